@@ -119,6 +119,7 @@ export const getChatReplay = endpoint({
   tag,
   summary: 'Read the chat of a recording, in order of its time',
   requires: { kind: 'viewer' },
+  shows: 'stream',
   query: z.extend(viewerCall.query, { afterMs: queryInt(-1, 2_147_483_647, -1), size: queryInt(1, 500, 200) }),
   headers: viewerCall.headers,
   reply: z.object({ items: z.array(ChatReplayMessage), isComplete: z.boolean() }),

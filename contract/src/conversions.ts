@@ -18,6 +18,7 @@ export const recordConversion = endpoint({
   tag: 'Insights',
   summary: 'Take a conversion, each id once',
   requires: { kind: 'public' },
+  shows: 'click',
   audit: { none: 'visitor' },
   body: z.object({
     id: z.string().check(z.minLength(8), z.maxLength(64)),
@@ -32,5 +33,11 @@ export const recordConversion = endpoint({
   }),
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'conversion.click_unknown'],
+  errors: [
+    'request.invalid',
+    'request.too_large',
+    'request.rate_limited',
+    'conversion.click_unknown',
+    'embed_site.refused',
+  ],
 });

@@ -179,8 +179,9 @@ export const getPublicPlayer = endpoint({
   tag,
   summary: 'Read what an embed needs to show a player',
   requires: { kind: 'public' },
+  shows: 'player',
   query: z.object({ embeddedVideoPlayerId: z.optional(z.string()) }),
   headers: z.object({ embeddedvideoplayerid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlayerConfig,
-  errors: ['request.invalid', 'player.not_found'],
+  errors: ['request.invalid', 'player.not_found', 'embed_site.refused'],
 });

@@ -5,6 +5,9 @@ import type { Requires } from './requires.ts';
 
 type ObjectSchema = z.ZodMiniObject;
 
+/** What a page shows of a business. */
+export type Shown = 'stream' | 'player' | 'playlist' | 'widget' | 'site' | 'business' | 'click';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters are written `:name`. */
@@ -19,6 +22,11 @@ export interface Endpoint {
    * no person's own (`user`) and hands out no ticket.
    */
   readonly impersonated?: 'never' | 'always';
+  /**
+   * Pages call it for something of a business that they show: answered only on the sites that the business allows. What
+   * is shown is named by `streamId`, `embeddedVideoPlayerId`, `playlistId` … in the query, a header or the body.
+   */
+  readonly shows?: Shown;
   readonly params?: ObjectSchema;
   /** Query values arrive as strings: use the coercing schemas of `query.ts` for other kinds. */
   readonly query?: ObjectSchema;

@@ -214,10 +214,6 @@ export const errorCatalog = {
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'player.not_found': { status: 404, message: 'There is no such player.' },
   'widget.not_found': { status: 404, message: 'There is no such widget.' },
-  'widget.origin_refused': {
-    status: 403,
-    message: 'This site is not among the allowed domains. Add it in the console under Widgets.',
-  },
   'widget.too_many': { status: 422, message: 'A business holds at most 50 widgets. Delete one that is not needed.' },
   'media.not_found': { status: 404, message: 'There is no such file.' },
   'media.token_invalid': { status: 401, message: 'This video needs a valid token.' },
@@ -247,6 +243,10 @@ export const errorCatalog = {
   'site.exists': { status: 409, message: 'This site is in the list already.' },
   'site.too_many': { status: 422, message: 'A business holds at most 50 sites. Delete one that is not needed.' },
   'site.not_verified': { status: 422, message: 'Prove first that this site is yours.' },
+  'embed_site.refused': {
+    status: 403,
+    message: 'This may not be shown on this site. Its business can allow the site in the console, under Widgets.',
+  },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {
     status: 422,

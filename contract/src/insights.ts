@@ -70,11 +70,12 @@ export const recordInsightEvents = endpoint({
   tag: 'Insights',
   summary: 'Take a batch of viewing events, each id once',
   requires: { kind: 'public' },
+  shows: 'stream',
   audit: { none: 'visitor' },
   body: InsightBatch,
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'stream.not_found'],
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'stream.not_found', 'embed_site.refused'],
 });
 
 export const InsightQuery = z.object({

@@ -37,6 +37,7 @@ export const submitLead = endpoint({
   tag,
   summary: "Send a video's form",
   requires: { kind: 'viewer' },
+  shows: 'stream',
   body: z.object({
     id: z.string().check(z.minLength(8), z.maxLength(64)),
     streamId: z.string(),
@@ -67,6 +68,7 @@ export const submitLead = endpoint({
     'stream.expired',
     'media.token_invalid',
     'media.token_expired',
+    'embed_site.refused',
     'call_to_action.not_found',
     'call_to_action.no_form',
   ],

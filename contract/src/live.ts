@@ -138,6 +138,7 @@ export const getViewerLive = endpoint({
   tag,
   summary: 'Read where a live stream is, for its viewers',
   requires: { kind: 'viewer' },
+  shows: 'stream',
   ...viewerCall,
   reply: PublicLive,
   errors: [...viewerErrors, 'live.not_live'],

@@ -194,8 +194,9 @@ export const getViewerPlaylist = endpoint({
   tag,
   summary: 'Read what a viewer needs to play a playlist',
   requires: { kind: 'public' },
+  shows: 'playlist',
   query: z.object({ playlistId: z.optional(z.string()) }),
   headers: z.object({ playlistid: z.optional(z.string()), 'embed-token': z.optional(z.string()) }),
   reply: PublicPlaylist,
-  errors: ['request.invalid', 'playlist.not_found'],
+  errors: ['request.invalid', 'playlist.not_found', 'embed_site.refused'],
 });

@@ -56,6 +56,7 @@ export const openViewerChannel = endpoint({
   tag,
   summary: "Ask for the right to join a live stream's channel as a viewer",
   requires: { kind: 'viewer' },
+  shows: 'stream',
   headers: z.object({ 'embed-token': z.optional(z.string()) }),
   body: z.object({
     streamId: z.string().check(z.maxLength(64)),

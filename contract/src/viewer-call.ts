@@ -8,6 +8,7 @@ export const viewerErrors = [
   'stream.expired',
   'media.token_invalid',
   'media.token_expired',
+  'embed_site.refused',
   ...embedTokenErrors,
 ] as const;
 

@@ -183,6 +183,7 @@ export const getViewerStreamDetails = endpoint({
   tag,
   summary: 'Read what a viewer needs to play a video; unlisted and posted ones need their media token',
   requires: { kind: 'viewer' },
+  shows: 'stream',
   ...viewerCall,
   reply: ViewerStream,
   errors: viewerErrors,
@@ -194,6 +195,7 @@ export const getStreamDuration = endpoint({
   tag,
   summary: 'Read how long a video is',
   requires: { kind: 'viewer' },
+  shows: 'stream',
   ...viewerCall,
   reply: z.object({ streamId: z.string(), durationMs: z.number() }),
   errors: viewerErrors,
@@ -217,9 +219,10 @@ export const listPublicVideos = endpoint({
   tag,
   summary: 'List the published public videos of a business, newest first',
   requires: { kind: 'public' },
+  shows: 'business',
   query: z.object({ businessId: z.string(), ...pageQuery() }),
   reply: pageOf(VideoCard),
-  errors: ['request.invalid', 'account.not_found'],
+  errors: ['request.invalid', 'account.not_found', 'embed_site.refused'],
 });
 
 /** `pagination` is the page, from 1. */
@@ -229,13 +232,14 @@ export const listMoreVideos = endpoint({
   tag,
   summary: 'List further public videos of the business whose video is being watched',
   requires: { kind: 'public' },
+  shows: 'stream',
   query: z.object({
     streamId: z.optional(z.string()),
     pagination: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),
   headers: viewerCall.headers,
   reply: z.object({ items: z.array(VideoCard), currentPage: z.number(), totalPages: z.number() }),
-  errors: ['request.invalid', 'stream.not_found'],
+  errors: ['request.invalid', 'stream.not_found', 'embed_site.refused'],
 });
 
 /** schema.org VideoObject, ready to insert into a page as JSON-LD. Only of published public videos. */

@@ -216,12 +216,32 @@ export type PublicWidget = z.infer<typeof PublicWidget>;
 export const WidgetSite = z.object({
   /** Stands in the page for everybody to read; opens nothing but the configuration. */
   siteKey: z.string(),
-  /** Hosts that widgets are shown on; none for all. `*.` in front stands for all below. */
+  /** Hosts that widgets, players and playlists are shown on; none for all. `*.` in front stands for all below. */
   allowedDomains: z
     .array(z.string().check(z.maxLength(260)))
     .check(z.maxLength(allowedDomainsMax), byItemErrors<string>(validateAllowedDomains)),
+  /** Whether sandboxed frames and local files are let in, whose site browsers hide (`Origin: null`). */
+  allowsOpaqueOrigins: z.boolean(),
+  /** Whether callers are let in that name no site: apps and servers. */
+  allowsUnnamedCallers: z.boolean(),
 });
 export type WidgetSite = z.infer<typeof WidgetSite>;
+
+/** A site is forgotten when it was not refused for so long. */
+export const refusedSiteDays = 90;
+/** Those that were refused longest ago make room for others. */
+export const refusedSitesMax = 100;
+
+/** A site that is not among the allowed domains, but tried to show something. */
+export const RefusedSite = z.object({
+  /** Null for callers that named none. */
+  host: z.nullable(z.string()),
+  /** How many calls were refused. */
+  count: z.number(),
+  firstSeenDate: Instant,
+  lastSeenDate: Instant,
+});
+export type RefusedSite = z.infer<typeof RefusedSite>;
 
 const tag = 'Video widgets';
 const params = z.object({ id: z.string() });
@@ -307,7 +327,7 @@ export const getWidgetSite = endpoint({
   method: 'GET',
   path: `${widgetBase}/site`,
   tag,
-  summary: 'Read the key of the site tag, and where widgets may be shown',
+  summary: 'Read the key of the site tag, and where widgets, players and playlists may be shown',
   requires: read,
   reply: WidgetSite,
   errors: signedIn,
@@ -317,22 +337,32 @@ export const saveWidgetSite = endpoint({
   method: 'PUT',
   path: `${widgetBase}/site`,
   tag,
-  summary: 'Say on which domains widgets may be shown',
+  summary: 'Say on which domains widgets, players and playlists may be shown',
   requires: write,
   audit: 'business.updated',
-  body: z.pick(WidgetSite, { allowedDomains: true }),
+  body: z.partial(z.omit(WidgetSite, { siteKey: true })),
   reply: WidgetSite,
   errors: [...signedIn, 'request.invalid'],
 });
 
-/** Answers only pages of the allowed domains, which it knows by the header `Origin`. */
+export const listRefusedSites = endpoint({
+  method: 'GET',
+  path: `${widgetBase}/site/refused`,
+  tag,
+  summary: 'List the sites that tried to show something and are not allowed, the latest first',
+  requires: read,
+  reply: z.object({ items: z.array(RefusedSite) }),
+  errors: signedIn,
+});
+
 export const getPublicWidgets = endpoint({
   method: 'GET',
   path: `${widgetBase}/details/public`,
   tag,
   summary: 'Read the active widgets of a site, or one of them with what it plays',
   requires: { kind: 'public' },
+  shows: 'widget',
   query: z.object({ siteKey: z.optional(z.string()), widgetId: z.optional(z.string()) }),
   reply: z.object({ widgets: z.array(PublicWidget) }),
-  errors: ['request.invalid', 'widget.not_found', 'widget.origin_refused'],
+  errors: ['request.invalid', 'widget.not_found', 'embed_site.refused'],
 });

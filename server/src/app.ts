@@ -5,6 +5,7 @@ import type { Modules } from './modules.ts';
 import { createAdmission } from './platform/actors/admission.ts';
 import { requireDeclarations } from './platform/actors/declared-routes.ts';
 import { openAuthenticators } from './platform/actors/open-authenticators.ts';
+import { createSiteGuard } from './platform/allowed-sites/site-guard.ts';
 import { answerClientError } from './platform/answer-client-errors.ts';
 import { answerErrors, answerFailure } from './platform/answer-errors.ts';
 import type { Http } from './platform/module.ts';
@@ -60,9 +61,10 @@ export async function createApp(
     studio: modules.live.authenticateStudio,
     export: modules.dataExports.authenticate,
   });
+  const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf: modules.ownerOf, publicUrl: config.publicUrl });
   const http: Http = {
     app,
-    route: createRoute(app, { admission, audited: parts.database.audited, clock: parts.clock }),
+    route: createRoute(app, { admission, audited: parts.database.audited, guardSite, clock: parts.clock }),
     upgrades: createUpgrades(app.server, admission),
     onClose: (close) => void app.addHook('preClose', close),
   };

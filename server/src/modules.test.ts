@@ -24,6 +24,7 @@ describeOnEachDatabase('the features', (database) => {
       operatorAsked: ['operators'],
       impersonationAsked: ['operators'],
       requireImageUnused: ['hypergraphics', 'overlays'],
+      sitesLimited: ['streams'],
       signedUp: ['email-verification'],
       emailChanged: ['passwords', 'email-verification'],
       emailProven: ['email-verification'],

@@ -1,5 +1,6 @@
 import { createAccountDeletion } from './features/account-deletion/module.ts';
 import { createAccounts } from './features/accounts/module.ts';
+import { createAllowedSites } from './features/allowed-sites/module.ts';
 import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuditLog } from './features/audit-log/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
@@ -49,6 +50,7 @@ import { createVideoWidgets } from './features/video-widgets/module.ts';
 import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
+import { createOwnerOf } from './owner-of.ts';
 import { createHealth } from './platform/health.routes.ts';
 import type { Http, Module } from './platform/module.ts';
 import type { Parts } from './platform/parts.ts';
@@ -91,7 +93,8 @@ export async function createModules(parts: Parts) {
   add(createChecksums(parts));
   const embedKeys = add(createEmbedKeys(parts));
   const visitors = add(createVisitorSettings(parts));
-  const streams = add(createStreams(parts, { accounts, images, embedKeys, visitors, placeholder }));
+  const allowedSites = add(createAllowedSites(parts));
+  const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -115,7 +118,7 @@ export async function createModules(parts: Parts) {
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
-  add(createWatchPage(parts, { streams, images }));
+  add(createWatchPage(parts, { streams, images, allowedSites }));
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
@@ -144,7 +147,10 @@ export async function createModules(parts: Parts) {
         if (parts.config.answersPeople) await module.routes?.(http);
       }
     },
+    /** The business that something belongs to which pages show. */
+    ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets }),
     accountDeletion,
+    allowedSites,
     apiKeys,
     auditLog,
     authentication,

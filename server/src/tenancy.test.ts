@@ -224,6 +224,7 @@ const ownOnly = [
   'listWidgets',
   'listWidgetsAndPlayers',
   'getWidgetSite',
+  'listRefusedSites',
   'saveWidgetSite',
   'listTeam',
   'leaveTeam',

@@ -36,6 +36,7 @@ export const english = {
   unavailable: 'This video is not available.',
   locked: 'This link to the video has expired. Reload the page to get a new one.',
   closed: 'You need access to watch this video.',
+  foreignSite: 'This video may not be shown on this site.',
   failed: 'The video could not be played.',
   logo: 'Logo',
   delay: 'Delay',

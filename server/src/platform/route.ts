@@ -5,6 +5,7 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { requireOwnCall } from './actors/impersonated-calls.ts';
+import type { SiteGuard } from './allowed-sites/site-guard.ts';
 import { ApiError } from './api-error.ts';
 import type { AuditScope } from './audit/audit-scope.ts';
 import { toAuditedCall } from './audit/audited-call.ts';
@@ -37,10 +38,12 @@ export interface RouteDeps {
   admission: Admission;
   /** Records what a call changes. */
   audited: AuditScope['run'];
+  /** Judges where pages are that show something. */
+  guardSite: SiteGuard;
   clock: Clock;
 }
 
-export function createRoute(app: FastifyInstance, { admission, audited, clock }: RouteDeps): Route {
+export function createRoute(app: FastifyInstance, { admission, audited, guardSite, clock }: RouteDeps): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
     requireAudit(endpoint);
@@ -53,7 +56,14 @@ export function createRoute(app: FastifyInstance, { admission, audited, clock }:
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
         requireOwnCall(endpoint, actor);
-        const work = async () => handle(parseInput(endpoint, request), { actor, request, reply });
+        const work = async () => {
+          const input = parseInput(endpoint, request);
+          const site = endpoint.shows && (await guardSite(endpoint.shows, input, request));
+          const result = await handle(input, { actor, request, reply });
+          // It is for this site alone, and may have signed addresses in it.
+          if (site?.isLimited) reply.header('cache-control', 'private, no-store');
+          return result;
+        };
         const { audit } = endpoint;
         const result = await (typeof audit === 'string'
           ? audited(toAuditedCall(audit, actor, request, clock()), work)

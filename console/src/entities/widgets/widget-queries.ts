@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type Call,
   createWidget,
   deleteWidget,
   getWidget,
   getWidgetSite,
+  listRefusedSites,
   listWidgets,
   saveWidgetSite,
   updateWidget,
@@ -37,11 +39,19 @@ export function useWidgetSite() {
   });
 }
 
+export function useRefusedSites() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['widgets', 'site', 'refused'],
+    queryFn: ({ signal }) => api.call(listRefusedSites, {}, signal),
+  });
+}
+
 export function useSaveWidgetSite() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (allowedDomains: string[]) => api.call(saveWidgetSite, { body: { allowedDomains } }),
+    mutationFn: (body: Call<typeof saveWidgetSite>['body']) => api.call(saveWidgetSite, { body }),
     onSuccess: (site) => queries.setQueryData(['widgets', 'site'], site),
   });
 }

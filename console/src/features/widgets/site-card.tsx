@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { allowedDomainsMax, validateAllowedDomains, type WidgetSite } from '@zeacon/contract';
-import { useState } from 'react';
+import type { WidgetSite } from '@zeacon/contract';
 import { Snippet } from '../../entities/players/snippet-card.tsx';
-import { useSaveWidgetSite } from '../../entities/widgets/widget-queries.ts';
 import { siteTag } from '../../entities/widgets/widget-snippets.ts';
-import { platformText } from '../../language/platform-text.ts';
-import { messageOf } from '../../platform/api-failure.ts';
-import { May } from '../../platform/may.tsx';
-import { useSnackbar } from '../../platform/snackbars.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AllowedDomains } from './allowed-domains.tsx';
+import { RefusedSites } from './refused-sites.tsx';
+import { SiteTest } from './site-test.tsx';
 import * as styles from './widgets.css.ts';
 
-/** The tag of the business's site, and where it may show something. */
+/** The tag of the business's site, and where anything of the business may be shown. */
 export function SiteCard({ site }: { site: WidgetSite }) {
   return (
     <>
@@ -24,51 +19,12 @@ export function SiteCard({ site }: { site: WidgetSite }) {
         />
       </Card>
       <Card title={t`Allowed domains`}>
-        <Domains site={site} />
+        <div className={styles.group}>
+          <AllowedDomains key={JSON.stringify(site)} site={site} />
+          {site.allowedDomains.length > 0 && <SiteTest site={site} />}
+          <RefusedSites />
+        </div>
       </Card>
     </>
-  );
-}
-
-function Domains({ site }: { site: WidgetSite }) {
-  const save = useSaveWidgetSite();
-  const snackbar = useSnackbar();
-  const [typed, setTyped] = useState(site.allowedDomains.join('\n'));
-  const domains = typed
-    .split(/[\s,]+/)
-    .map((domain) => domain.trim())
-    .filter(Boolean);
-  const wrong = validateAllowedDomains(domains).flatMap((message, index) =>
-    message ? [`${domains[index]}: ${platformText(message)}`] : [],
-  );
-  const isChanged = domains.join('\n') !== site.allowedDomains.join('\n');
-  const send = () =>
-    save.mutate(domains, {
-      onSuccess: () => snackbar.success(t`Changes saved`),
-      onError: (error) => snackbar.error(messageOf(error)),
-    });
-  return (
-    <div className={styles.group}>
-      <TextField
-        label={t`Domains`}
-        hint={t`One a line, such as shop.example or *.shop.example. Without any, widgets appear on every site that has your tag.`}
-        multiline
-        rows={3}
-        value={typed}
-        onChange={setTyped}
-        error={wrong[0]}
-      />
-      <May do="players.write">
-        <div>
-          <Button
-            isDisabled={!isChanged || wrong.length > 0 || domains.length > allowedDomainsMax}
-            isPending={save.isPending}
-            onPress={send}
-          >
-            {t`Save domains`}
-          </Button>
-        </div>
-      </May>
-    </div>
   );
 }

@@ -36,6 +36,7 @@ export const queryRow = style({
 });
 export const urlRows = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const note = style({ margin: 0, fontSize: vars.text.small, color: vars.color.textSoft });
+export const subtitle = style({ margin: 0, fontSize: vars.text.body });
 export const verdicts = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const verdict = style({
   display: 'grid',

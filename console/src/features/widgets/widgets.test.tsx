@@ -6,6 +6,7 @@ import {
   getStream,
   getWidget,
   getWidgetSite,
+  listRefusedSites,
   listWidgets,
   saveWidgetSite,
   type Widget,
@@ -28,6 +29,13 @@ const sampleWidget = (over: Partial<Widget> = {}): Widget => ({
   ...over,
 });
 
+const site = ({ allowedDomains }: { allowedDomains?: string[] | undefined } = {}) => ({
+  siteKey: 'pk_1',
+  allowedDomains: allowedDomains ?? [],
+  allowsOpaqueOrigins: false,
+  allowsUnnamedCallers: false,
+});
+
 let server: FakeServer;
 let widget: Widget;
 
@@ -37,7 +45,7 @@ beforeEach(() => {
   server.on(getStream, () => sampleVideo());
   server.on(getWidget, () => widget);
   server.on(listWidgets, () => pageOf([widget]));
-  server.on(getWidgetSite, () => ({ siteKey: 'pk_1', allowedDomains: [] }));
+  server.on(getWidgetSite, () => site());
 });
 
 test('a URL is tested against every widget', async () => {
@@ -101,7 +109,7 @@ test('a new row is not called wrong before it was touched', async () => {
 });
 
 test('domains are saved once each of them is one', async () => {
-  server.on(saveWidgetSite, ({ body }) => ({ siteKey: 'pk_1', ...body }));
+  server.on(saveWidgetSite, ({ body }) => site(body));
   await openConsole('/widgets', server);
   const field = await screen.findByLabelText(/^Domains/);
   await userEvent.type(field, 'shop');
@@ -109,7 +117,34 @@ test('domains are saved once each of them is one', async () => {
   await userEvent.type(field, '.example');
   await userEvent.click(screen.getByRole('button', { name: 'Save domains' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
-  expect(server.callsOf(saveWidgetSite)[0]?.body).toEqual({ allowedDomains: ['shop.example'] });
+  expect(server.callsOf(saveWidgetSite)[0]?.body).toEqual({
+    allowedDomains: ['shop.example'],
+    allowsOpaqueOrigins: false,
+    allowsUnnamedCallers: false,
+  });
+});
+
+test('an address is tested against the domains, and refused sites are listed', async () => {
+  server.on(getWidgetSite, () => site({ allowedDomains: ['shop.example'] }));
+  const seen = { firstSeenDate: '2026-01-01T00:00:00Z', lastSeenDate: '2026-01-02T00:00:00Z' };
+  server.on(listRefusedSites, () => ({
+    items: [
+      { host: 'evil.example', count: 3, ...seen },
+      { host: null, count: 1, ...seen },
+    ],
+  }));
+  await openConsole('/widgets', server);
+  const field = await screen.findByLabelText(/^Test an address/);
+  await userEvent.type(field, 'shop.example.evil.example/a');
+  expect(screen.getByText('Not shown: no domain of the list fits.')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'https://shop.example/a');
+  expect(screen.getByText('Shown on this site.')).toBeTruthy();
+  const refused = within(await screen.findByRole('region', { name: 'Refused sites' })).getAllByRole('listitem');
+  expect(refused.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^evil\.example 3 times, last /),
+    expect.stringMatching(/^Without a site 1 time, last /),
+  ]);
 });
 
 test('a new widget needs a video and right URLs, and leads to its snippet', async () => {

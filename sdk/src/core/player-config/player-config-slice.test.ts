@@ -68,6 +68,7 @@ test.each([
   ['player.not_found', false],
   ['stream.not_found', false],
   ['embed_token.required', false],
+  ['embed_site.refused', false],
 ])('%s can be retried: %s', (code, retryable) => {
   expect(selectRetryable(new ZcError(code, ''))).toBe(retryable);
 });

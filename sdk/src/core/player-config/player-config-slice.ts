@@ -53,7 +53,7 @@ export function createPlayerConfigSlice(
 
 /** Whether a plain retry may help: the connection failed, not the request. */
 export function selectRetryable(error: ZcError): boolean {
-  return !/^(play(er|list)|stream|media|embed_token|request|route)\./.test(error.code);
+  return !/^(play(er|list)|stream|media|embed_\w+|request|route)\./.test(error.code);
 }
 
 function toError(cause: unknown): ZcError {

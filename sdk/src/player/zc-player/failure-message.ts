@@ -19,6 +19,7 @@ export function toFailureMessage(
   if (/^client\.(offline|timeout)$/.test(code))
     return { text: online ? words.unreachable : words.offline, offline: !online, retryable: true };
   if (/token.expired/.test(code)) return { text: words.locked, offline: false, retryable: true };
+  if (code === 'embed_site.refused') return { text: words.foreignSite, offline: false, retryable: false };
   const denial = code.startsWith('embed_') ? words.closed : words.unavailable;
   if (!selectRetryable(failure)) return { text: denial, offline: false, retryable: false };
   const text = code.startsWith('playback.') ? words.failed : words.notLoaded;

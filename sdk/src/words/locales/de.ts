@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Dieses Video ist nicht verfügbar.',
   locked: 'Dieser Link zum Video ist abgelaufen. Lade die Seite neu, um einen neuen zu erhalten.',
   closed: 'Für dieses Video brauchen Sie Zugang.',
+  foreignSite: 'Dieses Video darf auf dieser Website nicht gezeigt werden.',
   failed: 'Das Video konnte nicht abgespielt werden.',
   logo: 'Logo',
   off: 'Aus',

@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Este vídeo no está disponible.',
   locked: 'Este enlace al vídeo ha caducado. Recarga la página para obtener uno nuevo.',
   closed: 'Necesita acceso para ver este vídeo.',
+  foreignSite: 'Este vídeo no se puede mostrar en este sitio.',
   failed: 'No se pudo reproducir el vídeo.',
   logo: 'Logotipo',
   off: 'Desactivados',

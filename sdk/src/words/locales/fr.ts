@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Cette vidéo n’est pas disponible.',
   locked: 'Ce lien vers la vidéo a expiré. Rechargez la page pour en obtenir un nouveau.',
   closed: 'Vous devez avoir accès à cette vidéo pour la regarder.',
+  foreignSite: 'Cette vidéo ne peut pas être affichée sur ce site.',
   failed: 'La vidéo n’a pas pu être lue.',
   logo: 'Logo',
   off: 'Désactivés',

@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Questo video non è disponibile.',
   locked: 'Questo link al video è scaduto. Ricarica la pagina per averne uno nuovo.',
   closed: 'Serve un accesso per guardare questo video.',
+  foreignSite: 'Questo video non può essere mostrato su questo sito.',
   failed: 'Impossibile riprodurre il video.',
   logo: 'Logo',
   off: 'Disattivati',

@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'この動画はご利用いただけません。',
   locked: 'この動画のリンクは期限切れです。ページを再読み込みしてください。',
   closed: 'この動画を見るにはアクセス権が必要です。',
+  foreignSite: 'この動画はこのサイトでは表示できません。',
   failed: '動画を再生できませんでした。',
   logo: 'ロゴ',
   off: 'オフ',

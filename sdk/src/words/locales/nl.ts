@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Deze video is niet beschikbaar.',
   locked: 'Deze link naar de video is verlopen. Laad de pagina opnieuw voor een nieuwe.',
   closed: 'U hebt toegang nodig om deze video te bekijken.',
+  foreignSite: 'Deze video mag niet op deze site worden getoond.',
   failed: 'De video kon niet worden afgespeeld.',
   logo: 'Logo',
   off: 'Uit',

@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Ten film jest niedostępny.',
   locked: 'Ten link do filmu wygasł. Odśwież stronę, aby uzyskać nowy.',
   closed: 'Aby obejrzeć ten film, potrzebny jest dostęp.',
+  foreignSite: 'Tego filmu nie można wyświetlać w tej witrynie.',
   failed: 'Nie udało się odtworzyć filmu.',
   logo: 'Logo',
   off: 'Wyłączone',

@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Este vídeo não está disponível.',
   locked: 'Este link para o vídeo expirou. Recarregue a página para obter outro.',
   closed: 'É necessário ter acesso para ver este vídeo.',
+  foreignSite: 'Este vídeo não pode ser exibido neste site.',
   failed: 'Não foi possível reproduzir o vídeo.',
   logo: 'Logotipo',
   off: 'Desativadas',

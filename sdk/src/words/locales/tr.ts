@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: 'Bu video kullanılamıyor.',
   locked: 'Bu video bağlantısının süresi doldu. Yenisini almak için sayfayı yenileyin.',
   closed: 'Bu videoyu izlemek için erişim gerekiyor.',
+  foreignSite: 'Bu video bu sitede gösterilemez.',
   failed: 'Video oynatılamadı.',
   logo: 'Logo',
   off: 'Kapalı',

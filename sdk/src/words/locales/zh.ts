@@ -39,6 +39,7 @@ export const words: Partial<Strings> = {
   unavailable: '此视频不可用。',
   locked: '此视频链接已过期。请刷新页面获取新链接。',
   closed: '您需要获得访问权限才能观看此视频。',
+  foreignSite: '此视频不得在本网站上播放。',
   failed: '无法播放视频。',
   logo: '徽标',
   off: '关闭',

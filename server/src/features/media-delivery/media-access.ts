@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { decide, type Subject } from '../../platform/visibility/decide.ts';
+import { decide, type Purpose, type Subject } from '../../platform/visibility/decide.ts';
 import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-viewer.ts';
 
 export interface MediaAccessDeps {
@@ -35,10 +35,14 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
   }
 
   /** Rejects with `media.not_found`, `media.token_invalid`, `media.token_expired` or `stream.expired`. */
-  return async function requireAccess(streamId: string, token: string | undefined): Promise<'owner' | 'viewer'> {
+  return async function requireAccess(
+    streamId: string,
+    token: string | undefined,
+    purpose: Extract<Purpose, 'files' | 'pictures'> = 'files',
+  ): Promise<'owner' | 'viewer'> {
     const now = clock();
     const viewer = viewerWith(token, (value) => verifyToken(streamId, value), now);
-    const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose: 'files', now });
+    const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose, now });
     const known = decideOn(await lookUp(streamId));
     const decision = known.may ? known : decideOn(await lookUp(streamId, refusalLifetimeMs));
     if (!decision.may) throw new ApiError(decision.reason);

@@ -16,7 +16,7 @@ export interface MediaRequest extends FileRequest {
 
 export interface MediaDeliveryDeps {
   files: StoredFiles;
-  requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
+  requireAccess: (streamId: string, token: string | undefined, purpose: 'files' | 'pictures') => Promise<unknown>;
 }
 
 /** Reads files of a package for the web, and passes the token on inside playlists. */
@@ -26,7 +26,7 @@ export function createMediaDeliveryService({ files, requireAccess }: MediaDelive
       const { streamId, packageId, name, token, environment } = request;
       const file = toMediaFile(streamId, packageId, name, token !== undefined);
       if (!file) throw new ApiError('media.not_found');
-      await requireAccess(streamId, token);
+      await requireAccess(streamId, token, file.type.startsWith('image/') ? 'pictures' : 'files');
 
       const source = await files.open(file.key, { changing: name === 'index.m3u8' });
       const headers = { 'content-type': file.type, 'cache-control': file.cacheControl };

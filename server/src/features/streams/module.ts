@@ -40,6 +40,7 @@ export interface StreamsPorts {
     imagesRemoving: Subscribable<[Transaction, businessId: string, imageIds: readonly string[]]>;
     streamAsked: Subscribable<[businessId: string, streamId: string], StreamRow | undefined>;
   };
+  allowedSites: { sitesLimited: Subscribable<[Transaction, businessId: string, isLimited: boolean]> };
   embedKeys: { tokens: { read: ViewerStreamsDeps['readEmbedToken'] } };
   visitors: { publicOf: StreamViewDeps['visitorsOf'] };
   /** `thumbnailUrl`: for videos without a picture. */
@@ -47,7 +48,7 @@ export interface StreamsPorts {
 }
 
 export function createStreams(parts: Parts, ports: StreamsPorts) {
-  const { accounts, images, embedKeys, visitors, placeholder } = ports;
+  const { accounts, images, allowedSites, embedKeys, visitors, placeholder } = ports;
   const { config, keys, database, clock } = parts;
   const { publicUrl, environment, mediaTokenSec } = config;
   const hooks = createStreamHooks(parts.hooks.create);
@@ -60,6 +61,9 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
   );
   accounts.businessReopening.subscribe('streams', (tx, businessId) =>
     createStreamsRepository(tx).setClosed(businessId, false),
+  );
+  allowedSites.sitesLimited.subscribe('streams', (tx, ...limit) =>
+    createStreamsRepository(tx).setLimitsSites(...limit),
   );
   const mediaTokens = createMediaTokens(keys.ring('media-token'), mediaTokenSec);
   const view = createStreamView({

@@ -10,7 +10,7 @@ import {
 } from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { decide, isExpired, isOpen } from '../../platform/visibility/decide.ts';
+import { decide, hasOpenFiles, isExpired, isOpen } from '../../platform/visibility/decide.ts';
 import type { MediaTokenKind, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
 
@@ -83,7 +83,9 @@ export function createStreamView(deps: StreamViewDeps) {
 
   /** Public videos get plain, cacheable addresses. */
   function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false, until?: number) {
-    return signFor({ streamId: row.id, isOpen: !isHidden && isOpen(row, clock()), until }, kind);
+    const now = clock();
+    const signed = signFor({ streamId: row.id, isOpen: !isHidden && hasOpenFiles(row, now), until }, kind);
+    return { ...signed, pictureQuery: !isHidden && isOpen(row, now) ? '' : signed.query };
   }
 
   function signFor({ streamId, isOpen, until }: Signed, kind: MediaTokenKind) {
@@ -117,7 +119,7 @@ export function createStreamView(deps: StreamViewDeps) {
   ): PublicStream | null {
     if (isLiveStream(row)) return toLiveStream(row, kind, attachments, grant);
     if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
-    const { query, life } = sign(row, kind, false, grant.until);
+    const { query, pictureQuery, life } = sign(row, kind, false, grant.until);
     const url = (file: string) => packageUrl(row, file, query);
     return {
       streamId: row.id,
@@ -127,7 +129,7 @@ export function createStreamView(deps: StreamViewDeps) {
       width: row.width,
       height: row.height,
       hlsUrl: url('index.m3u8'),
-      posterUrl: thumbnailOf(row, attachments, query),
+      posterUrl: thumbnailOf(row, attachments, pictureQuery),
       thumbnailsUrl: row.thumbnailsFile && url(row.thumbnailsFile),
       captions: (attachments.captions.get(row.id) ?? []).map(({ file, ...caption }) => ({
         ...caption,
@@ -152,7 +154,7 @@ export function createStreamView(deps: StreamViewDeps) {
     grant: Grant,
   ): PublicStream | null {
     const shown = attachments.lives.get(row.id);
-    const { query, life } = sign(row, kind, shown?.isHidden, grant.until);
+    const { query, pictureQuery, life } = sign(row, kind, shown?.isHidden, grant.until);
     const live = shown?.describe(query);
     if (!shown?.picture || !live?.hlsBroadcastUrl || (shown.isHidden && kind === 'viewer')) return null;
     if (live.liveStatus === 'ENDED' && !live.shouldPlayVod && kind === 'viewer') return null;
@@ -162,7 +164,7 @@ export function createStreamView(deps: StreamViewDeps) {
       description: row.description,
       ...shown.picture,
       hlsUrl: live.hlsBroadcastUrl,
-      posterUrl: thumbnailOf(row, attachments, query),
+      posterUrl: thumbnailOf(row, attachments, pictureQuery),
       thumbnailsUrl: null,
       captions: [],
       chapters: [],
@@ -225,7 +227,7 @@ export function createStreamView(deps: StreamViewDeps) {
       updatedDate: row.updatedAt.toISOString(),
       packaging: { state: row.packagingState, progress: row.packagingProgress, message: row.packagingMessage },
       playback: toPublic(row, 'owner', attachments),
-      thumbnailUrl: thumbnailOf(row, attachments, sign(row, 'owner').query) ?? placeholder.posterUrl,
+      thumbnailUrl: thumbnailOf(row, attachments, sign(row, 'owner').pictureQuery) ?? placeholder.posterUrl,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { PackagingState, StreamChanges } from '@zeacon/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
@@ -37,6 +37,10 @@ export type PackagingPatch = Partial<
 /** States in which a stream accepts a file: it has none, or an unusable one. */
 const takesFile: readonly PackagingState[] = ['awaiting', 'failed', 'refused'];
 const noPackaging = { packagingProgress: 0, packagingMessage: null, sourceKey: null } as const;
+
+/** Whether the business limits where its videos are shown, for those that it makes now. */
+const limitsSites = (businessId: string) =>
+  sql<boolean>`exists (select 1 from widget_site where business_id = ${businessId} and allowed_domains <> '[]'::jsonb)`;
 
 /** Made for a pool or a transaction, so that no method needs an optional transaction that it could forget to use. */
 export function createStreamsRepository(db: Queryable) {
@@ -82,7 +86,7 @@ export function createStreamsRepository(db: Queryable) {
     async insert(draft: NewStream): Promise<StreamRow> {
       const [row] = await db
         .insert(stream)
-        .values({ ...draft, updatedAt: draft.createdAt })
+        .values({ ...draft, limitsSites: limitsSites(draft.businessId), updatedAt: draft.createdAt })
         .returning();
       return row!;
     },
@@ -92,7 +96,16 @@ export function createStreamsRepository(db: Queryable) {
       const columns = { ...toColumns(draft), name: draft.name, packagingState: 'awaiting' } as const;
       const [row] = await db
         .insert(stream)
-        .values({ ...columns, id, businessId, fileName: '', sizeBytes: 0, createdAt: now, updatedAt: now })
+        .values({
+          ...columns,
+          id,
+          businessId,
+          limitsSites: limitsSites(businessId),
+          fileName: '',
+          sizeBytes: 0,
+          createdAt: now,
+          updatedAt: now,
+        })
         .returning();
       return row!;
     },
@@ -112,6 +125,11 @@ export function createStreamsRepository(db: Queryable) {
         .update(stream)
         .set({ ...toColumns(patch), updatedAt: now })
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
+    },
+
+    /** Of a business that has them shown on some sites only, or on all again. */
+    async setLimitsSites(businessId: string, limitsSites: boolean): Promise<void> {
+      await db.update(stream).set({ limitsSites }).where(eq(stream.businessId, businessId));
     },
 
     /** Of a business that is closed, or open again. */

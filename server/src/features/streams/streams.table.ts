@@ -40,6 +40,8 @@ export const stream = pgTable(
     sourceKey: text('source_key'),
     /** Whether its business is closed: nobody may see it then. */
     isClosed: boolean('is_closed').notNull().default(false),
+    /** Whether its business has it shown on some sites only. */
+    limitsSites: boolean('limits_sites').notNull().default(false),
     packagingState: text('packaging_state').$type<PackagingState>().notNull().default('uploading'),
     packagingProgress: real('packaging_progress').notNull().default(0),
     packagingMessage: text('packaging_message'),

@@ -4,11 +4,13 @@ interface VideoObjectOptions {
   publicUrl: string;
   /** False while the countdown is shown instead. */
   hasFile: boolean;
+  /** Whether anybody may read the file. */
+  namesFile: boolean;
   expiresAt: Date | null;
 }
 
 /** schema.org VideoObject of a public video; every address in it is absolute. */
-export function toVideoObject(stream: ViewerStream, { publicUrl, hasFile, expiresAt }: VideoObjectOptions) {
+export function toVideoObject(stream: ViewerStream, { publicUrl, hasFile, namesFile, expiresAt }: VideoObjectOptions) {
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const page = absolute(`/v/${stream.streamId}`);
   const { organizer, location } = stream;
@@ -22,7 +24,8 @@ export function toVideoObject(stream: ViewerStream, { publicUrl, hasFile, expire
     thumbnailUrl: stream.photos.map(absolute),
     uploadDate: stream.createdDate,
     embedUrl: `${page}/embed`,
-    ...(hasFile && { contentUrl: absolute(stream.hlsUrl), duration: toIsoDuration(stream.durationMs) }),
+    ...(namesFile && { contentUrl: absolute(stream.hlsUrl) }),
+    ...(hasFile && { duration: toIsoDuration(stream.durationMs) }),
     ...(hasFile && stream.width > 0 && { width: stream.width, height: stream.height }),
     ...(expiresAt && { expires: expiresAt.toISOString() }),
     ...(stream.category && { genre: stream.category }),

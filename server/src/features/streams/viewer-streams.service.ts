@@ -11,7 +11,14 @@ import {
 import type { EmbedTokenText, ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Decision, decide, type Purpose, type Refusal, type Viewer } from '../../platform/visibility/decide.ts';
+import {
+  type Decision,
+  decide,
+  hasOpenFiles,
+  type Purpose,
+  type Refusal,
+  type Viewer,
+} from '../../platform/visibility/decide.ts';
 import { embedViewer, type HeldEmbedToken } from '../../platform/visibility/embed-viewer.ts';
 import { viewerWith } from '../../platform/visibility/token-viewer.ts';
 import type { MediaToken, MediaTokens } from './media-token.ts';
@@ -148,7 +155,10 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     async seo(id: string | undefined): Promise<Record<string, unknown>> {
       const { row } = await require(id, nothing, 'find');
       const stream = await describe(row);
-      return toVideoObject(stream, { publicUrl, hasFile: row.packageId !== null, expiresAt: row.expiresAt });
+      // An address with a token in it is nothing for a search engine.
+      const hasFile = row.packageId !== null;
+      const namesFile = hasFile && hasOpenFiles(row, clock());
+      return toVideoObject(stream, { publicUrl, hasFile, namesFile, expiresAt: row.expiresAt });
     },
 
     /**

@@ -23,7 +23,7 @@ export interface ThumbnailsDeps {
   pictures: Pictures;
   workFolder: string;
   findStream: (streamId: string) => Promise<PicturedStream | undefined>;
-  requireAccess: (streamId: string, token: string | undefined) => Promise<unknown>;
+  requireAccess: (streamId: string, token: string | undefined, purpose: 'pictures') => Promise<unknown>;
   /** Storage key of a chosen picture; undefined when it was deleted. */
   imageFile: (imageId: string) => Promise<string | undefined>;
   /** Path of the PNG shown for videos without a picture. */
@@ -72,7 +72,7 @@ export function createThumbnailsService(deps: ThumbnailsDeps) {
     /** Throws `media.not_found` or an access error. */
     async read({ streamId, name, token, ...request }: ThumbnailRequest): Promise<FileAnswer> {
       if (!/^[a-z]{3}_[0-9a-z]+$/.test(streamId)) throw new ApiError('media.not_found');
-      await requireAccess(streamId, token);
+      await requireAccess(streamId, token, 'pictures');
       const stream = await findStream(streamId);
       if (!stream || name !== thumbnailName(stream.fileName)) throw new ApiError('media.not_found');
       return files.answer(await picture(stream), request, {

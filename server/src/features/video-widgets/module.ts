@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { businessOf } from './site-key.ts';
+import { businessOf } from '../../platform/site-key.ts';
 import { createVideoWidgetsRepository } from './video-widgets.repository.ts';
 import { videoWidgetsRoutes } from './video-widgets.routes.ts';
 import { createVideoWidgetsService, type VideoWidgetsDeps } from './video-widgets.service.ts';
@@ -15,9 +15,10 @@ export interface VideoWidgetsPorts {
 }
 
 export function createVideoWidgets(parts: Parts, { accounts, streams, playlists, players, live }: VideoWidgetsPorts) {
+  const widgets = createVideoWidgetsRepository(parts.database.db);
   const service = createVideoWidgetsService({
     ...parts,
-    widgets: createVideoWidgetsRepository(parts.database.db),
+    widgets,
     widgetsOn: createVideoWidgetsRepository,
     streamExists: streams.library.exists,
     playlistExists: playlists.exists,
@@ -28,6 +29,7 @@ export function createVideoWidgets(parts: Parts, { accounts, streams, playlists,
   return {
     /** Of a site key; undefined for what is none. */
     businessOf,
+    businessOfWidget: async (id: string) => (await widgets.findAny(id))?.businessAccountId,
     routes: ({ route }: Http) => videoWidgetsRoutes(route, service),
   };
 }

@@ -1,7 +1,7 @@
 import { plainWidgetRules, type Widget, type WidgetDraft } from '@zeacon/contract';
 import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { videoWidget, widgetSite } from './video-widgets.table.ts';
+import { videoWidget } from './video-widgets.table.ts';
 
 export type VideoWidgetsRepository = ReturnType<typeof createVideoWidgetsRepository>;
 
@@ -84,18 +84,6 @@ export function createVideoWidgetsRepository(db: Queryable) {
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db.delete(videoWidget).where(owned(businessId, id)).returning({ id: videoWidget.id });
       return rows.length > 0;
-    },
-
-    async allowedDomains(businessId: string): Promise<string[]> {
-      const [row] = await db.select().from(widgetSite).where(eq(widgetSite.businessId, businessId));
-      return row?.allowedDomains ?? [];
-    },
-
-    async saveAllowedDomains(businessId: string, allowedDomains: string[]): Promise<void> {
-      await db
-        .insert(widgetSite)
-        .values({ businessId, allowedDomains })
-        .onConflictDoUpdate({ target: widgetSite.businessId, set: { allowedDomains } });
     },
   };
 }

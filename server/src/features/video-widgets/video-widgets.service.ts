@@ -6,14 +6,13 @@ import {
   type Widget,
   type WidgetContent,
   type WidgetDraft,
-  type WidgetSite,
   widgetsMaxPerBusiness,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import { businessOf, toSiteKey } from './site-key.ts';
+import { businessOf } from '../../platform/site-key.ts';
 import type { VideoWidgetsRepository, WidgetsQuery } from './video-widgets.repository.ts';
 
 export type VideoWidgetsService = ReturnType<typeof createVideoWidgetsService>;
@@ -35,9 +34,6 @@ export interface VideoWidgetsDeps {
   clock: Clock;
 }
 
-/** Says whether a page may be answered that is limited to these domains. */
-export type MayShow = (allowedDomains: readonly string[]) => boolean;
-
 export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
   const { widgets, widgetsOn, streamExists, playlistExists, playerOf, listPlayers, isClosed, newId, clock } = deps;
 
@@ -50,21 +46,15 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     if (isNewPlaylist && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
   }
 
-  async function requireAllowed(businessId: string, mayShow: MayShow) {
-    if (!mayShow(await widgets.allowedDomains(businessId))) throw new ApiError('widget.origin_refused');
-  }
-
-  async function publicOne(widgetId: string, mayShow: MayShow): Promise<PublicWidget[]> {
+  async function publicOne(widgetId: string): Promise<PublicWidget[]> {
     const widget = found(await widgets.findAny(widgetId));
     if (await isClosed(widget.businessAccountId)) throw new ApiError('widget.not_found');
-    await requireAllowed(widget.businessAccountId, mayShow);
     return widget.active ? [{ ...toPublic(widget), player: await playerOf(widget) }] : [];
   }
 
-  async function publicSite(siteKey: string, mayShow: MayShow): Promise<PublicWidget[]> {
+  async function publicSite(siteKey: string): Promise<PublicWidget[]> {
     const businessId = businessOf(siteKey);
     if (!businessId || (await isClosed(businessId))) return [];
-    await requireAllowed(businessId, mayShow);
     return (await widgets.listActive(businessId)).map(toPublic);
   }
 
@@ -106,18 +96,9 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       return { widgets: items, players: players.items };
     },
 
-    async site(businessId: string): Promise<WidgetSite> {
-      return { siteKey: toSiteKey(businessId), allowedDomains: await widgets.allowedDomains(businessId) };
-    },
-
-    async saveSite(businessId: string, { allowedDomains }: Pick<WidgetSite, 'allowedDomains'>): Promise<WidgetSite> {
-      await widgets.saveAllowedDomains(businessId, allowedDomains);
-      return { siteKey: toSiteKey(businessId), allowedDomains };
-    },
-
-    async readPublic(asked: { siteKey?: string | undefined; widgetId?: string | undefined }, mayShow: MayShow) {
-      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId, mayShow) };
-      if (asked.siteKey) return { widgets: await publicSite(asked.siteKey, mayShow) };
+    async readPublic(asked: { siteKey?: string | undefined; widgetId?: string | undefined }) {
+      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId) };
+      if (asked.siteKey) return { widgets: await publicSite(asked.siteKey) };
       throw fieldError('siteKey', 'siteKey or widgetId is required');
     },
   };

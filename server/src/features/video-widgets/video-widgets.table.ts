@@ -19,9 +19,3 @@ export const videoWidget = pgTable(
   },
   (table) => [index('video_widget_by_business').on(table.businessId, table.createdAt.desc(), table.id)],
 );
-
-/** Where a business lets its widgets be shown; no row is no limit. */
-export const widgetSite = pgTable('widget_site', {
-  businessId: text('business_id').primaryKey(),
-  allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull(),
-});

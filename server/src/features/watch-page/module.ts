@@ -14,10 +14,11 @@ export interface WatchPagePorts {
     };
     mediaTokens: { issue(streamId: string, kind: 'viewer', now: Date): { token: MediaTokenText } };
   };
+  allowedSites: Pick<WatchPageDeps, 'policyOf'>;
   images: { own: { sizeOf: WatchPageDeps['pictureSize'] } };
 }
 
-export function createWatchPage({ config, clock }: Parts, { streams, images }: WatchPagePorts) {
+export function createWatchPage({ config, clock }: Parts, { streams, images, allowedSites }: WatchPagePorts) {
   const { publicUrl } = config;
   const { viewers, mediaTokens, openVideos } = streams;
   const service = createWatchPageService({
@@ -27,6 +28,7 @@ export function createWatchPage({ config, clock }: Parts, { streams, images }: W
     listMore: viewers.listMore,
     readSeo: viewers.seo,
     pictureSize: images.own.sizeOf,
+    policyOf: allowedSites.policyOf,
     clock,
   });
   const sitemap = createSitemapService({ openVideos, origin: publicUrl });

@@ -13,6 +13,7 @@ import type { Page } from './page-head.ts';
 import { parseVideoTime } from './video-time.ts';
 import type { WatchPageService } from './watch-page.service.ts';
 import { renderWatchPage } from './watch-page.ts';
+import type { WatchVideo } from './watch-video.ts';
 import { chooseLanguage, type PageLanguage } from './words/page-language.ts';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -41,10 +42,9 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       const { shown } = watch;
       if (!shown.isOpen) reply.header('x-robots-tag', 'noindex');
       // A page with a token in it is private.
-      reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
+      reply.header('cache-control', isPlain(shown) ? openCache : 'private, no-cache');
       const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
       return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), {
-        framed: false,
         visitor: shown.video.visitor,
       });
     }),
@@ -59,10 +59,10 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       reply.header('x-robots-tag', 'noindex');
       if (watch.state !== 'open') {
         reply.code(closedStatus[watch.state]).header('cache-control', 'no-store');
-        return send(reply, renderClosedFrame(watch.state, language), { framed: true });
+        return send(reply, renderClosedFrame(watch.state, language), { frameAncestors: '*' });
       }
       const { shown } = watch;
-      reply.header('cache-control', shown.isOpen ? openCache : 'private, no-cache');
+      reply.header('cache-control', isPlain(shown) ? openCache : 'private, no-cache');
       const page = renderFramePage(shown, {
         origin,
         startAt: readStart(query.t ?? query.start, shown.video.durationMs),
@@ -71,7 +71,10 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
         loop: query.loop === '1',
         language,
       });
-      return send(reply, page, { framed: true, visitor: shown.video.visitor });
+      return send(reply, page, {
+        frameAncestors: await service.frameAncestors(shown),
+        visitor: shown.video.visitor,
+      });
     }),
   );
 
@@ -134,15 +137,23 @@ function speak({ query, headers }: FastifyRequest<VideoRequest>, reply: FastifyR
 
 function sendClosed(reply: FastifyReply, closed: Closed, language: PageLanguage, more?: Html) {
   reply.code(closedStatus[closed]).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  return send(reply, renderClosedPage(closed, language, more), { framed: false });
+  return send(reply, renderClosedPage(closed, language, more));
 }
 
-function send(reply: FastifyReply, { html, styles }: Page, { framed, visitor }: Omit<PagePolicy, 'styles'>) {
+/** Without a token in it. */
+const isPlain = ({ isOpen, video }: WatchVideo) => isOpen && !video.expiresAt;
+
+/** `frameAncestors`: of a page that is made for frames. */
+function send(
+  reply: FastifyReply,
+  { html, styles }: Page,
+  { frameAncestors, visitor }: Partial<Omit<PagePolicy, 'styles'>> = {},
+) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': pagePolicy({ styles, framed, visitor }),
-      ...(framed
+      'content-security-policy': pagePolicy({ styles, frameAncestors: frameAncestors ?? "'none'", visitor }),
+      ...(frameAncestors
         ? { 'cross-origin-resource-policy': 'cross-origin' }
         : { 'cross-origin-opener-policy': 'same-origin' }),
     })

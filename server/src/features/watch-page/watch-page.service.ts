@@ -1,5 +1,5 @@
-import type { ViewerStream } from '@zeacon/contract';
-import { errorCatalog } from '@zeacon/contract';
+import type { SitePolicy, ViewerStream } from '@zeacon/contract';
+import { errorCatalog, frameAncestorsOf } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,6 +20,8 @@ export interface WatchPageDeps {
   readSeo: (id: string) => Promise<Record<string, unknown>>;
   /** Size of an uploaded picture, by its address; undefined for pictures elsewhere. */
   pictureSize: (address: string) => Promise<PictureSize | undefined>;
+  /** Where a business lets its videos be shown. */
+  policyOf: (businessId: string) => Promise<SitePolicy>;
   clock: Clock;
 }
 
@@ -39,7 +41,7 @@ const videoId = /^str_[0-9a-z]{1,40}$/;
  * posted one. Unpublished, deleted and unknown videos look the same; an expired one says so.
  */
 export function createWatchPageService(deps: WatchPageDeps) {
-  const { decidePage, readVideo, issueMediaToken, listMore, readSeo, pictureSize, clock } = deps;
+  const { decidePage, readVideo, issueMediaToken, listMore, readSeo, pictureSize, policyOf, clock } = deps;
 
   async function access(id: string): Promise<Permission | Closed> {
     const decision = videoId.test(id) ? await decidePage(id) : undefined;
@@ -67,6 +69,10 @@ export function createWatchPageService(deps: WatchPageDeps) {
 
   return {
     now: clock,
+
+    /** Which pages may hold the video's frame page. */
+    frameAncestors: async ({ video }: Pick<WatchVideo, 'video'>): Promise<string> =>
+      frameAncestorsOf(await policyOf(video.organizer.id)),
 
     /** Everything that the page shows. */
     async watch(id: string, pagination = 1): Promise<Watch> {

@@ -122,6 +122,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ignored: [
       ...[
         'is_closed',
+        'limits_sites',
         'source_key',
         'package_id',
         'packaging_progress',
@@ -181,6 +182,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   onboarding_dismissal: 'what somebody chose for themselves alone',
   password_reset: 'changes nothing until it is used',
   rate_limit: 'counts calls',
+  refused_site: 'counts what visitors see',
   recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',
   restore_ticket: 'changes nothing until it is used',

@@ -1,5 +1,6 @@
 export * from '../../features/account-deletion/restore-tickets.table.ts';
 export * from '../../features/accounts/accounts.table.ts';
+export * from '../../features/allowed-sites/allowed-sites.table.ts';
 export * from '../../features/api-keys/api-keys.table.ts';
 export * from '../../features/authentication/authentication.table.ts';
 export * from '../../features/broadcast-destinations/broadcast-destinations.table.ts';

@@ -5,7 +5,16 @@ import { createMediaTokens } from '../../features/streams/media-token.ts';
 import { stream } from '../../features/streams/streams.table.ts';
 import { onlyKey } from '../keys/key-ring.ts';
 import { describeOnEachDatabase } from '../testing/test-database.ts';
-import { type Decision, decide, isOpen, type Purpose, type Subject, type Untokened, type Viewer } from './decide.ts';
+import {
+  type Decision,
+  decide,
+  hasOpenFiles,
+  isOpen,
+  type Purpose,
+  type Subject,
+  type Untokened,
+  type Viewer,
+} from './decide.ts';
 import { embedViewer } from './embed-viewer.ts';
 import { viewerWith } from './token-viewer.ts';
 import { visibleTo } from './visibility.repository.ts';
@@ -79,7 +88,7 @@ const answers = {
 type Answer = keyof typeof answers;
 
 /** One line for each viewer, one word for each column. */
-const expected: Record<Purpose, string> = {
+const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
   watch: `
     viewer                    absent        hidden        public        over          unlisted      over          posted        over          signed        over
     nothing                   no_video      no_video      open          over          locked        locked        locked        locked        unsigned      unsigned
@@ -173,6 +182,7 @@ const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publis
             requiresSignedEmbed,
             expiresAt,
             isClosed: false,
+            limitsSites: false,
           };
           return { name, column: shown[name] ?? shownSigned[name] ?? ('hidden' as const), subject };
         }),
@@ -182,7 +192,7 @@ const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publis
 );
 const states: State[] = [{ name: 'absent', column: 'absent', subject: undefined }, ...stored];
 
-function answerOf(purpose: Purpose, viewer: string, column: Column): Answer {
+function answerOf(purpose: keyof typeof expected, viewer: string, column: Column): Answer {
   const line = expected[purpose].split('\n').find((text) => text.trim().split(/\s+/)[0] === viewer);
   const word = line?.trim().split(/\s+/)[columns.indexOf(column) + 1];
   if (!word || !(word in answers)) throw new Error(`The table says nothing of ${viewer} and ${column}.`);
@@ -255,10 +265,34 @@ test.each(['watch', 'find', 'files'] as const)('nobody would %s what a closed bu
     requiresSignedEmbed: false,
     expiresAt: null,
     isClosed: false,
+    limitsSites: false,
   };
   for (const viewer of Object.values(viewers)) {
     const decided = decide({ ...open, isClosed: true }, viewer, { purpose, now });
     expect(decided).toEqual(decide(undefined, viewer, { purpose, now }));
     expect(decided.may).toBe(false);
   }
+});
+
+test('where sites are limited, files need a token that is not past, and pictures none', () => {
+  const open: Subject = {
+    publishStatus: 'Published',
+    mediaType: 'VIDEO',
+    accessVisibility: 'PUBLIC',
+    requiresSignedEmbed: false,
+    expiresAt: null,
+    isClosed: false,
+    limitsSites: true,
+  };
+  const reads = new Set(['its_viewer_token', 'its_owner_token', 'its_embed_token']);
+  for (const [name, viewer] of Object.entries(viewers)) {
+    const { may } = decide(open, viewer, { purpose: 'files', now });
+    expect([name, may]).toEqual([name, reads.has(name)]);
+    const withoutLimit = decide({ ...open, limitsSites: false }, viewer, { purpose: 'files', now });
+    expect(decide(open, viewer, { purpose: 'pictures', now })).toEqual(withoutLimit);
+    expect(decide(open, viewer, { purpose: 'find', now }).may).toBe(name !== 'outdated_owner_token');
+  }
+  expect(decide(open, viewers.outdated_viewer_token!, { purpose: 'files', now })).toMatchObject(answers.outdated);
+  expect(decide(open, viewers.nothing!, { purpose: 'watch', now })).toEqual(answers.let_in);
+  expect([isOpen(open, now), hasOpenFiles(open, now)]).toEqual([true, false]);
 });

@@ -11,6 +11,11 @@ export interface Subject {
   expiresAt: Date | null;
   /** Its business is closed: not even its owner may see it. */
   isClosed: boolean;
+  /**
+   * Its business has it shown on some sites only: what it is played from needs a token, which pages of those sites are
+   * given.
+   */
+  limitsSites: boolean;
 }
 
 export interface Viewer {
@@ -33,8 +38,11 @@ export interface Viewer {
 /** What applies to every stream, so that lists can be made for it. A token is for one stream. */
 export type Untokened = 'nothing' | 'page_link' | 'invitation';
 
-/** Only affects the refusal: `find` does not reveal hidden streams, `files` names a file. */
-export type Purpose = 'watch' | 'find' | 'files';
+/**
+ * `find` does not reveal hidden streams; `files` and `pictures` name a file. Pictures stand in cards, mails and search
+ * engines, so that they need no token for the sake of a site.
+ */
+export type Purpose = 'watch' | 'find' | 'files' | 'pictures';
 
 export type Refusal = Extract<
   ErrorCode,
@@ -49,7 +57,7 @@ export type Refusal = Extract<
 export interface Permission {
   may: true;
   as: 'owner' | 'viewer';
-  /** Whether anybody may see it, without a token. */
+  /** Whether anybody may see it, without a token; unless it is for finding, its files too. */
   isOpen: boolean;
   /** Whatever is signed for this viewer must end then, in epoch ms. */
   until?: number;
@@ -75,14 +83,20 @@ export function decide(
   const isOwner = known !== undefined && viewer.holds === 'owner_token';
   const refusal = isOwner ? undefined : refusalOf(known ?? absent, viewer, now);
   if (refusal) return { may: false, reason: nameFor(purpose, refusal) };
+  if (purpose === 'files' && known?.limitsSites && !signedHolders.includes(viewer.holds))
+    return { may: false, reason: outdated.includes(viewer.holds) ? 'media.token_expired' : 'media.token_invalid' };
   const as = isOwner ? 'owner' : 'viewer';
   const isLimited = !isOwner && (known?.requiresSignedEmbed || viewer.holds === 'embed_token');
   const limit = isLimited && viewer.until !== undefined ? { until: viewer.until } : {};
-  return { may: true, as, isOpen: !refusalOf(known ?? absent, nobody, now), ...limit };
+  const open = purpose === 'find' || purpose === 'pictures' ? isOpen : hasOpenFiles;
+  return { may: true, as, isOpen: open(known ?? absent, now), ...limit };
 }
 
 /** Whether anybody may see it, without a token. */
 export const isOpen = (subject: Subject, now: Date): boolean => !refusalOf(subject, nobody, now);
+
+/** Whether anybody may read what it is played from, without a token. */
+export const hasOpenFiles = (subject: Subject, now: Date): boolean => isOpen(subject, now) && !subject.limitsSites;
 
 /** The visibilities that each kind of holder may see. */
 export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
@@ -104,6 +118,8 @@ export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
 /** They hold an embed token, or were given something in exchange for one. */
 const signedHolders: readonly Viewer['holds'][] = ['embed_token', 'viewer_token', 'owner_token'];
 
+const outdated: readonly Viewer['holds'][] = ['expired_viewer_token', 'expired_owner_token'];
+
 const embedRefusals: Partial<Record<Viewer['holds'], Refusal>> = {
   expired_embed_token: 'embed_token.expired',
   invalid_embed_token: 'embed_token.invalid',
@@ -118,6 +134,7 @@ const absent: Subject = {
   requiresSignedEmbed: false,
   expiresAt: null,
   isClosed: false,
+  limitsSites: false,
 };
 
 function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undefined {
@@ -137,8 +154,7 @@ const letsIn = ({ accessVisibility, requiresSignedEmbed }: Subject, { holds }: V
 function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
   if (isShown(subject) && letsIn(subject, viewer)) return undefined;
   if (viewer.holds === 'invalid_token') return 'media.token_invalid';
-  const isPast = viewer.holds === 'expired_viewer_token' || viewer.holds === 'expired_owner_token';
-  return isPast ? 'media.token_expired' : undefined;
+  return outdated.includes(viewer.holds) ? 'media.token_expired' : undefined;
 }
 
 function refuseHidden(subject: Subject): Refusal | undefined {
@@ -162,9 +178,11 @@ export function isExpired({ expiresAt }: Pick<Subject, 'expiresAt'>, now: Date):
   return expiresAt !== null && expiresAt <= now;
 }
 
+const isOfFiles = (purpose: Purpose) => purpose === 'files' || purpose === 'pictures';
+
 function nameFor(purpose: Purpose, refusal: Refusal): Refusal {
-  if (purpose === 'files' && refusal === 'stream.not_found') return 'media.not_found';
-  if (purpose === 'files' && refusal.startsWith('embed_token.')) return 'media.token_invalid';
+  if (isOfFiles(purpose) && refusal === 'stream.not_found') return 'media.not_found';
+  if (isOfFiles(purpose) && refusal.startsWith('embed_token.')) return 'media.token_invalid';
   if (purpose === 'find' && refusal !== 'stream.expired') return 'stream.not_found';
   return refusal;
 }

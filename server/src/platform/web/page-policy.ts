@@ -4,8 +4,8 @@ import type { PublicVisitor } from '@zeacon/contract';
 export interface PagePolicy {
   /** Inline stylesheets of the page, each allowed by its hash. */
   styles: readonly string[];
-  /** Whether any page may show this one in a frame. */
-  framed: boolean;
+  /** Sources of pages that may show this one in a frame. */
+  frameAncestors: string;
   /** How visitors of the page are identified. */
   visitor?: PublicVisitor | undefined;
 }
@@ -27,7 +27,7 @@ function vendorSources({ fingerprint }: Partial<PublicVisitor>) {
  * script of Google Cast, which the player loads when somebody casts, and what identifies visitors, if its business set
  * that. Inline scripts do not run.
  */
-export function pagePolicy({ styles, framed, visitor = { consent: 'FULL' } }: PagePolicy): string {
+export function pagePolicy({ styles, frameAncestors, visitor = { consent: 'FULL' } }: PagePolicy): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const { scripts, connects } = vendorSources(visitor);
   const cast = 'https://www.gstatic.com/cv/js/sender/v1/ https://www.gstatic.com/eureka/clank/';
@@ -42,6 +42,6 @@ export function pagePolicy({ styles, framed, visitor = { consent: 'FULL' } }: Pa
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${framed ? '*' : "'none'"}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }

@@ -1,0 +1,25 @@
+import type { Shown } from '@zeacon/contract';
+
+type BusinessOf = (id: string) => Promise<string | undefined>;
+
+export interface Owners {
+  streams: { businessOf: BusinessOf };
+  players: { businessOf: BusinessOf };
+  playlists: { businessOf: BusinessOf };
+  videoWidgets: { businessOf: (siteKey: string) => string | undefined; businessOfWidget: BusinessOf };
+}
+
+/** Says which business something belongs to that pages show. */
+export function createOwnerOf({ streams, players, playlists, videoWidgets }: Owners) {
+  const owners: Record<Shown, BusinessOf> = {
+    stream: streams.businessOf,
+    player: players.businessOf,
+    playlist: playlists.businessOf,
+    widget: videoWidgets.businessOfWidget,
+    site: async (key) => videoWidgets.businessOf(key),
+    business: async (id) => id,
+    // A click's id starts with the video's.
+    click: (id) => streams.businessOf(id.split('.')[0] ?? ''),
+  };
+  return (shown: Shown, id: string): Promise<string | undefined> => owners[shown](id);
+}

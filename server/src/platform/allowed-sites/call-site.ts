@@ -1,0 +1,12 @@
+import type { CallSite } from '@zeacon/contract';
+import type { FastifyRequest } from 'fastify';
+
+export function callSiteOf({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): CallSite {
+  const fetchSite = headers['sec-fetch-site'];
+  return {
+    origin: headers.origin,
+    referer: headers.referer,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    ownHosts: [host, new URL(publicUrl).host],
+  };
+}
