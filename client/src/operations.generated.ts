@@ -824,10 +824,23 @@ export interface Operations {
       updatedDate: string;
     };
   };
-  getWidgetSite: { input: Record<never, never>; reply: { siteKey: string; allowedDomains: string[] } };
+  getWidgetSite: {
+    input: Record<never, never>;
+    reply: { siteKey: string; allowedDomains: string[]; allowsOpaqueOrigins: boolean; allowsUnnamedCallers: boolean };
+  };
   saveWidgetSite: {
-    input: { body: { allowedDomains: string[] } };
-    reply: { siteKey: string; allowedDomains: string[] };
+    input: {
+      body: {
+        allowedDomains?: string[] | undefined;
+        allowsOpaqueOrigins?: boolean | undefined;
+        allowsUnnamedCallers?: boolean | undefined;
+      };
+    };
+    reply: { siteKey: string; allowedDomains: string[]; allowsOpaqueOrigins: boolean; allowsUnnamedCallers: boolean };
+  };
+  listRefusedSites: {
+    input: Record<never, never>;
+    reply: { items: { host: string | null; count: number; firstSeenDate: string; lastSeenDate: string }[] };
   };
   listWidgetsAndPlayers: {
     input: Record<never, never>;
@@ -4760,6 +4773,7 @@ export const operations = {
   updateWidget: { method: 'PUT', path: '/business/v1.1/video-widget/:id' },
   getWidgetSite: { method: 'GET', path: '/business/v1.1/video-widget/site' },
   saveWidgetSite: { method: 'PUT', path: '/business/v1.1/video-widget/site' },
+  listRefusedSites: { method: 'GET', path: '/business/v1.1/video-widget/site/refused' },
   listWidgetsAndPlayers: { method: 'GET', path: '/business/v1.1/video-widget/widgets-and-players' },
   getVisitorSettings: { method: 'GET', path: '/business/v1.1/visitor-settings' },
   saveVisitorSettings: { method: 'PUT', path: '/business/v1.1/visitor-settings' },

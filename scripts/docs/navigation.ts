@@ -27,6 +27,7 @@ export const sections: Section[] = [
       'guides/embed-a-player',
       'guides/embed-a-playlist',
       'guides/widgets',
+      'guides/allowed-domains',
       'guides/widget-targeting',
       'guides/theme-the-player',
       'guides/react-to-events',

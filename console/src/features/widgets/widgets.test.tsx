@@ -71,7 +71,7 @@ test('a URL is tested for another device, a returning visitor and domains that a
       sampleWidget({ key: 'wgt_2', name: 'Regulars', rules: { ...rules, visitor: 'RETURNING' } }),
     ]),
   );
-  server.on(getWidgetSite, () => ({ siteKey: 'pk_1', allowedDomains: ['shop.example'] }));
+  server.on(getWidgetSite, () => site({ allowedDomains: ['shop.example'] }));
   await openConsole('/widgets', server);
   const field = await screen.findByLabelText(/^Test a URL/);
   await userEvent.type(field, 'shop.example');
