@@ -55,6 +55,14 @@ export interface Operations {
       createdDate: string;
     };
   };
+  getSplitToggle: {
+    input: { params: { a: string; b: 'visibility' } };
+    reply: { active: boolean; testId: string | null };
+  };
+  putSplitToggle: {
+    input: { params: { a: string; b: 'visibility' }; body: { active: boolean } };
+    reply: { active: boolean; testId: string | null };
+  };
   listBroadcastDestinations: {
     input: { query?: { businessAccountId?: string | undefined } | undefined };
     reply: {
@@ -577,6 +585,298 @@ export interface Operations {
         createdDate: string;
       };
       checks: { method: 'META' | 'DNS' | 'FILE'; isProven: boolean; message: string | null }[];
+    };
+  };
+  listSplitTests: {
+    input: { query: { widgetId: string } };
+    reply: {
+      items: {
+        name: string;
+        variants: {
+          share: number;
+          form: 'BUBBLE' | 'INLINE' | null;
+          content: {
+            kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+            streamId: string | null;
+            playlistId: string | null;
+          } | null;
+          title: string | null;
+        }[];
+        holdOut: number;
+        coverage: number;
+        metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+        goal: string | null;
+        plan: { visitorsPerDay: number; rate: number; days: number };
+        id: string;
+        widgetId: string;
+        status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+        stopReason: 'PERSON' | 'HARM' | null;
+        detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+        startedDate: string | null;
+        stoppedDate: string | null;
+        createdDate: string;
+      }[];
+    };
+  };
+  createSplitTest: {
+    input: {
+      body: {
+        widgetId: string;
+        draft: {
+          name: string;
+          variants: {
+            share: number;
+            form?: ('BUBBLE' | 'INLINE' | null) | undefined;
+            content?:
+              | ({
+                  kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+                  streamId?: (string | null) | undefined;
+                  playlistId?: (string | null) | undefined;
+                } | null)
+              | undefined;
+            title?: (string | null) | undefined;
+          }[];
+          holdOut: number;
+          coverage: number;
+          metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+          goal: string | null;
+          plan: { visitorsPerDay: number; rate: number; days: number };
+        };
+      };
+    };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
+    };
+  };
+  deleteSplitTest: { input: { params: { id: string } }; reply: Record<string, never> };
+  getSplitTest: {
+    input: { params: { id: string } };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
+    };
+  };
+  updateSplitTest: {
+    input: {
+      params: { id: string };
+      body: {
+        name: string;
+        variants: {
+          share: number;
+          form?: ('BUBBLE' | 'INLINE' | null) | undefined;
+          content?:
+            | ({
+                kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+                streamId?: (string | null) | undefined;
+                playlistId?: (string | null) | undefined;
+              } | null)
+            | undefined;
+          title?: (string | null) | undefined;
+        }[];
+        holdOut: number;
+        coverage: number;
+        metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+        goal: string | null;
+        plan: { visitorsPerDay: number; rate: number; days: number };
+      };
+    };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
+    };
+  };
+  widenSplitTest: {
+    input: { params: { id: string }; body: { coverage: number } };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
+    };
+  };
+  getSplitResults: {
+    input: { params: { id: string } };
+    reply: {
+      arms: {
+        arm: string;
+        share: number;
+        isVisible: boolean;
+        visitors: number;
+        engagement: { value: number; low: number; high: number } | null;
+        conversion: { value: number; low: number; high: number };
+        conversions: number;
+        revenue: number;
+        revenuePerVisitor: { value: number; low: number; high: number };
+        pages: { measured: number; lcpMs: number | null; inpMs: number | null; cls: number | null };
+        failed: number;
+      }[];
+      comparisons: {
+        arm: string;
+        difference: { value: number; low: number; high: number };
+        lift: number | null;
+        isProven: boolean;
+      }[];
+      currency: string | null;
+      sampleRatio: { pValue: number; forbidden: string[]; isAlarming: boolean };
+      guards: {
+        arm: string;
+        guard: 'LCP' | 'INP' | 'CLS' | 'PLAYBACK';
+        share: number;
+        compared: number;
+        isHarmful: boolean;
+      }[];
+      verdict: {
+        kind: 'FAULTY' | 'HARMFUL' | 'TOO_EARLY' | 'OPEN' | 'BETTER' | 'WORSE';
+        arm: string | null;
+        baseline: string;
+        lift: number | null;
+        difference: { value: number; low: number; high: number } | null;
+      };
+    };
+  };
+  startSplitTest: {
+    input: { params: { id: string } };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
+    };
+  };
+  stopSplitTest: {
+    input: { params: { id: string } };
+    reply: {
+      name: string;
+      variants: {
+        share: number;
+        form: 'BUBBLE' | 'INLINE' | null;
+        content: {
+          kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+          streamId: string | null;
+          playlistId: string | null;
+        } | null;
+        title: string | null;
+      }[];
+      holdOut: number;
+      coverage: number;
+      metric: 'CONVERSION' | 'ENGAGEMENT' | 'REVENUE';
+      goal: string | null;
+      plan: { visitorsPerDay: number; rate: number; days: number };
+      id: string;
+      widgetId: string;
+      status: 'DRAFT' | 'RUNNING' | 'STOPPED';
+      stopReason: 'PERSON' | 'HARM' | null;
+      detectable: { visitorsPerArm: number; points: number; lift: number } | null;
+      startedDate: string | null;
+      stoppedDate: string | null;
+      createdDate: string;
     };
   };
   listWidgets: {
@@ -4741,6 +5041,8 @@ export interface Operations {
 export const operations = {
   verifySnippet: { method: 'POST', path: '/api/settings/verify-zeacon-snippet' },
   getAccount: { method: 'GET', path: '/business/v1.1/account/:id' },
+  getSplitToggle: { method: 'GET', path: '/business/v1.1/account/split-test/:a/:b' },
+  putSplitToggle: { method: 'PUT', path: '/business/v1.1/account/split-test/:a/:b' },
   listBroadcastDestinations: { method: 'GET', path: '/business/v1.1/broadcast-destination' },
   createBroadcastDestination: { method: 'POST', path: '/business/v1.1/broadcast-destination' },
   deleteBroadcastDestination: { method: 'DELETE', path: '/business/v1.1/broadcast-destination/:id' },
@@ -4766,6 +5068,15 @@ export const operations = {
   getSite: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id' },
   listSitePages: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id/pages', pageName: 'page' },
   verifySiteUrl: { method: 'POST', path: '/business/v1.1/insight/verify-site-url' },
+  listSplitTests: { method: 'GET', path: '/business/v1.1/split-test' },
+  createSplitTest: { method: 'POST', path: '/business/v1.1/split-test' },
+  deleteSplitTest: { method: 'DELETE', path: '/business/v1.1/split-test/:id' },
+  getSplitTest: { method: 'GET', path: '/business/v1.1/split-test/:id' },
+  updateSplitTest: { method: 'PUT', path: '/business/v1.1/split-test/:id' },
+  widenSplitTest: { method: 'PUT', path: '/business/v1.1/split-test/:id/coverage' },
+  getSplitResults: { method: 'GET', path: '/business/v1.1/split-test/:id/results' },
+  startSplitTest: { method: 'POST', path: '/business/v1.1/split-test/:id/start' },
+  stopSplitTest: { method: 'POST', path: '/business/v1.1/split-test/:id/stop' },
   listWidgets: { method: 'GET', path: '/business/v1.1/video-widget', pageName: 'page' },
   createWidget: { method: 'POST', path: '/business/v1.1/video-widget' },
   deleteWidget: { method: 'DELETE', path: '/business/v1.1/video-widget/:id' },

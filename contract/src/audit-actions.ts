@@ -17,6 +17,7 @@ export const auditObjects = [
   'playlist',
   'session',
   'site',
+  'split_test',
   'stream',
   'user',
   'webhook',

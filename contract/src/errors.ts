@@ -215,6 +215,21 @@ export const errorCatalog = {
   'player.not_found': { status: 404, message: 'There is no such player.' },
   'widget.not_found': { status: 404, message: 'There is no such widget.' },
   'widget.too_many': { status: 422, message: 'A business holds at most 50 widgets. Delete one that is not needed.' },
+  'split_test.not_found': { status: 404, message: 'There is no such split test.' },
+  'split_test.too_many': {
+    status: 422,
+    message: 'A widget holds at most 100 split tests. Delete one that is not needed.',
+  },
+  'split_test.frozen': {
+    status: 409,
+    message: 'This split test was started, and what it compares cannot be changed. Make another one.',
+  },
+  'split_test.running': { status: 409, message: 'A split test of this widget is running. Stop it first.' },
+  'split_test.not_running': { status: 409, message: 'This split test is not running.' },
+  'split_test.no_visitors_left': {
+    status: 409,
+    message: 'Other split tests have taken too many visitors. Stop one of them, or let fewer take part here.',
+  },
   'media.not_found': { status: 404, message: 'There is no such file.' },
   'media.token_invalid': { status: 401, message: 'This video needs a valid token.' },
   'media.token_expired': { status: 403, message: 'The media token has expired.' },

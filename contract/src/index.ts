@@ -64,6 +64,8 @@ export * from './sign-in-sessions.ts';
 export * from './sign-up-detail.ts';
 export * from './single-sign-on.ts';
 export * from './sites.ts';
+export * from './split-assignment.ts';
+export * from './split-tests.ts';
 export * from './stage.ts';
 export * from './stream-details.ts';
 export * from './streams.ts';

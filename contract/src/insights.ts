@@ -55,7 +55,8 @@ export const InsightBatch = z.object({
   postId: z.optional(z.string().check(z.maxLength(64))),
   pageUrl: z.string().check(z.maxLength(2000)),
   destinationType: AnalyticsDestinationType,
-  splitTestMode: z.optional(z.string().check(z.maxLength(20))),
+  /** Of a widget under test: the test, a dot, and the arm of this visitor. */
+  splitTestMode: z.optional(z.string().check(z.maxLength(64))),
   widgetVisibility: z.optional(z.boolean()),
   /** The viewer's clock at sending: the server corrects `at` by the difference from its own clock. */
   sentAt: z.number(),

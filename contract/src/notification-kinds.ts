@@ -55,6 +55,7 @@ export const notificationKinds = kinds({
     mail: { default: true },
   },
   'snippet.vanished': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
+  'split_test.harmful': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
   'export.ready': { permission: 'business.export', audience: 'person', folds: 'by-subject', mail: { default: true } },
   'export.failed': { permission: 'business.export', audience: 'person', folds: 'by-subject' },
   'business.restored': { permission: 'account.read', audience: 'holders', skipsDoer: true, folds: 'by-subject' },

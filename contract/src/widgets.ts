@@ -178,6 +178,21 @@ export const Widget = z.object({
 });
 export type Widget = z.infer<typeof Widget>;
 
+/** A running test of a widget: who is in which arm follows from `splitArmOf`. */
+export const PublicSplitTest = z.object({
+  id: z.string(),
+  ranges: z.array(z.object({ from: z.number(), until: z.number() })),
+  arms: z.array(
+    z.object({
+      key: z.string(),
+      share: z.number(),
+      /** Null for the widget's own. */
+      form: z.nullable(WidgetForm),
+    }),
+  ),
+});
+export type PublicSplitTest = z.infer<typeof PublicSplitTest>;
+
 /** What a page is told of a widget. It was checked when it was saved. */
 export const PublicWidget = z.object({
   key: z.string(),
@@ -209,6 +224,8 @@ export const PublicWidget = z.object({
   }),
   /** What it plays now; only if a single widget was asked for. */
   player: z.optional(PublicPlayerConfig),
+  /** Only if a whole site was asked for. */
+  test: z.optional(PublicSplitTest),
 });
 export type PublicWidget = z.infer<typeof PublicWidget>;
 
@@ -362,7 +379,12 @@ export const getPublicWidgets = endpoint({
   summary: 'Read the active widgets of a site, or one of them with what it plays',
   requires: { kind: 'public' },
   shows: 'widget',
-  query: z.object({ siteKey: z.optional(z.string()), widgetId: z.optional(z.string()) }),
+  query: z.object({
+    siteKey: z.optional(z.string()),
+    widgetId: z.optional(z.string()),
+    /** For the variant that a visitor of a test is to see. */
+    splitTestMode: z.optional(z.string()),
+  }),
   reply: z.object({ widgets: z.array(PublicWidget) }),
   errors: ['request.invalid', 'widget.not_found', 'embed_site.refused'],
 });

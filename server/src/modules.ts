@@ -41,6 +41,7 @@ import { createSessionTracks } from './features/session-tracks/module.ts';
 import { createSignUp } from './features/sign-up/module.ts';
 import { createSingleSignOn } from './features/single-sign-on/module.ts';
 import { createSites } from './features/sites/module.ts';
+import { createRunningSplitTests, createSplitTests } from './features/split-tests/module.ts';
 import { createStage } from './features/stage/module.ts';
 import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
@@ -105,7 +106,10 @@ export async function createModules(parts: Parts) {
   const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
   const sessionTracks = add(createSessionTracks(parts, { streams }));
   const live = add(createLive(parts, { accounts, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
-  const videoWidgets = add(createVideoWidgets(parts, { accounts, streams, playlists, players, live }));
+  const splitTestsRunning = createRunningSplitTests(parts);
+  const videoWidgets = add(
+    createVideoWidgets(parts, { accounts, streams, playlists, players, live, splitTestsRunning }),
+  );
   const broadcastDestinations = add(createBroadcastDestinations(parts, { live }));
   const chat = add(createChat(parts, { streams, live }));
   const handRaises = add(createHandRaises(parts, { streams, live, chat }));
@@ -116,6 +120,7 @@ export async function createModules(parts: Parts) {
   const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
+  const splitTests = add(createSplitTests(parts, { streams, playlists, videoWidgets, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images, allowedSites }));
@@ -123,7 +128,7 @@ export async function createModules(parts: Parts) {
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
   const dataExports = add(createDataExports(parts));
-  const making = { captions, broadcastDestinations, webhooks, dataExports, sites };
+  const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createOnboarding(parts));
@@ -155,6 +160,7 @@ export async function createModules(parts: Parts) {
     auditLog,
     authentication,
     broadcastDestinations,
+    splitTests,
     businessDeletion,
     captions,
     dataExports,

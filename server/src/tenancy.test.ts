@@ -1,6 +1,7 @@
 import type { Endpoint } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './features/reference/endpoints.ts';
+import { splitTestDraft } from './features/split-tests/split-test-draft.testing.ts';
 import { widgetPlaying } from './features/video-widgets/widget-draft.testing.ts';
 import { describeOnEachDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
@@ -58,6 +59,7 @@ const ownedIds = [
   'deliveryId',
   'notificationId',
   'siteId',
+  'splitTestId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -83,6 +85,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     deliveryId,
     notificationId,
     siteId,
+    splitTestId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -197,6 +200,17 @@ function attempts(owned: Owned): Record<string, Attempt> {
     createWidget: { body: widgetPlaying(streamId) },
     updateWidget: { params: { id: widgetId }, body: widgetPlaying(streamId) },
     deleteWidget: { params: { id: widgetId } },
+    listSplitTests: { query: `widgetId=${widgetId}` },
+    createSplitTest: { body: { widgetId, draft: splitTestDraft } },
+    getSplitTest: { params: { id: splitTestId } },
+    updateSplitTest: { params: { id: splitTestId }, body: splitTestDraft },
+    deleteSplitTest: { params: { id: splitTestId } },
+    startSplitTest: { params: { id: splitTestId } },
+    stopSplitTest: { params: { id: splitTestId } },
+    widenSplitTest: { params: { id: splitTestId }, body: { coverage: 50 } },
+    getSplitResults: { params: { id: splitTestId } },
+    getSplitToggle: { params: { a: widgetId, b: 'visibility' } },
+    putSplitToggle: { params: { a: widgetId, b: 'visibility' }, body: { active: true } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -287,6 +301,10 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const hook = { url: 'https://shop.example/hooks', eventTypes: ['lead.created'] };
   const webhook = await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook);
   const widget = await platform.call(owner, 'POST', '/business/v1.1/video-widget', widgetPlaying(streamId));
+  const splitTest = await platform.call(owner, 'POST', '/business/v1.1/split-test', {
+    widgetId: widget.data.key,
+    draft: splitTestDraft,
+  });
   const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
   const site = await platform.call(owner, 'POST', '/business/v1.1/insight/verified-sites', { siteUrl: 'shop.example' });
   return {
@@ -306,6 +324,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     widgetId: widget.data.key,
     deliveryId: delivery.data.id,
     siteId: site.data.id,
+    splitTestId: splitTest.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,

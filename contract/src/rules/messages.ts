@@ -34,11 +34,14 @@ export const giveParameterValue = 'Give the value to compare with';
 export const goesTooEarly = 'It must go after it came';
 export const isRequired = '{field} is required';
 export const nameParameter = 'Name the parameter';
+export const nobodyPlays = 'Compare at least two variants: nobody plays what is not shown';
 export const onePlayed = 'Choose a video or a playlist, not both';
 export const onlyDigits = 'Must contain only numbers';
 export const otherPassword = "Passwords don't match.";
 export const outsideYears = 'Must be between the years 1970 and 9999';
+export const sharesSum = 'The shares must add up to 100';
 export const textAndUrl = 'Provide both text and URL or none';
+export const twoShares = 'At least two groups need a share';
 export const uncheckedName = 'Error';
 
 /** "{length} characters" and `{ length: 5 }` give "5 characters". */

@@ -34,7 +34,8 @@ export type IdPrefix =
   | 'psk'
   | 'idn'
   | 'ntf'
-  | 'sit';
+  | 'sit'
+  | 'spt';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -6,6 +6,7 @@ import {
   CircleCheck,
   Contact,
   Film,
+  FlaskConical,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -107,6 +108,12 @@ const looks: Record<NotificationKind, Looks> = {
     isProblem: true,
     title: ({ name }) => t`The snippet is missing on ${name}`,
     href: ({ subjectId }) => paths.site(subjectId),
+  },
+  'split_test.harmful': {
+    icon: FlaskConical,
+    isProblem: true,
+    title: ({ name }) => t`The split test ${name} was stopped because the widget did harm`,
+    href: ({ subjectId }) => paths.widget(subjectId),
   },
   'export.ready': { icon: PackageOpen, title: () => t`The export of your data is ready`, href: () => paths.yourData },
   'export.failed': {

@@ -21,6 +21,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   playlist: msg`Playlist`,
   session: msg`Sign-in`,
   site: msg`Site`,
+  split_test: msg`Split test`,
   stream: msg`Video or live`,
   user: msg`User account`,
   webhook: msg`Webhook`,

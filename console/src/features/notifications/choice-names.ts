@@ -31,6 +31,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
   },
   { name: msg`Leads`, kinds: [['lead.created', msg`Somebody sent a form in a video`]] },
   { name: msg`Sites`, kinds: [['snippet.vanished', msg`The snippet is missing on a site`]] },
+  { name: msg`Widgets`, kinds: [['split_test.harmful', msg`A split test was stopped because a widget did harm`]] },
   {
     name: msg`Team`,
     kinds: [

@@ -64,6 +64,9 @@ export interface NotificationSources {
       [Transaction, { id: string; businessId: string; name: string; message: string | null }]
     >;
   };
+  splitTests: {
+    splitTestHarmful: Subscribable<[Transaction, { businessId: string; widgetId: string; name: string }]>;
+  };
   dataExports: {
     exportReady: Subscribable<[Transaction, Export & { language: string | null }]>;
     exportFailed: Subscribable<[Transaction, Export]>;
@@ -110,6 +113,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   });
   sources.sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
     await notify(tx, { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message });
+  });
+  sources.splitTests.splitTestHarmful.subscribe(subscriber, async (tx, { businessId, widgetId, name }) => {
+    await notify(tx, { kind: 'split_test.harmful', businessId, subjectId: widgetId, name });
   });
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });

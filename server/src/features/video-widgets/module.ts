@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { businessOf } from '../../platform/site-key.ts';
@@ -12,9 +13,11 @@ export interface VideoWidgetsPorts {
   playlists: WidgetPlayerDeps['playlists'] & { exists: VideoWidgetsDeps['playlistExists'] };
   players: { list: VideoWidgetsDeps['listPlayers'] };
   live: Pick<WidgetPlayerDeps, 'listOnAir'>;
+  splitTestsRunning: VideoWidgetsDeps['splitTests'];
 }
 
-export function createVideoWidgets(parts: Parts, { accounts, streams, playlists, players, live }: VideoWidgetsPorts) {
+export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
+  const { accounts, streams, playlists, players, live, splitTestsRunning } = ports;
   const widgets = createVideoWidgetsRepository(parts.database.db);
   const service = createVideoWidgetsService({
     ...parts,
@@ -25,11 +28,15 @@ export function createVideoWidgets(parts: Parts, { accounts, streams, playlists,
     playerOf: createWidgetPlayer({ streams: streams.viewers, playlists, listOnAir: live.listOnAir }),
     listPlayers: players.list,
     isClosed: accounts.isClosed,
+    splitTests: splitTestsRunning,
   });
   return {
     /** Of a site key; undefined for what is none. */
     businessOf,
     businessOfWidget: async (id: string) => (await widgets.findAny(id))?.businessAccountId,
+    get: service.get,
+    switchOff: (tx: Transaction, businessId: string, id: string) =>
+      createVideoWidgetsRepository(tx).switchOff(businessId, id, parts.clock()),
     routes: ({ route }: Http) => videoWidgetsRoutes(route, service),
   };
 }

@@ -81,6 +81,10 @@ export function createVideoWidgetsRepository(db: Queryable) {
       return row && toWidget(row);
     },
 
+    async switchOff(businessId: string, id: string, now: Date): Promise<void> {
+      await db.update(videoWidget).set({ active: false, updatedAt: now }).where(owned(businessId, id));
+    },
+
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db.delete(videoWidget).where(owned(businessId, id)).returning({ id: videoWidget.id });
       return rows.length > 0;

@@ -1,7 +1,9 @@
 import {
   type Page,
   type PublicPlayerConfig,
+  type PublicSplitTest,
   type PublicWidget,
+  type SplitVariant,
   toPage,
   type Widget,
   type WidgetContent,
@@ -29,13 +31,35 @@ export interface VideoWidgetsDeps {
   ) => Promise<{ items: { uuid: string; name: string }[] }>;
   /** Widgets of a closed business are shown to nobody. */
   isClosed: (businessId: string) => Promise<boolean>;
+  /** What visitors of a widget under test are to see. */
+  splitTests: {
+    byWidget(businessId: string): Promise<Map<string, PublicSplitTest>>;
+    variant(widgetId: string, mode: string): Promise<SplitVariant | undefined>;
+  };
   database: Database;
   newId: NewId;
   clock: Clock;
 }
 
+interface PublicQuestion {
+  siteKey?: string | undefined;
+  widgetId?: string | undefined;
+  splitTestMode?: string | undefined;
+}
+
 export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
-  const { widgets, widgetsOn, streamExists, playlistExists, playerOf, listPlayers, isClosed, newId, clock } = deps;
+  const {
+    widgets,
+    widgetsOn,
+    streamExists,
+    playlistExists,
+    playerOf,
+    listPlayers,
+    isClosed,
+    splitTests,
+    newId,
+    clock,
+  } = deps;
 
   /** What was assigned before may have been deleted since: the widget can still be edited without another choice. */
   async function requireContent(businessId: string, content: WidgetContent, current?: WidgetContent) {
@@ -46,16 +70,23 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     if (isNewPlaylist && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
   }
 
-  async function publicOne(widgetId: string): Promise<PublicWidget[]> {
+  async function publicOne(widgetId: string, mode: string | undefined): Promise<PublicWidget[]> {
     const widget = found(await widgets.findAny(widgetId));
     if (await isClosed(widget.businessAccountId)) throw new ApiError('widget.not_found');
-    return widget.active ? [{ ...toPublic(widget), player: await playerOf(widget) }] : [];
+    if (!widget.active) return [];
+    const variant = mode === undefined ? undefined : await splitTests.variant(widgetId, mode);
+    const seen = asVariant(widget, variant);
+    return [{ ...toPublic(seen), player: titled(await playerOf(seen), variant?.title) }];
   }
 
   async function publicSite(siteKey: string): Promise<PublicWidget[]> {
     const businessId = businessOf(siteKey);
     if (!businessId || (await isClosed(businessId))) return [];
-    return (await widgets.listActive(businessId)).map(toPublic);
+    const [active, tests] = await Promise.all([widgets.listActive(businessId), splitTests.byWidget(businessId)]);
+    return active.map((widget) => {
+      const test = tests.get(widget.key);
+      return { ...toPublic(widget), ...(test && { test }) };
+    });
   }
 
   return {
@@ -96,8 +127,8 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       return { widgets: items, players: players.items };
     },
 
-    async readPublic(asked: { siteKey?: string | undefined; widgetId?: string | undefined }) {
-      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId) };
+    async readPublic(asked: PublicQuestion) {
+      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId, asked.splitTestMode) };
       if (asked.siteKey) return { widgets: await publicSite(asked.siteKey) };
       throw fieldError('siteKey', 'siteKey or widgetId is required');
     },
@@ -107,6 +138,14 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
 function toPublic({ key, form, rules: { timeZone: _forPeople, ...rules }, style }: Widget): PublicWidget {
   return { key, form, rules, style };
 }
+const asVariant = (widget: Widget, variant: SplitVariant | undefined): Widget => ({
+  ...widget,
+  form: variant?.form ?? widget.form,
+  content: variant?.content ?? widget.content,
+});
+
+const titled = (config: PublicPlayerConfig, title: string | null | undefined): PublicPlayerConfig =>
+  title && config.stream ? { ...config, stream: { ...config.stream, name: title } } : config;
 
 function found(widget: Widget | undefined): Widget {
   if (!widget) throw new ApiError('widget.not_found');

@@ -115,6 +115,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ...['vanished_at', 'next_check_at'],
     ],
   },
+  split_test: { object: 'split_test', id: 'id', root: { title: 'name' }, ignored: ['ranges'] },
   stream: {
     object: 'stream',
     id: 'id',
@@ -190,6 +191,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   sign_in_challenge: 'changes nothing until it is answered',
   sign_on_attempt: 'changes nothing until it is answered',
   signing_key: 'belongs to the platform',
+  split_conversion: 'written by visitors',
+  split_exposure: 'written by visitors',
   stream_removal: 'the history of deleted streams, whose deletion is recorded',
   upload: 'files on their way into a stream, which is recorded',
   visitor_error: 'counts what visitors see',

@@ -69,6 +69,9 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
   session_track: { table: tables.sessionTrack, file: 'live-sessions' },
   site: { table: tables.site, file: 'sites', leftOut: ['isExpected', 'nextCheckAt'] },
+  split_conversion: { table: tables.splitConversion, file: 'split-test-conversions', isLarge: true },
+  split_exposure: { table: tables.splitExposure, file: 'split-test-visitors', isLarge: true },
+  split_test: { table: tables.splitTest, file: 'split-tests' },
   stream: {
     table: tables.stream,
     file: 'videos',

@@ -21,6 +21,7 @@ const publicPaths = [
   `${streamBase}/ads`,
   `${insightBase}/events`,
   `${insightBase}/conversions`,
+  `${insightBase}/split-events`,
   `${businessBase}/checksum/validate`,
   `${generalBase}/logging`,
   `${visitorSettingsPath}/errors`,

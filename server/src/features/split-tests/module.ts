@@ -1,0 +1,71 @@
+import { createAddressLimit } from '../../platform/address-limit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createRunningTests } from './running-tests.ts';
+import {
+  createSplitFiguresService,
+  type HarmfulTest,
+  type PlayedBatch,
+  type SplitFiguresDeps,
+} from './split-figures.service.ts';
+import { createSplitTestsRepository } from './split-tests.repository.ts';
+import { splitTestsRoutes } from './split-tests.routes.ts';
+import { createSplitTestsService, type SplitTestsDeps } from './split-tests.service.ts';
+
+export interface SplitTestsPorts {
+  streams: { library: { exists: SplitTestsDeps['streamExists'] } };
+  playlists: { exists: SplitTestsDeps['playlistExists'] };
+  videoWidgets: {
+    get: SplitTestsDeps['requireWidget'];
+    switchOff: SplitFiguresDeps['switchOff'];
+    businessOf: SplitFiguresDeps['businessOf'];
+  };
+  insights: { batchStored: Subscribable<[PlayedBatch]> };
+}
+
+const lookEveryMs = 600_000;
+
+/** What pages are told of running tests; of its own, since widgets tell it, and tests are of widgets. */
+export const createRunningSplitTests = ({ database }: Parts) =>
+  createRunningTests(createSplitTestsRepository(database.db));
+
+export function createSplitTests(parts: Parts, { streams, playlists, videoWidgets, insights }: SplitTestsPorts) {
+  const { config, hooks, clock, log } = parts;
+  /** Runs in the transaction that stops a test whose widget does harm. */
+  const splitTestHarmful = hooks.create<[Transaction, HarmfulTest]>('splitTestHarmful');
+  const tests = createSplitTestsService({
+    ...parts,
+    requireWidget: videoWidgets.get,
+    streamExists: streams.library.exists,
+    playlistExists: playlists.exists,
+  });
+  const figures = createSplitFiguresService({
+    ...parts,
+    businessOf: videoWidgets.businessOf,
+    switchOff: videoWidgets.switchOff,
+    stopForHarm: tests.stopForHarm,
+    onHarm: splitTestHarmful.run,
+  });
+  insights.batchStored.subscribe('split-tests', figures.notePlayback);
+  const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    splitTestHarmful,
+    stopHarmfulTests: figures.stopHarmfulTests,
+    routes: ({ route }: Http) => splitTestsRoutes(route, tests, figures, createAddressLimit(limit)),
+
+    start(): void {
+      if (!config.roles.includes('worker')) return;
+      const look = () =>
+        void figures
+          .stopHarmfulTests()
+          .catch((error) => log.warn({ err: error }, 'The server could not look after split tests.'));
+      timer = setInterval(look, lookEveryMs).unref();
+    },
+
+    stop: async (): Promise<void> => clearInterval(timer),
+  };
+}

@@ -1,0 +1,22 @@
+import type { PublicSplitTest, SplitVariant } from '@zeacon/contract';
+import { armsOf, readMode, toPublicTest } from './split-arms.ts';
+import type { createSplitTestsRepository } from './split-tests.repository.ts';
+
+/** What pages are told of tests. */
+export function createRunningTests(tests: ReturnType<typeof createSplitTestsRepository>) {
+  return {
+    /** By the widget's id. */
+    async byWidget(businessId: string): Promise<Map<string, PublicSplitTest>> {
+      const running = await tests.listRunning(businessId);
+      return new Map(running.map((test) => [test.widgetId, toPublicTest(test)]));
+    },
+
+    /** Undefined if the mode names no variant of a running test of this widget. */
+    async variant(widgetId: string, mode: string): Promise<SplitVariant | undefined> {
+      const named = readMode(mode);
+      const test = named && (await tests.findRunning(named.testId));
+      if (test?.widgetId !== widgetId) return undefined;
+      return armsOf(test).find(({ key }) => key === named?.arm)?.variant ?? undefined;
+    },
+  };
+}
