@@ -67,6 +67,7 @@ const files: Readonly<Record<string, string>> = {
   views: 'views',
   insights: 'views',
   visitor: 'views',
+  fingerprint: 'fingerprint',
   live: 'live',
   peer: 'webrtc',
   cast: 'cast',

@@ -20,7 +20,7 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'embed-token'?: ZcPlayerElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcPlayerElement['appHost'];
-  /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
+  /** `granted`, `anonymous`, `denied` or `pending`: whether views may be counted, and visitors recognised. Without it the browser's signals decide, then what the business set in the console. */
   consent?: ZcPlayerElement['consent'];
   /** Counts nothing in this player: for previews by the business itself. */
   preview?: ZcPlayerElement['preview'];
@@ -42,7 +42,7 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   t?: ZcPlayerElement['t'] | string;
   /** Where playback stops, or where a loop restarts. A viewer who seeks beyond it sees the rest. In a playlist each video ends there, and the next one follows. */
   'end-time'?: ZcPlayerElement['endTime'] | string;
-  /** Starts where the visitor left off: stored in this browser only, and not if `consent` is `denied`. */
+  /** Starts where the visitor left off: stored in this browser only, and not without consent. */
   resume?: ZcPlayerElement['resume'];
   /** Offers Google Cast. Google's script is loaded when the button is pressed. */
   cast?: ZcPlayerElement['cast'];

@@ -3,15 +3,16 @@ import type { ReactiveController, ReactiveElement } from 'lit';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
 import { createInsights, type EventDetails, type Insights } from '../core/insights/insights.ts';
 import { createPageView } from '../core/insights/page-view.ts';
-import { type Consent, selectPermission } from '../core/insights/permission.ts';
+import { type Consent, isCounted, selectPermission } from '../core/insights/permission.ts';
 import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
 import type { LeadView } from '../core/lead-form/lead-client.ts';
-import { type PlayerState, selectError } from '../core/player/player-state.ts';
+import { type PlayerState, selectError, selectStream } from '../core/player/player-state.ts';
 import type { Store } from '../core/store.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
+import type { VisitorIdentity } from '../core/visitor/visitor-identity.ts';
 import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
 import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
-import { getPageVisitor } from './page-visitor.ts';
+import { getAnonymousId, getPageVisitor } from './page-visitor.ts';
 
 export interface AnalyticsHost extends ReactiveElement {
   readonly media: HTMLVideoElement;
@@ -42,7 +43,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #store: Store<PlayerState>;
   readonly #player: PlayerHost<AnalyticsHost>;
   #view: View | undefined;
-  #identifying = false;
+  #identity: VisitorIdentity | undefined;
 
   constructor(player: PlayerHost<AnalyticsHost>, signal: AbortSignal) {
     this.#host = player.element;
@@ -75,8 +76,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
 
   /** After every rendering: consent or video may have changed. */
   hostUpdated(): void {
-    const { config } = this.#store.state;
-    const streamId = config.status === 'ready' ? config.value.stream?.streamId : undefined;
+    const stream = selectStream(this.#store.state);
+    const streamId = stream?.streamId;
     if (this.#view && this.#view.streamId !== streamId) this.#end();
     const permission = this.#permission();
     if (permission === 'denied') {
@@ -84,26 +85,42 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       void this.#view?.insights.flush();
       return;
     }
+    if (!streamId) return;
     if (permission === 'granted') this.#identify();
-    if (streamId) this.#view ??= this.#begin(streamId);
-    // Attempts start only after consent: answering a consent dialog takes longer than all of them.
-    if (permission === 'granted') this.#view?.pageView.start();
+    this.#view ??= this.#begin(streamId);
+    // Attempts start only after consent and the vendor's answer, which may take longer than all of them.
+    const isAnswered = !stream?.visitor?.fingerprint || permission !== 'granted' || this.#identity?.status;
+    if (isCounted(permission) && isAnswered) this.#view.pageView.start();
   }
 
   #permission = (): Consent => {
     const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
     const { consent, preview } = this.#host;
     const asked = { doNotTrack: doNotTrack === '1', globalPrivacyControl: globalPrivacyControl === true };
-    return selectPermission({ consent, preview, ...asked });
+    const standard = selectStream(this.#store.state)?.visitor?.consent;
+    return selectPermission({ consent, standard, preview, ...asked });
   };
 
-  #identify() {
-    if (this.#identifying) return;
-    this.#identifying = true;
-    void getPageVisitor().settled.then((status) => this.#host.dispatchEvent(new ZcVisitorIdentifyEvent(status)));
+  /** The business's choice is known once the video is. */
+  #pageVisitor() {
+    return getPageVisitor(selectStream(this.#store.state)?.visitor?.fingerprint, this.#player.origin);
   }
 
-  #visitorId = () => (this.#permission() === 'granted' ? getPageVisitor().visitorId : undefined);
+  #identify() {
+    const identity = this.#pageVisitor();
+    if (this.#identity === identity) return;
+    this.#identity = identity;
+    void identity.settled.then((status) => {
+      this.#host.requestUpdate();
+      this.#host.dispatchEvent(new ZcVisitorIdentifyEvent(status, identity.identified));
+    });
+  }
+
+  #visitorId = () => {
+    const permission = this.#permission();
+    if (permission === 'anonymous') return getAnonymousId();
+    return permission === 'granted' ? this.#pageVisitor().visitorId : undefined;
+  };
 
   #begin(streamId: string): View {
     const { config } = this.#store.state;
@@ -157,6 +174,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   }
 
   #closing() {
+    if (this.#permission() === 'granted') this.#identity?.hurry();
     this.#view?.recorder.leaving(this.#position);
     this.#view?.insights.close();
   }

@@ -1,26 +1,58 @@
+import type { PublicFingerprint } from '@zeacon/contract';
 import { createRandomId } from '../core/visitor/random-id.ts';
-import { createVisitorIdentity, identifyByStorage, type VisitorIdentity } from '../core/visitor/visitor-identity.ts';
+import {
+  createVisitorIdentity,
+  type Identified,
+  identifyByStorage,
+  type VisitorIdentity,
+} from '../core/visitor/visitor-identity.ts';
 import { openVisitorKey } from '../core/visitor/visitor-key.ts';
 import { createVisitorVault } from '../core/visitor/visitor-vault.ts';
 
-let visitor: VisitorIdentity | undefined;
+const identities = new Map<string, VisitorIdentity>();
 let key: Promise<CryptoKey> | undefined;
+let anonymous: string | undefined;
 
 function openKey(): Promise<CryptoKey> {
   key ??= openVisitorKey();
   return key;
 }
 
-/** The visitor of this page. Call it only if the visitor may be counted: it stores an id. */
-export function getPageVisitor(): VisitorIdentity {
-  visitor ??= createVisitorIdentity({
-    // Reading `localStorage` throws if storage is blocked: it is read where that is handled.
-    identify: () =>
-      identifyByStorage({
-        vault: () => createVisitorVault({ storage: localStorage, keys: openKey }),
-        newId: createRandomId,
-      }),
+/** Reading `localStorage` throws if storage is blocked: call it where that is handled. */
+const openVault = (entry?: string) => createVisitorVault({ storage: localStorage, keys: openKey, entry });
+
+const builtIn = () => identifyByStorage({ vault: openVault, newId: createRandomId });
+
+async function identify(fingerprint: PublicFingerprint | undefined, origin: string): Promise<Identified> {
+  const vendor = fingerprint && (await import('../fingerprint/fingerprint-visitor.ts').catch(() => undefined));
+  if (!vendor) return { id: await builtIn(), source: 'built-in' };
+  return vendor.identifyByFingerprint({
+    fingerprint,
+    origin,
+    builtIn,
+    vault: () => openVault('zeacon.visitor.vendor'),
+  });
+}
+
+/**
+ * The visitor of this page, as a business identifies visitors; errors are told to the platform at `origin`. Call it only
+ * if the visitor may be recognised: it stores an id, and loads the vendor.
+ */
+export function getPageVisitor(fingerprint?: PublicFingerprint, origin = ''): VisitorIdentity {
+  const name = JSON.stringify(fingerprint) ?? '';
+  const known = identities.get(name);
+  if (known) return known;
+  const made = createVisitorIdentity({
+    identify: () => identify(fingerprint, origin),
+    newId: createRandomId,
     framed: window.self !== window.top,
   });
-  return visitor;
+  identities.set(name, made);
+  return made;
+}
+
+/** For visitors who are only counted: lasts as long as the page. */
+export function getAnonymousId(): string {
+  anonymous ??= createRandomId();
+  return anonymous;
 }

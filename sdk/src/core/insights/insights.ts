@@ -1,6 +1,6 @@
 import type { InsightBatch, InsightEvent } from '@zeacon/contract';
 import type { InsightTransport } from './insight-transport.ts';
-import type { Consent } from './permission.ts';
+import { type Consent, isCounted } from './permission.ts';
 
 /** Who views what: `visitorId` is undefined until the visitor is identified. */
 export type ViewAttributes = Omit<InsightBatch, 'visitorId' | 'sentAt' | 'events'> & { visitorId: string | undefined };
@@ -54,7 +54,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
   function nextBatch(): InsightBatch | undefined {
     const events = queue.filter(({ id }) => !handed.has(id)).slice(0, maxBatch);
     const { visitorId, ...view } = attributes();
-    if (events.length === 0 || !visitorId || permission() !== 'granted') return undefined;
+    if (events.length === 0 || !visitorId || !isCounted(permission())) return undefined;
     return { visitorId, ...view, sentAt: clock(), events };
   }
 
@@ -115,7 +115,7 @@ export function createInsights({ transport, attributes, permission, clock, newId
       stopped = true;
       clearTimeout(timer);
       timer = undefined;
-      if (permission() === 'granted') close();
+      if (isCounted(permission())) close();
       else queue = [];
     },
   };

@@ -10,6 +10,14 @@ test.each<[Partial<PermissionFacts>, Consent]>([
   [{ consent: 'pending' }, 'pending'],
   [{ doNotTrack: true, consent: 'pending' }, 'pending'],
   [{ preview: true, consent: 'granted' }, 'denied'],
+  [{ standard: 'NONE' }, 'denied'],
+  [{ standard: 'ANONYMOUS' }, 'anonymous'],
+  [{ standard: 'ANONYMOUS', globalPrivacyControl: true }, 'denied'],
+  [{ standard: 'NONE', consent: 'granted' }, 'granted'],
+  [{ standard: 'FULL', consent: 'anonymous' }, 'anonymous'],
+  [{ standard: 'NONE', consent: 'pending' }, 'pending'],
+  [{ consent: 'anonymous', doNotTrack: true }, 'denied'],
+  [{ standard: 'SOME' as 'FULL' }, 'denied'],
   [{ consent: 'perhaps' as Consent, globalPrivacyControl: true }, 'denied'],
 ])('%j: %s', (facts, permission) => {
   const base = { consent: undefined, doNotTrack: false, globalPrivacyControl: false, preview: false };

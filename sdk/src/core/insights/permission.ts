@@ -1,20 +1,32 @@
-export type Consent = 'granted' | 'denied' | 'pending';
+import type { VisitorConsent } from '@zeacon/contract';
+
+export type Consent = 'granted' | 'denied' | 'pending' | 'anonymous';
 
 export interface PermissionFacts {
   /** What the page says about its visitor, if anything. */
   consent: Consent | undefined;
+  /** What the business set for pages that say nothing; without it, full consent. */
+  standard?: VisitorConsent | undefined;
   doNotTrack: boolean;
   globalPrivacyControl: boolean;
   /** Whether the business is previewing its own player. */
   preview: boolean;
 }
 
+const standards: Record<VisitorConsent, Consent> = { NONE: 'denied', ANONYMOUS: 'anonymous', FULL: 'granted' };
+
+/** Whether a view is counted, be the visitor recognised or not. */
+export const isCounted = (permission: Consent): boolean => permission === 'granted' || permission === 'anonymous';
+
 /**
  * Whether viewing may be counted. `pending` keeps events in memory and stores nothing. Respects a browser that asks not
- * to be tracked, unless the visitor consented on this page.
+ * to be tracked, unless the visitor consented on this page; `anonymous` is no consent of theirs.
  */
-export function selectPermission({ consent, doNotTrack, globalPrivacyControl, preview }: PermissionFacts): Consent {
+export function selectPermission(facts: PermissionFacts): Consent {
+  const { consent, standard = 'FULL', doNotTrack, globalPrivacyControl, preview } = facts;
   if (preview) return 'denied';
   if (consent === 'granted' || consent === 'denied' || consent === 'pending') return consent;
-  return doNotTrack || globalPrivacyControl ? 'denied' : 'granted';
+  if (doNotTrack || globalPrivacyControl) return 'denied';
+  // A mode that this build does not know is not guessed at.
+  return consent === 'anonymous' ? consent : (standards[standard] ?? 'denied');
 }

@@ -1,23 +1,25 @@
 import { visitorIdPollCount, visitorIdPollIntervalMs } from '@zeacon/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createVisitorIdentity, identifyByStorage } from './visitor-identity.ts';
+import { createVisitorIdentity, type Identified, identifyByStorage } from './visitor-identity.ts';
 import { createVisitorVault } from './visitor-vault.ts';
 
-const never = () => new Promise<string>(() => undefined);
+const never = () => new Promise<Identified>(() => undefined);
+const builtIn = (id: string): Identified => ({ id, source: 'built-in' });
+const newId = () => 'visitor-of-this-page';
 
 describe('identification', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test('succeeds with the id that arrives', async () => {
-    const identity = createVisitorIdentity({ identify: async () => 'visitor-1', framed: false });
+    const identity = createVisitorIdentity({ identify: async () => builtIn('visitor-1'), newId, framed: false });
     expect(identity.status).toBeUndefined();
     expect(await identity.settled).toBe('Success');
     expect(identity.visitorId).toBe('visitor-1');
   });
 
   test('fails in an embedding frame after the last poll, not before', async () => {
-    const identity = createVisitorIdentity({ identify: never, framed: true });
+    const identity = createVisitorIdentity({ identify: never, newId, framed: true });
     await vi.advanceTimersByTimeAsync(visitorIdPollCount * visitorIdPollIntervalMs - 1);
     expect(identity.status).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -25,19 +27,35 @@ describe('identification', () => {
   });
 
   test('stays failed even if an id arrives late', async () => {
-    let arrive = (_id: string) => {};
-    const identify = () => new Promise<string>((resolve) => (arrive = resolve));
-    const identity = createVisitorIdentity({ identify, framed: true });
+    let arrive = (_found: Identified) => {};
+    const identify = () => new Promise<Identified>((resolve) => (arrive = resolve));
+    const identity = createVisitorIdentity({ identify, newId, framed: true });
     await vi.advanceTimersByTimeAsync(10_000);
-    arrive('visitor-late');
+    arrive(builtIn('visitor-late'));
     await vi.advanceTimersByTimeAsync(0);
     expect([identity.status, identity.visitorId]).toEqual(['Fail', undefined]);
   });
 
   test('waits without limit outside a frame', async () => {
-    const identity = createVisitorIdentity({ identify: never, framed: false });
+    const identity = createVisitorIdentity({ identify: never, newId, framed: false });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(identity.status).toBeUndefined();
+  });
+});
+
+describe('a page that closes', () => {
+  test('counts its visitor under an id of its own while nothing is decided', async () => {
+    const identity = createVisitorIdentity({ identify: never, newId, framed: false });
+    identity.hurry();
+    expect(await identity.settled).toBe('Success');
+    expect(identity.visitorId).toBe('visitor-of-this-page');
+  });
+
+  test('keeps the id that is there', async () => {
+    const identity = createVisitorIdentity({ identify: async () => builtIn('visitor-1'), newId, framed: false });
+    await identity.settled;
+    identity.hurry();
+    expect(identity.visitorId).toBe('visitor-1');
   });
 });
 

@@ -1,8 +1,15 @@
-import type { VisitorIdentificationStatus } from '@zeacon/contract';
+import type { VisitorErrorCode, VisitorIdentificationStatus } from '@zeacon/contract';
 
 /** `visitorIdPollCount` and `visitorIdPollIntervalMs` of the contract (spec sections 4 and 9). */
 const maxPolls = 5;
 const pollMs = 2000;
+
+export interface Identified {
+  id: string;
+  source: 'built-in' | 'fingerprint';
+  /** Why the built-in id took over. */
+  error?: VisitorErrorCode;
+}
 
 export interface VisitorIdentity {
   readonly visitorId: string | undefined;
@@ -10,18 +17,24 @@ export interface VisitorIdentity {
   readonly status: VisitorIdentificationStatus | undefined;
   /** Resolves when the status is decided. */
   readonly settled: Promise<VisitorIdentificationStatus>;
+  /** What the id is, once there is one. */
+  readonly identified: Identified | undefined;
+  /** The page is about to close: if nothing is decided yet, an id that is not kept counts. */
+  hurry(): void;
 }
 
 export interface VisitorIdentityOptions {
   /** Finds or makes the visitor's id. Called at once. */
-  identify: () => Promise<string>;
+  identify: () => Promise<Identified>;
+  newId: () => string;
   /** In an embedding frame, the wait for an id is limited. */
   framed: boolean;
 }
 
 /** Identifies the visitor. Inside an embedding frame that is a `Fail` if no id arrives within 5 polls of 2 seconds. */
-export function createVisitorIdentity({ identify, framed }: VisitorIdentityOptions): VisitorIdentity {
-  let visitorId: string | undefined;
+export function createVisitorIdentity({ identify, newId, framed }: VisitorIdentityOptions): VisitorIdentity {
+  let identified: Identified | undefined;
+  let hurry = () => {};
   let status: VisitorIdentificationStatus | undefined;
 
   const settled = new Promise<VisitorIdentificationStatus>((resolve) => {
@@ -41,23 +54,29 @@ export function createVisitorIdentity({ identify, framed }: VisitorIdentityOptio
     }
 
     identify().then(
-      (id) => {
-        // An id that arrives after the decision is too late.
-        if (!status) visitorId = id;
-        decide('Success');
-      },
+      (found) => succeed(found),
       () => decide('Fail'),
     );
+    function succeed(found: Identified) {
+      // An id that arrives after the decision is too late.
+      if (!status) identified = found;
+      decide('Success');
+    }
+    hurry = () => !status && succeed({ id: newId(), source: 'built-in' });
   });
 
   return {
     get visitorId() {
-      return visitorId;
+      return identified?.id;
+    },
+    get identified() {
+      return identified;
     },
     get status() {
       return status;
     },
     settled,
+    hurry: () => hurry(),
   };
 }
 

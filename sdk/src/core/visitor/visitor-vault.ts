@@ -3,13 +3,16 @@ import type { KeyValueStorage } from '../key-value-storage.ts';
 export interface VaultOptions {
   storage: KeyValueStorage;
   keys: () => Promise<CryptoKey>;
+  /** Name in the storage; by default that of the built-in id. */
+  entry?: string | undefined;
 }
 
-const entry = 'zeacon.visitor';
+export type VisitorVault = ReturnType<typeof createVisitorVault>;
+
 const nonceBytes = 12;
 
 /** Keeps the visitor's id in local storage, encrypted (AES-GCM) with a key that scripts can use but not read. */
-export function createVisitorVault({ storage, keys }: VaultOptions) {
+export function createVisitorVault({ storage, keys, entry = 'zeacon.visitor' }: VaultOptions) {
   return {
     /** Undefined if there is none, or this browser's key cannot decrypt it. */
     async read(): Promise<string | undefined> {

@@ -61,7 +61,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
         wishes: () => ({
           startTime: readAskedStart(element, store.state) ?? 0,
           endTime: element.endTime,
-          resume: doesResume(element),
+          resume: doesResume(element, store.state),
           tokenFromPage: Boolean(element.config || element.mediaToken || element.embedToken),
           audioLanguage: element.audioLanguage,
           cmcd: element.cmcd,

@@ -20,8 +20,11 @@ export abstract class PlayerAttributes extends MediaElement {
   @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
-  /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
-  @property() consent: 'granted' | 'denied' | 'pending' | undefined;
+  /**
+   * `granted`, `anonymous`, `denied` or `pending`: whether views may be counted, and visitors recognised. Without it the
+   * browser's signals decide, then what the business set in the console.
+   */
+  @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
   /** Counts nothing in this player: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
   /** `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
@@ -47,7 +50,7 @@ export abstract class PlayerAttributes extends MediaElement {
    * video ends there, and the next one follows.
    */
   @property({ attribute: 'end-time', converter: parseTime }) endTime: number | undefined;
-  /** Starts where the visitor left off: stored in this browser only, and not if `consent` is `denied`. */
+  /** Starts where the visitor left off: stored in this browser only, and not without consent. */
   @property({ type: Boolean }) resume = false;
   /** Offers Google Cast. Google's script is loaded when the button is pressed. */
   @property({ type: Boolean }) cast = false;

@@ -2,8 +2,9 @@ import { type PlayerState, selectStream } from '../../core/player/player-state.t
 import { pagePositions } from '../page-positions.ts';
 import type { PlayerAttributes } from './player-attributes.ts';
 
-/** For a visitor who refused to be counted, no position is stored either. */
-export const doesResume = ({ resume, consent }: PlayerAttributes): boolean => resume && consent !== 'denied';
+/** No position is stored for who is not to be recognised: `denied`, `anonymous`, `NONE` and `ANONYMOUS`. */
+export const doesResume = ({ resume, consent }: PlayerAttributes, state: PlayerState): boolean =>
+  resume && !/^[dan]/i.test(`${consent ?? selectStream(state)?.visitor?.consent}`);
 
 /** Where the page wants playback to start, in seconds. */
 export const readAskedStart = ({ startTime, t }: PlayerAttributes, state: PlayerState): number | undefined =>
@@ -11,7 +12,7 @@ export const readAskedStart = ({ startTime, t }: PlayerAttributes, state: Player
 
 /** Where the visitor left off, in seconds. */
 export const readKeptStart = (host: PlayerAttributes, streamId: string, state: PlayerState): number | undefined =>
-  within(doesResume(host) ? pagePositions.of(streamId) : 0, state);
+  within(doesResume(host, state) ? pagePositions.of(streamId) : 0, state);
 
 /** A time beyond the end is no valid start. */
 function within(seconds: number | undefined, state: PlayerState): number | undefined {

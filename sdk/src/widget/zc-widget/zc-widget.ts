@@ -38,7 +38,7 @@ export class ZcWidgetElement extends LitElement {
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** `granted`, `denied` or `pending`: whether views may be counted. Without it the browser's signals decide. */
-  @property() consent: 'granted' | 'denied' | 'pending' | undefined;
+  @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
   /** Counts nothing, and does not remember that it was closed: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
   /** Settings that the page already has; nothing is loaded then. */
