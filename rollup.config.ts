@@ -159,6 +159,7 @@ const served = [
   apart('zc-hand-raise'),
   apart('zc-widget'),
   apart('site-more'),
+  apart('site-preview'),
   plain('convert'),
   plain('site'),
 ];

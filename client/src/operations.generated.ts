@@ -587,6 +587,10 @@ export interface Operations {
       checks: { method: 'META' | 'DNS' | 'FILE'; isProven: boolean; message: string | null }[];
     };
   };
+  getWidgetFigures: {
+    input: { query?: { days?: '7' | '30' | undefined } | undefined };
+    reply: { items: { widgetId: string; opens: number; plays: number }[] };
+  };
   listSplitTests: {
     input: { query: { widgetId: string } };
     reply: {
@@ -881,7 +885,14 @@ export interface Operations {
   };
   listWidgets: {
     input: {
-      query?: { page?: number | undefined; size?: number | undefined; search?: string | undefined } | undefined;
+      query?:
+        | {
+            page?: number | undefined;
+            size?: number | undefined;
+            search?: string | undefined;
+            archived?: string | undefined;
+          }
+        | undefined;
     };
     reply: {
       items: {
@@ -923,6 +934,7 @@ export interface Operations {
         businessAccountId: string;
         createdDate: string;
         updatedDate: string;
+        archivedDate: string | null;
       }[];
       page: number;
       size: number;
@@ -1005,6 +1017,7 @@ export interface Operations {
       businessAccountId: string;
       createdDate: string;
       updatedDate: string;
+      archivedDate: string | null;
     };
   };
   deleteWidget: { input: { params: { id: string } }; reply: Record<string, never> };
@@ -1045,6 +1058,7 @@ export interface Operations {
       businessAccountId: string;
       createdDate: string;
       updatedDate: string;
+      archivedDate: string | null;
     };
   };
   updateWidget: {
@@ -1122,7 +1136,149 @@ export interface Operations {
       businessAccountId: string;
       createdDate: string;
       updatedDate: string;
+      archivedDate: string | null;
     };
+  };
+  archiveWidget: {
+    input: { params: { id: string }; body: { archived: boolean } };
+    reply: {
+      name: string;
+      active: boolean;
+      form: 'BUBBLE' | 'INLINE';
+      content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
+      rules: {
+        urls: { url: string; exclude: boolean }[];
+        device: 'ALL' | 'DESKTOP' | 'MOBILE';
+        languages: string[];
+        query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+        visitor: 'ALL' | 'NEW' | 'RETURNING';
+        startsAt: string | null;
+        endsAt: string | null;
+        timeZone: string;
+        afterSeconds: number;
+        afterScrollPercent: number;
+        exitIntent: boolean;
+        cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
+      };
+      style: {
+        corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+        offsetX: number;
+        offsetY: number;
+        width: number;
+        color: string;
+        zIndex: number;
+        startsOpen: boolean;
+        autoPlay: boolean;
+        closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+        selector: string;
+      };
+      key: string;
+      businessAccountId: string;
+      createdDate: string;
+      updatedDate: string;
+      archivedDate: string | null;
+    };
+  };
+  listWidgetVersions: {
+    input: { params: { id: string }; query?: { page?: number | undefined; size?: number | undefined } | undefined };
+    reply: {
+      items: {
+        number: number;
+        date: string;
+        changedBy: string | null;
+        restoredFrom: number | null;
+        changes: { field: string; before: string; after: string }[];
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  restoreWidgetVersion: {
+    input: { params: { id: string; number: string } };
+    reply: {
+      name: string;
+      active: boolean;
+      form: 'BUBBLE' | 'INLINE';
+      content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
+      rules: {
+        urls: { url: string; exclude: boolean }[];
+        device: 'ALL' | 'DESKTOP' | 'MOBILE';
+        languages: string[];
+        query: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[];
+        visitor: 'ALL' | 'NEW' | 'RETURNING';
+        startsAt: string | null;
+        endsAt: string | null;
+        timeZone: string;
+        afterSeconds: number;
+        afterScrollPercent: number;
+        exitIntent: boolean;
+        cap: { times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null;
+      };
+      style: {
+        corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+        offsetX: number;
+        offsetY: number;
+        width: number;
+        color: string;
+        zIndex: number;
+        startsOpen: boolean;
+        autoPlay: boolean;
+        closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+        selector: string;
+      };
+      key: string;
+      businessAccountId: string;
+      createdDate: string;
+      updatedDate: string;
+      archivedDate: string | null;
+    };
+  };
+  previewWidget: {
+    input: {
+      body: {
+        draft: {
+          name: string;
+          active: boolean;
+          form: 'BUBBLE' | 'INLINE';
+          content: {
+            kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
+            streamId?: (string | null) | undefined;
+            playlistId?: (string | null) | undefined;
+          };
+          rules: {
+            urls: { url: string; exclude: boolean }[];
+            device: 'ALL' | 'DESKTOP' | 'MOBILE';
+            languages: string[];
+            query?: { name: string; test: 'IS' | 'CONTAINS' | 'PRESENT'; value: string; not: boolean }[] | undefined;
+            visitor?: 'ALL' | 'NEW' | 'RETURNING' | undefined;
+            startsAt: string | null;
+            endsAt: string | null;
+            timeZone?: string | undefined;
+            afterSeconds: number;
+            afterScrollPercent: number;
+            exitIntent?: boolean | undefined;
+            cap?: ({ times: number; per: 'SESSION' | 'DAY' | 'WEEK' } | null) | undefined;
+          };
+          style: {
+            corner: 'BOTTOM_RIGHT' | 'BOTTOM_LEFT' | 'TOP_RIGHT' | 'TOP_LEFT';
+            offsetX: number;
+            offsetY: number;
+            width: number;
+            color: string;
+            zIndex: number;
+            startsOpen: boolean;
+            autoPlay: boolean;
+            closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
+            selector: string;
+          };
+        };
+        url: string;
+      };
+    };
+    reply: { url: string; expiresDate: string };
   };
   getWidgetSite: {
     input: Record<never, never>;
@@ -5068,6 +5224,7 @@ export const operations = {
   getSite: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id' },
   listSitePages: { method: 'GET', path: '/business/v1.1/insight/verified-sites/:id/pages', pageName: 'page' },
   verifySiteUrl: { method: 'POST', path: '/business/v1.1/insight/verify-site-url' },
+  getWidgetFigures: { method: 'GET', path: '/business/v1.1/insight/widgets' },
   listSplitTests: { method: 'GET', path: '/business/v1.1/split-test' },
   createSplitTest: { method: 'POST', path: '/business/v1.1/split-test' },
   deleteSplitTest: { method: 'DELETE', path: '/business/v1.1/split-test/:id' },
@@ -5082,6 +5239,10 @@ export const operations = {
   deleteWidget: { method: 'DELETE', path: '/business/v1.1/video-widget/:id' },
   getWidget: { method: 'GET', path: '/business/v1.1/video-widget/:id' },
   updateWidget: { method: 'PUT', path: '/business/v1.1/video-widget/:id' },
+  archiveWidget: { method: 'PUT', path: '/business/v1.1/video-widget/:id/archived' },
+  listWidgetVersions: { method: 'GET', path: '/business/v1.1/video-widget/:id/history', pageName: 'page' },
+  restoreWidgetVersion: { method: 'POST', path: '/business/v1.1/video-widget/:id/history/:number/restore' },
+  previewWidget: { method: 'POST', path: '/business/v1.1/video-widget/preview' },
   getWidgetSite: { method: 'GET', path: '/business/v1.1/video-widget/site' },
   saveWidgetSite: { method: 'PUT', path: '/business/v1.1/video-widget/site' },
   listRefusedSites: { method: 'GET', path: '/business/v1.1/video-widget/site/refused' },

@@ -214,7 +214,12 @@ export const errorCatalog = {
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'player.not_found': { status: 404, message: 'There is no such player.' },
   'widget.not_found': { status: 404, message: 'There is no such widget.' },
+  'widget.preview_over': {
+    status: 404,
+    message: 'This preview is over. Open a new one from the widget in the console.',
+  },
   'widget.too_many': { status: 422, message: 'A business holds at most 50 widgets. Delete one that is not needed.' },
+  'widget.version_not_found': { status: 404, message: 'This version of the widget is no longer kept.' },
   'split_test.not_found': { status: 404, message: 'There is no such split test.' },
   'split_test.too_many': {
     status: 422,

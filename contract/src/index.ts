@@ -81,5 +81,8 @@ export * from './vod.ts';
 export * from './webhook-events.ts';
 export * from './webhooks.ts';
 export * from './widget-conditions.ts';
+export * from './widget-figures.ts';
+export * from './widget-history.ts';
+export * from './widget-previews.ts';
 export * from './widget-rules.ts';
 export * from './widgets.ts';

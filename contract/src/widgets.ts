@@ -175,6 +175,8 @@ export const Widget = z.object({
   businessAccountId: z.string(),
   createdDate: Instant,
   updatedDate: Instant,
+  /** Since when it is put away; null while it is in use. */
+  archivedDate: z.nullable(Instant),
 });
 export type Widget = z.infer<typeof Widget>;
 
@@ -273,7 +275,12 @@ export const listWidgets = endpoint({
   tag,
   summary: "List the business's widgets, newest first",
   requires: read,
-  query: z.object({ ...pageQuery(), search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({
+    ...pageQuery(),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Instead of those in use. */
+    archived: z.optional(z.stringbool()),
+  }),
   reply: pageOf(Widget),
   errors: [...signedIn, 'request.invalid'],
 });

@@ -29,6 +29,7 @@ export const sections: Section[] = [
       'guides/widgets',
       'guides/allowed-domains',
       'guides/widget-targeting',
+      'guides/widget-preview',
       'guides/theme-the-player',
       'guides/react-to-events',
       'guides/captions-and-chapters',

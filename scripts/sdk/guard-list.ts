@@ -47,6 +47,10 @@ export const guardFiles: readonly GuardFile[] = [
       guard('isPublicWidgets', contract.getPublicWidgets.reply, {
         widgets: [{ key: true, form: true, style: { color: true } }],
       }),
+      guard('isWidgetPreview', contract.getWidgetPreview.reply, {
+        name: true,
+        widget: { key: true, form: true, style: { color: true } },
+      }),
     ],
   },
   {

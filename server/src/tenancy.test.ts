@@ -211,6 +211,10 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getSplitResults: { params: { id: splitTestId } },
     getSplitToggle: { params: { a: widgetId, b: 'visibility' } },
     putSplitToggle: { params: { a: widgetId, b: 'visibility' }, body: { active: true } },
+    archiveWidget: { params: { id: widgetId }, body: { archived: true } },
+    listWidgetVersions: { params: { id: widgetId } },
+    restoreWidgetVersion: { params: { id: widgetId, number: '1' } },
+    previewWidget: { body: { draft: widgetPlaying(streamId), url: 'https://shop.example/' } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -236,6 +240,7 @@ const ownOnly = [
   'listAuditEntries',
   'listPlayers',
   'listWidgets',
+  'getWidgetFigures',
   'listWidgetsAndPlayers',
   'getWidgetSite',
   'listRefusedSites',

@@ -10,5 +10,6 @@ if (script instanceof HTMLScriptElement && script.src && script.dataset.key) {
     siteKey: script.dataset.key,
     load: () => file('zc-widget'),
     loadMore: () => file('site-more'),
+    loadPreview: () => file('site-preview'),
   });
 }

@@ -31,6 +31,7 @@ describe('the site tag', () => {
         siteKey,
         load,
         loadMore,
+        loadPreview: () => import('./site-preview.ts'),
       }),
     );
   }

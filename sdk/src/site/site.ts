@@ -12,6 +12,8 @@ export interface SiteOptions {
   load: () => Promise<unknown>;
   /** Loads what rules about the visitor need. Called when a widget has one. */
   loadMore: () => Promise<typeof import('./site-more.ts')>;
+  /** Loads what shows a draft. Called on pages that a preview link opened. */
+  loadPreview: () => Promise<typeof import('./site-preview.ts')>;
 }
 
 /** One of them decides for the page, however many tags it has. */
@@ -21,7 +23,7 @@ const started = Symbol.for('zeacon.site');
  * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
  * Returns what takes them away again.
  */
-export function startSite({ appHost, siteKey, load, loadMore }: SiteOptions): () => void {
+export function startSite({ appHost, siteKey, load, loadMore, loadPreview }: SiteOptions): () => void {
   if (Reflect.get(document, started)) return () => {};
   Reflect.set(document, started, true);
   const stopped = new AbortController();
@@ -153,15 +155,22 @@ export function startSite({ appHost, siteKey, load, loadMore }: SiteOptions): ()
     observer.observe(document.documentElement, { childList: true, subtree: true });
   }
 
-  const query = new URLSearchParams({ siteKey });
-  fetch(`${appHost}/business/v1.1/video-widget/details/public?${query}`, { credentials: 'omit', signal })
-    .then((answer) => (answer.ok ? answer.json() : undefined))
-    .then((answer) => {
-      widgets = answer?.responseData?.widgets ?? [];
-      if (signal.aborted || widgets.length === 0) return;
-      if (document.body) begin();
-      else addEventListener('DOMContentLoaded', begin, { once: true, signal });
-    })
+  // Named here once more, because every page pays for what this script imports.
+  const isPreview = /[?&]zc-preview=/.test(location.search);
+  (isPreview
+    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, load, signal }))
+    : fetch(`${appHost}/business/v1.1/video-widget/details/public?siteKey=${encodeURIComponent(siteKey)}`, {
+        credentials: 'omit',
+        signal,
+      })
+        .then((answer) => (answer.ok ? answer.json() : undefined))
+        .then((answer) => {
+          widgets = answer?.responseData?.widgets ?? [];
+          if (signal.aborted || widgets.length === 0) return;
+          if (document.body) begin();
+          else addEventListener('DOMContentLoaded', begin, { once: true, signal });
+        })
+  )
     // The page does without.
     .catch(() => undefined);
 

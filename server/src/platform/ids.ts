@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'whk'
   | 'evt'
   | 'wgt'
+  | 'wpv'
   | 'whd'
   | 'inv'
   | 'exp'

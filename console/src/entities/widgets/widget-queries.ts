@@ -14,7 +14,7 @@ import {
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-export function useWidgets(query: { page?: number; size?: number; search?: string }) {
+export function useWidgets(query: { page?: number; size?: number; search?: string; archived?: boolean }) {
   const api = useApi();
   return useQuery({
     queryKey: ['widgets', 'list', query],
@@ -61,7 +61,10 @@ export function useWidgetWrites() {
   const queries = useQueryClient();
   const show = (widget: Widget) => {
     queries.setQueryData(['widgets', 'one', widget.key], widget);
-    return queries.invalidateQueries({ queryKey: ['widgets', 'list'] });
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: ['widgets', 'list'] }),
+      queries.invalidateQueries({ queryKey: ['widgets', 'versions', widget.key] }),
+    ]);
   };
   return {
     create: useMutation({

@@ -14,6 +14,7 @@ import { ListPage, onePage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { AddSiteDialog } from './add-site-dialog.tsx';
+import { ShownWhereCard } from './shown-where-card.tsx';
 import { ProofBadge, SnippetBadge } from './site-state.tsx';
 import * as styles from './sites.css.ts';
 
@@ -46,7 +47,16 @@ export function SitesPage() {
           title: t`No sites yet`,
           text: t`Add the site where your players are, and see at once whether their snippet works.`,
         }}
-        after={isFull && <p className={styles.soft}>{t`A business holds at most ${sitesMaxPerBusiness} sites.`}</p>}
+        after={
+          <>
+            {isFull && <p className={styles.soft}>{t`A business holds at most ${sitesMaxPerBusiness} sites.`}</p>}
+            {data && (
+              <div className={styles.after}>
+                <ShownWhereCard />
+              </div>
+            )}
+          </>
+        }
       >
         {(sites) => <DataTable label={t`Sites`} columns={columns()} rows={sites} idOf={({ id }) => id} />}
       </ListPage>

@@ -3,6 +3,7 @@ import { vars } from '../../theme/theme.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space[5] });
 export const stack = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const after = style({ marginTop: vars.space[6] });
 export const soft = style({ display: 'block', fontSize: vars.text.small, color: vars.color.textSoft });
 export const url = style({ overflowWrap: 'anywhere' });
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });

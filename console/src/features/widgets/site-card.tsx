@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WidgetSite } from '@zeacon/contract';
-import { Snippet } from '../../entities/players/snippet-card.tsx';
-import { siteTag } from '../../entities/widgets/widget-snippets.ts';
+import { SiteSnippets } from '../../entities/widgets/site-snippets.tsx';
 import { Card } from '../../ui/page.tsx';
 import { AllowedDomains } from './allowed-domains.tsx';
 import { RefusedSites } from './refused-sites.tsx';
@@ -13,10 +12,7 @@ export function SiteCard({ site }: { site: WidgetSite }) {
   return (
     <>
       <Card title={t`Site tag`}>
-        <Snippet
-          code={siteTag(location.origin, site.siteKey)}
-          note={t`Paste it once into every page of your site, best into its template. Everything else is decided here.`}
-        />
+        <SiteSnippets siteKey={site.siteKey} />
       </Card>
       <Card title={t`Allowed domains`}>
         <div className={styles.group}>

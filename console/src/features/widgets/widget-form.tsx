@@ -11,6 +11,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EditorUrlTest } from './editor-url-test.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { WidgetContentField } from './widget-content-field.tsx';
 import { WidgetLookFields } from './widget-look-fields.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -49,6 +50,9 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
     <div className={styles.columns}>
       <div className={styles.aside}>
         <WidgetPreview draft={draft} />
+        <May do="players.write">
+          <PreviewLink draft={draft} />
+        </May>
         {children}
       </div>
       <form onSubmit={submit} noValidate className={styles.form}>

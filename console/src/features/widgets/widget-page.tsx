@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { Widget } from '@zeacon/contract';
-import { AppWindow, Trash2 } from 'lucide-react';
+import { AppWindow, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Snippet } from '../../entities/players/snippet-card.tsx';
-import { useDeleteWidget } from '../../entities/widgets/use-delete-widget.tsx';
+import { EmbedPagesCard } from '../../entities/sites/embed-pages-card.tsx';
+import { SiteSnippets } from '../../entities/widgets/site-snippets.tsx';
+import { draftOf, useWidgetActions } from '../../entities/widgets/use-widget-actions.ts';
 import { useWidget, useWidgetSite, useWidgetWrites } from '../../entities/widgets/widget-queries.ts';
-import { siteTag, widgetSnippet } from '../../entities/widgets/widget-snippets.ts';
+import { widgetSnippet } from '../../entities/widgets/widget-snippets.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { May } from '../../platform/may.tsx';
@@ -14,8 +17,13 @@ import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { WidgetForm } from './widget-form.tsx';
+import { WidgetMenu } from './widget-menu.tsx';
+import { WidgetState } from './widget-state.tsx';
+import * as styles from './widgets.css.ts';
 
 const back = () => ({ href: paths.widgets, label: t`Widgets` });
 
@@ -40,50 +48,76 @@ function OpenWidget({ widget }: { widget: Widget }) {
   const { update } = useWidgetWrites();
   const { data: site } = useWidgetSite();
   const snackbar = useSnackbar();
-  const deleteWidget = useDeleteWidget();
+  const { duplicate, setArchived } = useWidgetActions();
   const [, navigate] = useLocation();
-  const { key, name, active, form, content, rules, style } = widget;
+  const [restored, setRestored] = useState(0);
+  const { key, name, archivedDate } = widget;
   const age = formatAgo(widget.updatedDate);
   return (
     <Page
       title={name}
       back={back()}
-      lead={t`Changed ${age}`}
+      lead={
+        <span className={styles.lead}>
+          <WidgetState widget={widget} /> {t`Changed ${age}`}
+        </span>
+      }
       actions={
-        <May do="players.write">
-          <Button variant="danger" icon={Trash2} onPress={() => deleteWidget(widget, () => navigate(paths.widgets))}>
-            {t`Delete`}
-          </Button>
-        </May>
+        <>
+          {archivedDate === null && (
+            <May do="players.write">
+              <Button icon={Copy} onPress={() => duplicate(widget)}>
+                {t`Duplicate`}
+              </Button>
+            </May>
+          )}
+          <WidgetMenu widget={widget} onDeleted={() => navigate(paths.widgets)} />
+        </>
       }
     >
+      {archivedDate && (
+        <div className={styles.archived}>
+          <Notice
+            tone="blue"
+            action={
+              <May do="players.write">
+                <Button size="small" onPress={() => setArchived(widget, false)}>
+                  {t`Take back`}
+                </Button>
+              </May>
+            }
+          >
+            {t`This widget is archived: no page shows it.`}
+          </Notice>
+        </div>
+      )}
       <WidgetForm
+        key={restored}
         widgetKey={key}
         action={t`Save changes`}
-        initial={{ name, active, form, content, rules, style }}
+        initial={draftOf(widget)}
         onSave={async (draft) => {
           await update.mutateAsync({ id: key, draft });
           snackbar.success(t`Changes saved`);
         }}
       >
-        {site && <Snippets siteKey={site.siteKey} widgetKey={key} />}
+        {site && (
+          <Card title={t`Embed it`}>
+            <Snippets siteKey={site.siteKey} widgetKey={key} />
+          </Card>
+        )}
+        <HistoryCard widgetKey={key} onRestored={() => setRestored(restored + 1)} />
       </WidgetForm>
+      <div className={styles.site}>
+        <EmbedPagesCard of={{ playerId: key }} />
+      </div>
     </Page>
   );
 }
 
 function Snippets({ siteKey, widgetKey }: { siteKey: string; widgetKey: string }) {
   const tabs = [
-    {
-      id: 'site',
-      label: t`Site tag`,
-      content: (
-        <Snippet
-          code={siteTag(location.origin, siteKey)}
-          note={t`Once in each page of your site. It shows all widgets by their rules.`}
-        />
-      ),
-    },
+    { id: 'site', label: t`Site tag`, content: <SiteSnippets siteKey={siteKey} /> },
     {
       id: 'place',
       label: t`By hand`,
@@ -95,9 +129,5 @@ function Snippets({ siteKey, widgetKey }: { siteKey: string; widgetKey: string }
       ),
     },
   ];
-  return (
-    <Card title={t`Embed it`}>
-      <Tabs label={t`Snippet`} tabs={tabs} />
-    </Card>
-  );
+  return <Tabs label={t`Snippet`} tabs={tabs} />;
 }

@@ -10,7 +10,7 @@ import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
 import { useVideo } from '../../entities/videos/video-queries.ts';
 import { useApi } from '../../platform/api.ts';
 import { useAccount } from '../../platform/session.ts';
-import * as styles from './widgets.css.ts';
+import { PreviewPage } from './preview-page.tsx';
 
 /** The real widget with the form's current values, on a plain page. */
 export function WidgetPreview({ draft }: { draft: WidgetDraft }) {
@@ -21,16 +21,11 @@ export function WidgetPreview({ draft }: { draft: WidgetDraft }) {
   const config = useMemo<PublicWidget>(() => ({ key: 'preview', form, style, rules, player }), [looks, player]);
   const widget = <ZcWidget key={`${form} ${style.startsOpen}`} config={config} preview />;
   return (
-    <section className={styles.page} aria-label={t`Preview`}>
-      <div className={styles.pageTitle} />
-      <div className={styles.pageLine} />
-      <div className={styles.pageLine} />
-      {form === 'INLINE' && <div className={styles.pagePlace}>{widget}</div>}
-      <div className={styles.pageLine} />
-      <div className={styles.pageLine} />
-      {!player.stream && <p className={styles.blank}>{t`Choose what it plays to see the widget at work.`}</p>}
-      {form === 'BUBBLE' && widget}
-    </section>
+    <PreviewPage
+      place={form === 'INLINE' && widget}
+      above={form !== 'INLINE' && widget}
+      note={!player.stream && t`Choose what it plays to see the widget at work.`}
+    />
   );
 }
 

@@ -1,29 +1,40 @@
 import { t } from '@lingui/core/macro';
-import { type Widget, widgetsMaxPerBusiness } from '@zeacon/contract';
+import { type Widget, type WidgetFigures, widgetsMaxPerBusiness } from '@zeacon/contract';
 import { AppWindow, Plus } from 'lucide-react';
 import { Link } from 'wouter';
+import { type FigureDays, useWidgetFigures } from '../../entities/widgets/upkeep-queries.ts';
 import { useWidgetSite, useWidgets } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
-import { formatAgo } from '../../platform/format.ts';
+import { formatAgo, formatCount } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { May } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Card } from '../../ui/page.tsx';
-import { Badge } from '../../ui/states.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { SiteCard } from './site-card.tsx';
 import { UrlTest } from './url-test.tsx';
+import { WidgetMenu } from './widget-menu.tsx';
+import { WidgetState } from './widget-state.tsx';
 import { formName } from './widget-words.ts';
 import * as styles from './widgets.css.ts';
 
 export function WidgetsPage() {
-  const address = useListAddress();
+  const address = useListAddress<'archived' | 'days'>(['archived']);
   const { search } = address;
-  // All of them: the test of a URL has to know each.
-  const list = useWidgets({ size: widgetsMaxPerBusiness, ...(search && { search }) });
+  const isArchive = address.read('archived') !== '';
+  const days: FigureDays = address.read('days') === '7' ? '7' : '30';
+  const list = useWidgets({
+    size: widgetsMaxPerBusiness,
+    ...(search && { search }),
+    ...(isArchive && { archived: true }),
+  });
+  // All of them, because the test of a URL has to know each.
+  const { data: all } = useWidgets({ size: widgetsMaxPerBusiness });
   const { data: site } = useWidgetSite();
+  const { data: figures } = useWidgetFigures(days, useMay('insights.read'));
   return (
     <ListPage
       title={t`Widgets`}
@@ -37,6 +48,30 @@ export function WidgetsPage() {
           </LinkButton>
         </May>
       }
+      filters={
+        <>
+          <Segments
+            label={t`Which widgets`}
+            options={[
+              { value: 'used', label: t`In use` },
+              { value: 'archived', label: t`Archived` },
+            ]}
+            value={isArchive ? 'archived' : 'used'}
+            onChange={(which) => address.change({ archived: which === 'archived' ? 'yes' : '' })}
+          />
+          {figures && (
+            <Segments
+              label={t`Days that the figures cover`}
+              options={[
+                { value: '7', label: t`7 days` },
+                { value: '30', label: t`30 days` },
+              ]}
+              value={days}
+              onChange={(chosen) => address.change({ days: chosen === '7' ? '7' : '' })}
+            />
+          )}
+        </>
+      }
       search={{ label: t`Search widgets`, placeholder: t`Search by name` }}
       loading={{ label: t`Loading widgets`, bones: <CardBones height={120} /> }}
       empty={{
@@ -44,12 +79,16 @@ export function WidgetsPage() {
         title: t`No widgets yet`,
         text: t`Make one, choose where it appears, and paste one line into your site.`,
       }}
-      noMatch={{ title: t`No widget matches`, text: t`Try another name.`, showAll: t`Show all widgets` }}
+      noMatch={
+        isArchive && !search
+          ? { title: t`Nothing is archived`, text: t`What you archive is kept here.`, showAll: t`Show widgets in use` }
+          : { title: t`No widget matches`, text: t`Try another name.`, showAll: t`Show all widgets` }
+      }
       after={
         <div className={styles.site}>
-          {list.data && list.data.items.length > 0 && (
+          {all && all.items.length > 0 && (
             <Card title={t`What does a page show?`}>
-              <UrlTest widgets={list.data.items} allowedDomains={site?.allowedDomains ?? []} />
+              <UrlTest widgets={all.items} allowedDomains={site?.allowedDomains ?? []} />
             </Card>
           )}
           {site && <SiteCard site={site} />}
@@ -59,7 +98,11 @@ export function WidgetsPage() {
       {(widgets) => (
         <CardGrid label={t`Widgets`}>
           {widgets.map((widget) => (
-            <WidgetCard key={widget.key} widget={widget} />
+            <WidgetCard
+              key={widget.key}
+              widget={widget}
+              figures={figures && (figures.get(widget.key) ?? { opens: 0, plays: 0 })}
+            />
           ))}
         </CardGrid>
       )}
@@ -67,21 +110,43 @@ export function WidgetsPage() {
   );
 }
 
-function WidgetCard({ widget: { key, name, form, active, rules, updatedDate } }: { widget: Widget }) {
+interface CardProps {
+  widget: Widget;
+  /** Undefined where nobody may see any. */
+  figures: Pick<WidgetFigures, 'opens' | 'plays'> | undefined;
+}
+
+function WidgetCard({ widget, figures }: CardProps) {
+  const { key, name, form, rules, updatedDate } = widget;
   const age = formatAgo(updatedDate);
-  const first = rules.urls.find(({ exclude }) => !exclude)?.url;
+  const shown = rules.urls.filter(({ exclude }) => !exclude);
+  const first = shown[0]?.url;
+  const others = shown.length - 1;
+  const opens = formatCount(figures?.opens ?? 0);
+  const plays = formatCount(figures?.plays ?? 0);
   return (
     <li className={cards.card}>
-      <div className={cards.words}>
+      <div className={styles.cardHead}>
         <Link href={paths.widget(key)} className={cards.name}>
           {name}
         </Link>
-        <span className={cards.meta}>{formName(form)}</span>
-        <span className={cards.meta}>{first ?? t`Every page`}</span>
+        <div className={styles.cardMenu}>
+          <WidgetMenu widget={widget} />
+        </div>
+      </div>
+      <div className={cards.words}>
         <span className={cards.meta}>
-          {active ? <Badge tone="green">{t`Active`}</Badge> : <Badge tone="grey">{t`Switched off`}</Badge>}
-          {t`Changed ${age}`}
+          <WidgetState widget={widget} />
+          {formName(form)}
         </span>
+        <span className={cards.meta}>
+          <span className={styles.where} dir={first ? 'ltr' : 'auto'}>
+            {first ?? t`Every page`}
+          </span>
+          {others > 0 && t`and ${others} more`}
+        </span>
+        {figures && <span className={cards.meta}>{t`${opens} opened · ${plays} played`}</span>}
+        <span className={cards.meta}>{t`Changed ${age}`}</span>
       </div>
     </li>
   );

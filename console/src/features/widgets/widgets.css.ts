@@ -48,30 +48,33 @@ export const verdict = style({
 export const shown = style({ color: vars.color.green });
 export const refused = style({ color: vars.color.textFaint });
 
-/** A plain page. What is fixed in it stays inside, because a transformed box is what that is fixed to. */
-export const page = style({
-  position: 'relative',
-  overflow: 'hidden',
-  height: 460,
-  padding: vars.space[6],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.large,
-  background: '#fff',
-  transform: 'translateZ(0)',
-});
-export const pageLine = style({ height: 12, marginBottom: vars.space[3], borderRadius: 6, background: '#e8eaee' });
-export const pageTitle = style({
-  height: 26,
-  width: '55%',
-  marginBottom: vars.space[5],
-  borderRadius: 6,
-  background: '#d9dce2',
-});
-export const pagePlace = style({ marginBlock: vars.space[5] });
-export const blank = style({ color: '#4a5160', fontSize: vars.text.small, textAlign: 'center' });
 export const site = style({
   marginTop: vars.space[6],
   display: 'grid',
   gap: vars.space[6],
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
+
+export const lead = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
+export const archived = style({ marginBottom: vars.space[5] });
+export const cardHead = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  paddingInlineStart: vars.space[1],
+});
+/** Above the link that fills the card. */
+export const cardMenu = style({ position: 'relative', zIndex: 1 });
+export const where = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const versions = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const version = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: vars.space[3],
+  alignItems: 'start',
+  paddingBlock: vars.space[3],
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
+});
+export const versionWords = style({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' });
+export const versionWhat = style({ fontWeight: 560 });
+export const added = style({ textDecoration: 'none', color: vars.color.text });

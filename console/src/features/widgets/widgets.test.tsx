@@ -5,9 +5,13 @@ import {
   deleteWidget,
   getStream,
   getWidget,
+  getWidgetFigures,
   getWidgetSite,
+  listPlayerPages,
   listRefusedSites,
+  listSites,
   listWidgets,
+  listWidgetVersions,
   saveWidgetSite,
   type Widget,
 } from '@zeacon/contract';
@@ -26,6 +30,7 @@ const sampleWidget = (over: Partial<Widget> = {}): Widget => ({
   rules: { ...plainWidget.rules, urls: [{ url: '/products/*', exclude: false }] },
   createdDate: '2026-06-01T12:00:00.000Z',
   updatedDate: '2026-06-01T12:00:00.000Z',
+  archivedDate: null,
   ...over,
 });
 
@@ -46,6 +51,10 @@ beforeEach(() => {
   server.on(getWidget, () => widget);
   server.on(listWidgets, () => pageOf([widget]));
   server.on(getWidgetSite, () => site());
+  server.on(getWidgetFigures, () => ({ items: [] }));
+  server.on(listWidgetVersions, () => pageOf([]));
+  server.on(listPlayerPages, () => pageOf([]));
+  server.on(listSites, () => ({ items: [] }));
 });
 
 test('a URL is tested against every widget', async () => {
@@ -173,7 +182,8 @@ test('a new widget needs a video and right URLs, and leads to its snippet', asyn
 test('a widget is deleted after asking', async () => {
   server.on(deleteWidget, () => ({}));
   await openConsole('/widgets/wgt_1', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for “Products”' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete widget' }));
   expect(await screen.findByText('Widget deleted')).toBeTruthy();
   expect(location.pathname).toBe('/widgets');

@@ -15,3 +15,15 @@ export function isPublicWidgets(value: unknown): boolean {
     )
   );
 }
+
+export function isWidgetPreview(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value.name) &&
+    isObject(value.widget) &&
+    isText(value.widget.key) &&
+    isText(value.widget.form) &&
+    isObject(value.widget.style) &&
+    isText(value.widget.style.color)
+  );
+}

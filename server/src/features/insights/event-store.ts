@@ -4,6 +4,7 @@ import type {
   InsightFigures,
   OverlayFigures,
   OverlayKind,
+  WidgetFigures,
 } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -83,6 +84,8 @@ export interface ViewFigures {
   byStream(scope: InsightScope): Promise<Map<string, InsightFigures>>;
   /** By UTC date, `YYYY-MM-DD`; a day without events is absent. */
   byDay(scope: InsightScope): Promise<Map<string, InsightFigures>>;
+  /** A widget without events is absent. */
+  byWidget(businessId: string, since: Date): Promise<WidgetFigures[]>;
 }
 
 /** Figures of hypergraphics and calls to action. */

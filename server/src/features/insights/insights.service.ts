@@ -1,4 +1,4 @@
-import { type InsightFigures, type InsightQuery, type Page, toPage } from '@zeacon/contract';
+import { type InsightFigures, type InsightQuery, type Page, toPage, type WidgetFigures } from '@zeacon/contract';
 import type { EventStore } from './event-store.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { datesOf } from './insight-period.ts';
@@ -38,6 +38,11 @@ export function createInsightsService({ listStreamNames, ...intake }: InsightsDe
         .sort(byFigures);
       const start = query.page * query.size;
       return toPage(rows.slice(start, start + query.size), rows.length, query);
+    },
+
+    /** Of as many times 24 hours, until now. */
+    widgets(businessId: string, days: number): Promise<WidgetFigures[]> {
+      return views.byWidget(businessId, new Date(intake.clock().getTime() - days * 86_400_000));
     },
 
     /** A visitor counts once a day here, so days do not add up to the period's `uniqueVisitors`. */

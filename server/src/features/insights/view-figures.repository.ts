@@ -28,6 +28,19 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
       return new Map(rows.map((row) => [row.stream_id, toFigures(row)]));
     },
 
+    async byWidget(businessId, since) {
+      const { rows } = await db.execute<{ widget_id: string; opens: number; plays: number }>(sql`
+        select player_id as widget_id,
+          count(distinct view_id) filter (where type = 'pageView') as opens,
+          count(distinct view_id) filter (where type = 'play') as plays
+        from ${insightEvent}
+        where destination_type = 'WIDGET' and type in ('pageView', 'play') and player_id is not null
+          and business_id = ${businessId}
+          and at >= ${since.toISOString()}::timestamptz
+        group by player_id`);
+      return rows.map(({ widget_id, opens, plays }) => ({ widgetId: widget_id, opens, plays }));
+    },
+
     async byDay(scope) {
       const day = sql`(at at time zone 'UTC')::date`;
       const { rows } = await db.execute<FiguresRow & { day: string }>(sql`

@@ -21,7 +21,7 @@ export interface SitesPorts {
   streams: { businessOf: BusinessOf; listNames: EmbedPagesDeps['videoNames'] };
   playlists: { businessOf: BusinessOf };
   embeddedPlayers: { businessOf: BusinessOf; listNames: EmbedPagesDeps['playerNames'] };
-  videoWidgets: { businessOf: (siteKey: string) => string | undefined };
+  videoWidgets: { businessOf: (siteKey: string) => string | undefined; listNames: EmbedPagesDeps['playerNames'] };
   insights: { batchStored: Subscribable<[SeenBatch]> };
 }
 
@@ -51,7 +51,9 @@ export function createSites(
 
   const pages = createEmbedPagesService({
     database,
-    playerNames: embeddedPlayers.listNames,
+    // Events of a widget name it as their player.
+    playerNames: async (...asked) =>
+      (await Promise.all([embeddedPlayers.listNames(...asked), videoWidgets.listNames(...asked)])).flat(),
     videoNames: streams.listNames,
     platformOrigin,
     clock,

@@ -1,11 +1,18 @@
+import { widgetPreviewMinutes } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { businessOf } from '../../platform/site-key.ts';
 import { createVideoWidgetsRepository } from './video-widgets.repository.ts';
 import { videoWidgetsRoutes } from './video-widgets.routes.ts';
 import { createVideoWidgetsService, type VideoWidgetsDeps } from './video-widgets.service.ts';
+import { createWidgetHistoryService } from './widget-history.service.ts';
 import { createWidgetPlayer, type WidgetPlayerDeps } from './widget-player.ts';
+import { createWidgetPreviewsRepository } from './widget-previews.repository.ts';
+import { createWidgetPreviewsService } from './widget-previews.service.ts';
+import { widgetUpkeepRoutes } from './widget-upkeep.routes.ts';
+import { createWidgetVersionsRepository } from './widget-versions.repository.ts';
 
 export interface VideoWidgetsPorts {
   accounts: Pick<VideoWidgetsDeps, 'isClosed'>;
@@ -18,17 +25,37 @@ export interface VideoWidgetsPorts {
 
 export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
   const { accounts, streams, playlists, players, live, splitTestsRunning } = ports;
-  const widgets = createVideoWidgetsRepository(parts.database.db);
+  const { database, keys } = parts;
+  const tokens = createExpiringTokens({
+    keys: keys.ring('widget-preview'),
+    purpose: 'widget-preview',
+    lifetimeMs: widgetPreviewMinutes * 60_000,
+  });
+  const playerOf = createWidgetPlayer({ streams: streams.viewers, playlists, listOnAir: live.listOnAir });
+  const widgets = createVideoWidgetsRepository(database.db);
   const service = createVideoWidgetsService({
     ...parts,
+    versionsOn: createWidgetVersionsRepository,
     widgets,
     widgetsOn: createVideoWidgetsRepository,
     streamExists: streams.library.exists,
     playlistExists: playlists.exists,
-    playerOf: createWidgetPlayer({ streams: streams.viewers, playlists, listOnAir: live.listOnAir }),
+    playerOf,
     listPlayers: players.list,
     isClosed: accounts.isClosed,
     splitTests: splitTestsRunning,
+  });
+  const history = createWidgetHistoryService({
+    widgets: service,
+    versions: createWidgetVersionsRepository(database.db),
+  });
+  const previews = createWidgetPreviewsService({
+    ...parts,
+    previews: createWidgetPreviewsRepository(database.db),
+    tokens,
+    requireContent: service.requireContent,
+    playerOf,
+    isClosed: accounts.isClosed,
   });
   return {
     /** Of a site key; undefined for what is none. */
@@ -37,6 +64,10 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     get: service.get,
     switchOff: (tx: Transaction, businessId: string, id: string) =>
       createVideoWidgetsRepository(tx).switchOff(businessId, id, parts.clock()),
-    routes: ({ route }: Http) => videoWidgetsRoutes(route, service),
+    listNames: widgets.listNames,
+    routes({ route }: Http) {
+      videoWidgetsRoutes(route, service);
+      widgetUpkeepRoutes(route, { widgets: service, history, previews });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { plainWidgetRules, type Widget, type WidgetDraft } from '@zeacon/contract';
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { videoWidget } from './video-widgets.table.ts';
 
@@ -9,21 +9,25 @@ export interface WidgetsQuery {
   page: number;
   size: number;
   search?: string | undefined;
+  /** Instead of those in use. */
+  archived?: boolean | undefined;
 }
 
 type Row = typeof videoWidget.$inferSelect;
 
 export function createVideoWidgetsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(videoWidget.businessId, businessId), eq(videoWidget.id, id));
+  const inUse = (businessId: string) => and(eq(videoWidget.businessId, businessId), isNull(videoWidget.archivedAt));
   const newestFirst = [desc(videoWidget.createdAt), desc(videoWidget.id)] as const;
 
   return {
     async list(
       businessId: string,
-      { page, size, search }: WidgetsQuery,
+      { page, size, search, archived }: WidgetsQuery,
     ): Promise<{ widgets: Widget[]; totalItems: number }> {
       const named = search ? ilike(videoWidget.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
-      const matches = and(eq(videoWidget.businessId, businessId), named);
+      const kept = archived ? isNotNull(videoWidget.archivedAt) : isNull(videoWidget.archivedAt);
+      const matches = and(eq(videoWidget.businessId, businessId), kept, named);
       const rows = await db
         .select()
         .from(videoWidget)
@@ -34,11 +38,20 @@ export function createVideoWidgetsRepository(db: Queryable) {
       return { widgets: rows.map(toWidget), totalItems: await db.$count(videoWidget, matches) };
     },
 
+    /** Of those among `ids` that the business has. */
+    async listNames(businessId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: videoWidget.id, name: videoWidget.name })
+        .from(videoWidget)
+        .where(and(eq(videoWidget.businessId, businessId), inArray(videoWidget.id, [...ids])));
+    },
+
     async listActive(businessId: string): Promise<Widget[]> {
       const rows = await db
         .select()
         .from(videoWidget)
-        .where(and(eq(videoWidget.businessId, businessId), eq(videoWidget.active, true)))
+        .where(and(inUse(businessId), eq(videoWidget.active, true)))
         .orderBy(...newestFirst);
       return rows.map(toWidget);
     },
@@ -60,7 +73,7 @@ export function createVideoWidgetsRepository(db: Queryable) {
     },
 
     async count(businessId: string): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(videoWidget).where(eq(videoWidget.businessId, businessId));
+      const [row] = await db.select({ total: count() }).from(videoWidget).where(inUse(businessId));
       return row?.total ?? 0;
     },
 
@@ -85,6 +98,18 @@ export function createVideoWidgetsRepository(db: Queryable) {
       await db.update(videoWidget).set({ active: false, updatedAt: now }).where(owned(businessId, id));
     },
 
+    /** Nobody else changes it until the transaction ends. */
+    async findLocked(businessId: string, id: string): Promise<Widget | undefined> {
+      const [row] = await db.select().from(videoWidget).where(owned(businessId, id)).for('update');
+      return row && toWidget(row);
+    },
+
+    /** `archivedAt` is null to take it back. */
+    async archive(businessId: string, id: string, archivedAt: Date | null): Promise<Widget | undefined> {
+      const [row] = await db.update(videoWidget).set({ archivedAt }).where(owned(businessId, id)).returning();
+      return row && toWidget(row);
+    },
+
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db.delete(videoWidget).where(owned(businessId, id)).returning({ id: videoWidget.id });
       return rows.length > 0;
@@ -92,7 +117,7 @@ export function createVideoWidgetsRepository(db: Queryable) {
   };
 }
 
-function toWidget({ id, businessId, createdAt, updatedAt, rules, ...settings }: Row): Widget {
+function toWidget({ id, businessId, createdAt, updatedAt, archivedAt, rules, ...settings }: Row): Widget {
   return {
     ...settings,
     rules: { ...plainWidgetRules, ...rules },
@@ -100,5 +125,6 @@ function toWidget({ id, businessId, createdAt, updatedAt, rules, ...settings }: 
     businessAccountId: businessId,
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),
+    archivedDate: archivedAt?.toISOString() ?? null,
   };
 }

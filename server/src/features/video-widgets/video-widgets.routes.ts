@@ -23,9 +23,9 @@ export function videoWidgetsRoutes(route: Route, service: VideoWidgetsService) {
   );
   route(listWidgets, ({ query }, { actor }) => service.list(actor.businessId, query));
   route(listWidgetsAndPlayers, (_input, { actor }) => service.listAll(actor.businessId));
-  route(createWidget, ({ body }, { actor }) => service.create(actor.businessId, body));
+  route(createWidget, ({ body }, { actor }) => service.create(actor.businessId, body, actor));
   route(getWidget, ({ params }, { actor }) => service.get(actor.businessId, params.id));
-  route(updateWidget, ({ params, body }, { actor }) => service.update(actor.businessId, params.id, body));
+  route(updateWidget, ({ params, body }, { actor }) => service.update(actor.businessId, params.id, body, actor));
   route(deleteWidget, async ({ params }, { actor }) => {
     await service.remove(actor.businessId, params.id);
     return {};

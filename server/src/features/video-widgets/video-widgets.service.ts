@@ -15,13 +15,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { businessOf } from '../../platform/site-key.ts';
+import { toPublic } from './public-widget.ts';
 import type { VideoWidgetsRepository, WidgetsQuery } from './video-widgets.repository.ts';
+import { idOfEditor, type WidgetEditor } from './widget-editor.ts';
+import type { WidgetVersionsRepository } from './widget-versions.repository.ts';
 
 export type VideoWidgetsService = ReturnType<typeof createVideoWidgetsService>;
 
 export interface VideoWidgetsDeps {
   widgets: VideoWidgetsRepository;
   widgetsOn: (tx: Transaction) => VideoWidgetsRepository;
+  versionsOn: (tx: Transaction) => Pick<WidgetVersionsRepository, 'add'>;
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
   playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
   playerOf: (widget: Widget) => Promise<PublicPlayerConfig>;
@@ -51,6 +55,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
   const {
     widgets,
     widgetsOn,
+    versionsOn,
     streamExists,
     playlistExists,
     playerOf,
@@ -70,10 +75,14 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     if (isNewPlaylist && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
   }
 
+  async function requireRoom(on: VideoWidgetsRepository, businessId: string) {
+    if ((await on.count(businessId)) >= widgetsMaxPerBusiness) throw new ApiError('widget.too_many');
+  }
+
   async function publicOne(widgetId: string, mode: string | undefined): Promise<PublicWidget[]> {
     const widget = found(await widgets.findAny(widgetId));
     if (await isClosed(widget.businessAccountId)) throw new ApiError('widget.not_found');
-    if (!widget.active) return [];
+    if (!widget.active || widget.archivedDate) return [];
     const variant = mode === undefined ? undefined : await splitTests.variant(widgetId, mode);
     const seen = asVariant(widget, variant);
     return [{ ...toPublic(seen), player: titled(await playerOf(seen), variant?.title) }];
@@ -99,19 +108,50 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       return found(await widgets.find(businessId, id));
     },
 
-    async create(businessId: string, draft: WidgetDraft): Promise<Widget> {
+    requireContent,
+
+    async create(businessId: string, draft: WidgetDraft, editor: WidgetEditor): Promise<Widget> {
       await requireContent(businessId, draft.content);
       return deps.database.transaction(async (tx) => {
         const on = widgetsOn(tx);
         await on.lock(businessId);
-        if ((await on.count(businessId)) >= widgetsMaxPerBusiness) throw new ApiError('widget.too_many');
-        return on.insert(businessId, newId('wgt'), draft, clock());
+        await requireRoom(on, businessId);
+        const now = clock();
+        const widget = await on.insert(businessId, newId('wgt'), draft, now);
+        await versionsOn(tx).add({ ...versionOf(widget), actorId: idOfEditor(editor), at: now });
+        return widget;
       });
     },
 
-    async update(businessId: string, id: string, draft: WidgetDraft): Promise<Widget> {
+    async update(
+      businessId: string,
+      id: string,
+      draft: WidgetDraft,
+      editor: WidgetEditor,
+      restoredFrom?: number,
+    ): Promise<Widget> {
       await requireContent(businessId, draft.content, found(await widgets.find(businessId, id)).content);
-      return found(await widgets.update(businessId, id, draft, clock()));
+      return deps.database.transaction(async (tx) => {
+        const [on, versions] = [widgetsOn(tx), versionsOn(tx)];
+        const before = found(await on.findLocked(businessId, id));
+        const now = clock();
+        // Widgets that were made before versions were kept have none yet.
+        await versions.add({ ...versionOf(before), actorId: null, at: new Date(before.updatedDate) });
+        const widget = found(await on.update(businessId, id, draft, now));
+        await versions.add({ ...versionOf(widget), actorId: idOfEditor(editor), restoredFrom, at: now });
+        return widget;
+      });
+    },
+
+    async archive(businessId: string, id: string, isArchived: boolean): Promise<Widget> {
+      return deps.database.transaction(async (tx) => {
+        const on = widgetsOn(tx);
+        await on.lock(businessId);
+        const widget = found(await on.findLocked(businessId, id));
+        if (isArchived === (widget.archivedDate !== null)) return widget;
+        if (!isArchived) await requireRoom(on, businessId);
+        return found(await on.archive(businessId, id, isArchived ? clock() : null));
+      });
     },
 
     async remove(businessId: string, id: string): Promise<void> {
@@ -135,9 +175,6 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
   };
 }
 
-function toPublic({ key, form, rules: { timeZone: _forPeople, ...rules }, style }: Widget): PublicWidget {
-  return { key, form, rules, style };
-}
 const asVariant = (widget: Widget, variant: SplitVariant | undefined): Widget => ({
   ...widget,
   form: variant?.form ?? widget.form,
@@ -150,4 +187,16 @@ const titled = (config: PublicPlayerConfig, title: string | null | undefined): P
 function found(widget: Widget | undefined): Widget {
   if (!widget) throw new ApiError('widget.not_found');
   return widget;
+}
+
+function versionOf(widget: Widget) {
+  const {
+    key,
+    businessAccountId,
+    createdDate: _made,
+    updatedDate: _changed,
+    archivedDate: _away,
+    ...settings
+  } = widget;
+  return { businessId: businessAccountId, widgetId: key, settings };
 }

@@ -16,6 +16,8 @@ export const videoWidget = pgTable(
     style: jsonb('style').$type<WidgetStyle>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Null while it is in use. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (table) => [index('video_widget_by_business').on(table.businessId, table.createdAt.desc(), table.id)],
 );

@@ -198,4 +198,6 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   visitor_error: 'counts what visitors see',
   webhook_delivery: 'messages on their way',
   webhook_event: 'messages on their way',
+  widget_preview: 'changes nothing',
+  widget_version: 'the history of widgets, whose changes are recorded',
 };

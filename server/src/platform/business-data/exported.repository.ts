@@ -82,6 +82,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   visitor_error: { table: tables.visitorError, file: 'visitor-errors' },
   visitor_setting: { table: tables.visitorSetting, file: 'visitor-settings' },
   webhook: { table: tables.webhook, file: 'webhooks', leftOut: ['secretSealed', 'formerSecretSealed'] },
+  widget_version: { table: tables.widgetVersion, file: 'widget-versions', leftOut: ['actorId'] },
   widget_site: { table: tables.widgetSite, file: 'widget-site' },
 };
 
@@ -119,4 +120,5 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   user_passkey: 'of people, not of a business',
   webhook_delivery: 'messages on their way',
   webhook_event: 'messages on their way',
+  widget_preview: 'over within an hour',
 };

@@ -38,6 +38,8 @@ export * from '../../features/split-tests/split-tests.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/video-widgets/video-widgets.table.ts';
+export * from '../../features/video-widgets/widget-previews.table.ts';
+export * from '../../features/video-widgets/widget-versions.table.ts';
 export * from '../../features/visitor-settings/visitor-settings.table.ts';
 export * from '../../features/webhooks/webhooks.table.ts';
 export * from '../audit/audit.table.ts';

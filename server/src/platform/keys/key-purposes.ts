@@ -7,6 +7,7 @@ export const keyPurposes = [
   'upload-token',
   'image-token',
   'export-token',
+  'widget-preview',
   'realtime',
   'studio',
   'checksum',

@@ -81,6 +81,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     of: tables.onboardingDismissal.userId,
   },
   data_export: { table: tables.dataExport, name: 'exportsRequested', of: tables.dataExport.requestedBy },
+  widget_version: {
+    table: tables.widgetVersion,
+    name: 'widgetsChanged',
+    of: tables.widgetVersion.actorId,
+    leftOut: ['settings'],
+  },
   impersonation: {
     table: tables.impersonation,
     name: 'helpFromOperators',

@@ -1,0 +1,1 @@
+export { startPreview } from '../site/site-preview.ts';

@@ -1,0 +1,57 @@
+import { previewWords } from './preview-words.ts';
+
+const css = `
+  .bar { position: fixed; z-index: 2147483647; inset-inline: 12px; top: 12px; box-sizing: border-box; display: flex;
+    flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 14px; width: fit-content; max-width: 640px;
+    margin: 0 auto; padding: 8px 8px 8px 18px; border-radius: 22px; background: #16181d; color: #fff;
+    border: 1px solid #454b57; box-shadow: 0 8px 30px rgb(0 0 0 / 30%); font: 500 14px/1.4 system-ui, sans-serif; }
+  .bar[dir=rtl] { padding: 8px 18px 8px 8px; }
+  .bottom { top: auto; bottom: 12px; }
+  .words { flex: 1 1 260px; min-width: 0; }
+  b, .note { display: block; overflow-wrap: anywhere; }
+  b { font-weight: 600; }
+  .note { color: #c3c9d4; font-size: 13px; }
+  button { flex: none; margin: 0; min-height: 36px; padding: 0 16px; border: 0; border-radius: 18px; background: #fff; color: #16181d;
+    font: inherit; font-weight: 600; cursor: pointer; }
+  button:focus-visible { outline: 3px solid #7aa7ff; outline-offset: 2px; }
+  @media (forced-colors: active) { .bar, button { border: 1px solid ButtonText; } }
+`;
+
+export interface PreviewBar {
+  /** Shows what is to be said of the draft on this page. */
+  say(note: keyof ReturnType<typeof previewWords>['words'], name?: string): void;
+  remove(): void;
+}
+
+/** What tells whoever previews that nobody else sees it. Built of nodes, so that no policy of the page refuses it. */
+export function showPreviewBar(page: Document, isAtBottom: boolean, leave: () => void): PreviewBar {
+  const { language, words } = previewWords(navigator.languages);
+  const make = <Name extends keyof HTMLElementTagNameMap>(tag: Name, className = '', text = '') =>
+    Object.assign(page.createElement(tag), { className, textContent: text });
+  const host = make('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  const bar = make('div', isAtBottom ? 'bar bottom' : 'bar');
+  Object.assign(bar, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
+  bar.setAttribute('role', 'region');
+  bar.setAttribute('aria-label', words.preview);
+  const text = make('div', 'words');
+  const note = make('span', 'note');
+  note.setAttribute('role', 'status');
+  text.append(make('b', '', words.preview), note);
+  const button = make('button', '', words.leave);
+  button.type = 'button';
+  button.addEventListener('click', leave);
+  bar.append(text, button);
+  root.append(bar);
+  // Beside the body, which a page may replace.
+  page.documentElement.append(host);
+  return {
+    say(said, name) {
+      note.textContent = name ? `${name}: ${words[said]}` : words[said];
+    },
+    remove: () => host.remove(),
+  };
+}

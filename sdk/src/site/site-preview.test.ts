@@ -1,0 +1,73 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { bubble } from '../../test/widget-fixture.ts';
+import { startSite } from './site.ts';
+
+const realFetch = window.fetch;
+
+describe('a page that a preview link opened', () => {
+  const home = location.href;
+  let asked: string[] = [];
+  let stop = () => {};
+
+  function open(answer: object | undefined, path = '/products?zc-preview=wpv_1.2.3') {
+    history.replaceState(null, '', path);
+    window.fetch = async (input) => {
+      asked.push(String(input));
+      if (!answer) return Response.json({ error: 'widget.preview_over', message: 'Over' }, { status: 404 });
+      return Response.json({ responseData: { name: 'Draft', widget: answer, expiresDate: '2026-01-01T00:00:00Z' } });
+    };
+    stop = startSite({
+      appHost: 'https://z.example',
+      siteKey: 'pk_1',
+      load: async () => undefined,
+      loadMore: () => import('./site-more.ts'),
+      loadPreview: () => import('./site-preview.ts'),
+    });
+  }
+  const bar = () =>
+    [...document.documentElement.children]
+      .map(({ shadowRoot }) => shadowRoot?.querySelector('[role=region]'))
+      .find((found) => found);
+  const note = () => bar()?.querySelector('[role=status]')?.textContent ?? '';
+  const widget = () => document.querySelector('zc-widget');
+
+  beforeEach(() => {
+    asked = [];
+  });
+  afterEach(() => {
+    stop();
+    window.fetch = realFetch;
+    history.replaceState(null, '', home);
+    expect([bar(), widget()]).to.deep.equal([undefined, null]);
+  });
+
+  it('shows the draft without counting it, and asks for nothing public', async () => {
+    open(bubble);
+    await waitUntil(() => note() === 'Draft: Its rules show it on this page.');
+    expect(asked).to.deep.equal([
+      'https://z.example/business/v1.1/video-widget/details/public/preview?token=wpv_1.2.3',
+    ]);
+    expect([widget()?.preview, widget()?.config]).to.deep.equal([true, bubble]);
+    expect(bar()?.textContent).to.contain('Preview: nobody else sees this');
+  });
+
+  it('says so where its rules do not show it, and follows route changes', async () => {
+    open({ ...bubble, rules: { ...bubble.rules, urls: [{ url: '/cart', exclude: false }] } });
+    await waitUntil(() => note() === 'Draft: Its rules do not show it on this page.');
+    expect(widget()).to.not.equal(null);
+    history.pushState(null, '', '/cart');
+    await waitUntil(() => note() === 'Draft: Its rules show it on this page.');
+  });
+
+  it('says so where there is no place for it', async () => {
+    open({ ...bubble, form: 'INLINE', style: { ...bubble.style, selector: '#nowhere' } });
+    await waitUntil(() => note() === 'Draft: This page has no element for its selector.');
+    expect(widget()).to.equal(null);
+  });
+
+  it('says so once it is over', async () => {
+    open(undefined);
+    await waitUntil(() => note().startsWith('This preview is over'));
+    expect(widget()).to.equal(null);
+  });
+});

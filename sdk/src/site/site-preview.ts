@@ -1,0 +1,77 @@
+import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
+import { createHttp } from '../core/http.ts';
+import { readPreview, type WidgetPreview } from '../core/widget/preview-client.ts';
+import { showPreviewBar } from './preview-bar.ts';
+import { onRouteChange } from './route-changes.ts';
+
+/** `widgetPreviewParameter` of the contract, whose file brings a validator with it. */
+const parameter = 'zc-preview';
+
+export interface PreviewOptions {
+  /** Origin of the platform. */
+  appHost: string;
+  /** Defines `<zc-widget>`. */
+  load: () => Promise<unknown>;
+  /** Goes to the page as visitors see it. */
+  leave?: (url: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Shows the draft that the page's address was made for, whatever its rules say, and nothing else. Nothing is counted,
+ * and nothing remembered.
+ */
+export async function startPreview({ appHost, load, leave = open, signal }: PreviewOptions): Promise<void> {
+  const page = new URL(location.href);
+  const token = page.searchParams.get(parameter) ?? '';
+  page.searchParams.delete(parameter);
+  const read = readPreview(createHttp({ baseUrl: appHost }), token, signal);
+  const [preview] = await Promise.all([read.catch(() => undefined), load().catch(() => undefined)]);
+  if (signal.aborted) return;
+  const bar = showPreviewBar(document, preview?.widget.style.corner.startsWith('TOP') === true, () => leave(page.href));
+  signal.addEventListener('abort', bar.remove);
+  if (!preview) {
+    bar.say('over');
+    return;
+  }
+  const element = Object.assign(document.createElement('zc-widget'), {
+    preview: true,
+    appHost,
+    config: preview.widget,
+  });
+  signal.addEventListener('abort', () => element.remove());
+
+  function arrange({ widget, name }: WidgetPreview): void {
+    const place = placeOf(widget);
+    if (place && !place.contains(element)) place.append(element);
+    bar.say(noteOf(widget, place), name);
+  }
+
+  arrange(preview);
+  onRouteChange(window, () => arrange(preview), signal);
+}
+
+const open = (url: string) => location.replace(url);
+
+function noteOf(widget: PublicWidget, place: Element | null) {
+  if (!place) return 'noPlace';
+  if (!widget.player?.stream && !widget.player?.playlist) return 'nothing';
+  return isShownHere(widget) ? 'shownHere' : 'notHere';
+}
+
+function placeOf({ form, style }: PublicWidget): Element | null {
+  if (form !== 'INLINE') return document.body;
+  try {
+    return document.querySelector(style.selector);
+  } catch {
+    return null;
+  }
+}
+
+/** To a visitor who is here for the first time. */
+function isShownHere({ rules }: PublicWidget): boolean {
+  const isMobile = matchMedia('(pointer: coarse)').matches || innerWidth < 768;
+  const visitor = { isReturning: rules.visitor === 'RETURNING', timesShown: 0, campaign: '' };
+  const visit = { url: location.href, isMobile, languages: navigator.languages, now: Date.now() };
+  return !refusalOfWidget(rules, { ...visit, ...visitor });
+}
