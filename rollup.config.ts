@@ -5,6 +5,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { buildManifest } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
 import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates.ts';
+import { namePolicies } from './sdk/build/name-policies.ts';
 import { sweep } from './sdk/build/sweep.ts';
 
 const cdnFolder = 'sdk/dist/cdn/sub-apps/widgets';
@@ -99,7 +100,7 @@ function toChunk(id: string): string | undefined {
 
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
-const sweepCdn = sweep(cdnFolder, 7);
+const sweepCdn = sweep(cdnFolder, () => served.length);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -115,7 +116,7 @@ const cdn: RollupOptions = {
     // A request of its own takes longer than these bytes.
     experimentalMinChunkSize: 1000,
   },
-  plugins: [...compile, minify, joinTemplateLines(), buildManifest(), sweepCdn],
+  plugins: [...compile, minify, joinTemplateLines(), namePolicies(), buildManifest(), sweepCdn],
 };
 
 /**
@@ -130,7 +131,7 @@ const watch: RollupOptions = {
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? 'share-locale-[name].js' : 'share-dialog.js'),
   },
-  plugins: [...compile, minify, sweepCdn],
+  plugins: [...compile, minify, namePolicies(), sweepCdn],
 };
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
@@ -142,14 +143,14 @@ const apart = (name: string): RollupOptions => ({
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? `${name}-locale-[name].js` : `${name}-more.js`),
   },
-  plugins: [...compile, minify, sweepCdn],
+  plugins: [...compile, minify, namePolicies(), sweepCdn],
 });
 
 /** For pages that need not have any of our elements: a plain script. */
 const plain = (name: string): RollupOptions => ({
   input: { [name]: `sdk/src/cdn/${name}.ts` },
   output: { dir: cdnFolder, format: 'iife', entryFileNames: '[name].js' },
-  plugins: [...compile, minify, sweepCdn],
+  plugins: [...compile, minify, namePolicies(), sweepCdn],
 });
 
 const served = [

@@ -22,7 +22,7 @@ it('what an earlier build left goes, once the last of the outputs is written', a
   };
   await write('old', []);
   for (const name of ['old.js.br', 'player.js.br', '.stamp']) await writeFile(join(dist, name), '');
-  const shared = sweep(dist, 2);
+  const shared = sweep(dist, () => 2);
   await write('player', [shared]);
   expect(await readdir(dist)).toContain('old.js');
   await write('watch', [shared]);

@@ -1,0 +1,19 @@
+import type { Plugin } from 'rollup';
+
+const litPolicy = /createPolicy\("lit-html"/;
+
+/**
+ * Gives the Trusted Types policy of Lit a name of each script's own. A page that lists the names it allows lets each be
+ * taken once, and Lit cannot be loaded where its name is taken: by another script of ours, or by the page's own Lit.
+ */
+export function namePolicies(): Plugin {
+  return {
+    name: 'name-policies',
+    renderChunk(code, _chunk, { dir }, { chunks }) {
+      if (!litPolicy.test(code)) return null;
+      const script = Object.values(chunks).find(({ isEntry }) => isEntry)?.name;
+      if (!script) throw new Error(`Nothing in ${dir} names the policy of Lit.`);
+      return { code: code.replace(litPolicy, `createPolicy("zeacon-${script.replace(/^zc-/, '')}"`), map: null };
+    },
+  };
+}
