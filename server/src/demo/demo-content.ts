@@ -7,7 +7,9 @@ export const demoAccount = {
   password: 'Demo-Zeacon-1',
 } as const;
 
-/** A fixed id, so that the example pages can use it. */
+/** Fixed ids, so that the example pages can use them: the shop's tag has the site key of this business. */
+export const demoBusinessId = 'biz_demo0000000000northlight';
+export const demoWidgetId = 'wgt_demo0000000000000000';
 export const demoPlayerId = 'ply_demo0000000000000000';
 
 export const demoPlaylistId = 'pls_demo0000000000000000';

@@ -1,23 +1,27 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { defaultPlayerColor } from '@zeacon/contract';
+import { defaultPlayerColor, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
 import { businessAccount } from '../features/accounts/accounts.table.ts';
 import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
 import { createPlaylistsRepository } from '../features/playlists/playlists.repository.ts';
 import { createStreamsRepository } from '../features/streams/streams.repository.ts';
+import { createVideoWidgetsRepository } from '../features/video-widgets/video-widgets.repository.ts';
 import type { Modules } from '../modules.ts';
 import { oneAtATime } from '../platform/database/one-at-a-time.ts';
 import type { Platform } from '../platform/parts.ts';
 import {
   type DemoClip,
   demoAccount,
+  demoBusinessId,
   demoClips,
   demoFile,
+  demoOverlays,
   demoPlayerId,
   demoPlaylist,
   demoPlaylistId,
+  demoWidgetId,
 } from './demo-content.ts';
 import { seedOverlays } from './seed-demo-overlays.ts';
 
@@ -45,6 +49,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   for (const clip of demoClips) await seedCaptions(modules, businessId, clip);
   await seedPlaylist(platform, businessId);
   await seedPlayer(platform, businessId);
+  await seedWidget(platform, businessId);
   await seedOverlays(platform, modules, businessId);
   await writeFile(marker, 'done' satisfies SeedState);
   return true;
@@ -65,7 +70,9 @@ async function untilPlayable({ database, clock }: Platform, streamId: string): P
 
 async function demoBusiness({ authentication }: Modules): Promise<string> {
   const known = await authentication.service.check(demoAccount).catch(() => undefined);
-  return known?.account.id ?? (await authentication.service.signUp(demoAccount)).businessId;
+  return (
+    known?.account.id ?? (await authentication.service.signUp(demoAccount, { businessId: demoBusinessId })).businessId
+  );
 }
 
 async function seedClip(
@@ -124,4 +131,30 @@ async function seedPlayer({ database, clock }: Platform, businessId: string) {
     playlistId: null,
   };
   await players.insert(businessId, demoPlayerId, draft, clock());
+}
+
+/** The clip with the products, on the example shop's pages of them. */
+async function seedWidget({ database, clock }: Platform, businessId: string) {
+  const widgets = createVideoWidgetsRepository(database.db);
+  if (await widgets.find(businessId, demoWidgetId)) return;
+  const draft: WidgetDraft = {
+    name: 'Beside each product',
+    active: true,
+    form: 'BUBBLE',
+    content: { kind: 'STREAM', streamId: demoOverlays.streamId, playlistId: null },
+    rules: { ...plainWidgetRules, urls: [{ url: '/shop-site/products/*', exclude: false }] },
+    style: {
+      corner: 'BOTTOM_RIGHT',
+      offsetX: 24,
+      offsetY: 24,
+      width: 360,
+      color: defaultPlayerColor,
+      zIndex: 1000,
+      startsOpen: false,
+      autoPlay: false,
+      closeMemory: 'SESSION',
+      selector: '',
+    },
+  };
+  await widgets.insert(businessId, demoWidgetId, draft, clock());
 }

@@ -66,7 +66,7 @@ export function limitSignIn(
     async signUp(draft, attempt) {
       const { request } = attempt;
       await countSignUp(attempt);
-      return service.signUp(draft, originOf(request), { language: languageOf(request) });
+      return service.signUp(draft, { origin: originOf(request), person: { language: languageOf(request) } });
     },
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);

@@ -73,6 +73,8 @@ export interface SignInMembers {
 
 /** Of a business and its owner. */
 export interface NewAccount {
+  /** A new one unless given. */
+  businessId?: string | undefined;
   businessName: string;
   email: string;
   /** Null for owners who sign in otherwise. */
@@ -89,6 +91,14 @@ interface SignInStores {
   redeemPasskey: (answer: PasskeyAnswer) => Promise<Redeemed>;
   restoreTicket: (person: { userId: string; deletesAt: Date }) => Promise<ClosedAccount>;
   redeemRestoreTicket: (restoreTicket: string, language: string | undefined) => Promise<Redeemed>;
+}
+
+export interface SignUpTerms {
+  origin?: CallOrigin;
+  /** Who asked for it, if not this server itself. */
+  person?: { language: string | undefined };
+  /** A new one unless given. */
+  businessId?: string | undefined;
 }
 
 export interface AuthenticationServiceDeps {
@@ -174,14 +184,14 @@ export function createAuthenticationService({
 
   /** Business, owner and session. Rejects with `auth.email_taken` or `account.name_taken`. */
   async function create(
-    { businessName, email, passwordHash }: NewAccount,
+    { businessId = newId('biz'), businessName, email, passwordHash }: NewAccount,
     origin: CallOrigin | undefined,
     stores: Pick<SignInStores, 'accounts' | 'members' | 'sessions'>,
   ): Promise<SignedIn> {
     const signInEmail = email.toLowerCase();
     if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
     const now = clock();
-    const owner = { businessId: newId('biz'), userId: newId('usr') };
+    const owner = { businessId, userId: newId('usr') };
     const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
     if (!account) throw new ApiError('account.name_taken');
     const user = { id: owner.userId, email: signInEmail, passwordHash };
@@ -194,14 +204,13 @@ export function createAuthenticationService({
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
       { businessName, email, password }: SignUpDraft,
-      origin?: CallOrigin,
-      person?: { language: string | undefined },
+      { origin, person, businessId }: SignUpTerms = {},
     ): Promise<SignedIn> {
       if (person && !(await isSignUpOpen())) throw new ApiError('account.sign_up_closed');
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
-        const signedIn = await create({ businessName, email, passwordHash }, origin, stores);
+        const signedIn = await create({ businessId, businessName, email, passwordHash }, origin, stores);
         const { userId } = signedIn;
         if (person) await stores.tellSignedUp({ userId, email: email.toLowerCase(), ...person });
         return signedIn;

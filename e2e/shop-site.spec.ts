@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoBusinessId } from '../server/src/demo/demo-content.ts';
+import { wholeBrowser } from './support/browsers.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
+
+test.use(wholeBrowser);
+const platform = useSharedPlatform();
+
+const bubble = (page: Page) => page.getByRole('button', { name: /^Play video/ });
+const time = (page: Page) =>
+  page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
+
+/** What the page complains of, in every way that a page can. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test('in a shop with one tag and a strict policy, products have a video that moves nothing', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(globalThis, { seen });
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.push(`shift ${Reflect.get(entry, 'value')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${platform().examplesUrl}/shop-site/`);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/sub-apps/'))).toEqual(['/sub-apps/widgets/site.js']);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('link', { name: 'Sun hat' }).click();
+  await bubble(page).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(1);
+  await expect(page.getByRole('link', { name: 'Sun hat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubble(page).first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('link', { name: 'Basket' }).click();
+  await expect(page.getByRole('list', { name: 'In the basket' })).toHaveText('Sun hat');
+  await expect(bubble(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(bubble(page).first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+const siteKey = demoBusinessId.replace('biz_', 'pk_');
+const tag = (query = '') =>
+  `<script async src="${platform().url}/sub-apps/widgets/site.js${query}" data-key="${siteKey}"></script>`;
+
+/** Each is part of a page that was not written for us; widgets appear beside all of them. */
+const hostile: Record<string, () => string> = {
+  'frozen prototypes': () => `<script>
+    for (const made of [Object, Array, Function, Promise, Map, Set, String, Element, HTMLElement, Node, EventTarget])
+      Object.freeze(made.prototype);
+  </script>${tag()}`,
+  'prototypes with more in them': () => `<script>
+    Array.prototype.last = function () { return this.at(-1); };
+    Object.prototype.extra = () => 'extra';
+  </script>${tag()}`,
+  'a fetch that is wrapped': () => `<script>
+    const inner = window.fetch;
+    window.fetch = function (...given) { return inner.apply(this, given); };
+  </script>${tag()}`,
+  'style sheets that undo everything': () => `<style>* { all: revert !important; }</style>${tag()}`,
+  'style sheets that hide everything': () => `<style>
+    body > * { display: none; } div, button, svg { opacity: 0; pointer-events: none; transform: scale(3); }
+  </style><style>zc-widget { display: inline; }</style>${tag()}`,
+  'two tags': () => tag() + tag(),
+  'two versions': () => tag() + tag('?version=older'),
+  'storage that may not be used': () => `<script>
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('Denied', 'SecurityError'); } });
+  </script>${tag()}`,
+  'a define of modules that is taken': () => `<script>
+    window.define = () => { throw new Error('taken'); };
+    window.define.amd = {};
+    window.module = { exports: {} };
+  </script>${tag()}`,
+};
+
+for (const [name, page] of Object.entries(hostile))
+  test(`a widget opens on a page with ${name}`, async ({ page: visitor }) => {
+    const site = await serveCustomerPage(page());
+    const complaints = complaintsOf(visitor);
+    try {
+      await visitor.goto(`${site.url}shop-site/products/any`);
+      await expect(visitor.locator('zc-widget')).toHaveCount(1);
+      await bubble(visitor).first().click();
+      await expect.poll(() => time(visitor)).toBeGreaterThan(0.2);
+      await expect(visitor.getByRole('heading', { name: 'Our story' })).toBeVisible({
+        visible: name !== 'style sheets that hide everything',
+      });
+      expect(complaints).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+
+test('a page whose blocker stops events, or the whole platform, is not broken', async ({ page: visitor }) => {
+  const site = await serveCustomerPage(tag());
+  const errors: string[] = [];
+  visitor.on('pageerror', (error) => errors.push(error.message));
+  const said: string[] = [];
+  // What the browser says of requests that a blocker stopped, no page can keep it from saying.
+  visitor.on('console', (message) => {
+    if (!message.text().includes('ERR_BLOCKED_BY_CLIENT')) said.push(message.text());
+  });
+  try {
+    await visitor.route('**/insight/**', (route) => route.abort('blockedbyclient'));
+    await visitor.goto(`${site.url}shop-site/products/any`);
+    await bubble(visitor).first().click();
+    await expect.poll(() => time(visitor)).toBeGreaterThan(1);
+
+    for (const blocked of ['**/details/public*', '**/zc-widget*.js', '**/sub-apps/**']) {
+      await visitor.route(blocked, (route) => route.abort('blockedbyclient'));
+      const stopped = visitor.waitForEvent('requestfailed');
+      await visitor.reload();
+      await stopped;
+      await expect(visitor.getByRole('heading', { name: 'Our story' })).toBeVisible();
+      await expect(bubble(visitor)).toHaveCount(0);
+      await visitor.unroute(blocked);
+    }
+    expect(errors).toEqual([]);
+    expect(said).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
