@@ -31,6 +31,7 @@ export const paths = {
   destinations: '/destinations',
   apiKeys: '/api-keys',
   embedKeys: '/embed-keys',
+  visitors: '/visitors',
   auditLog: '/audit-log',
   yourData: '/your-data',
   operatorBusinesses: '/operator/businesses',

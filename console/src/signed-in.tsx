@@ -74,6 +74,9 @@ const ApiKeysPage = lazy(() =>
 const EmbedKeysPage = lazy(() =>
   import('./features/embed-keys/embed-keys-page.tsx').then((m) => ({ default: m.EmbedKeysPage })),
 );
+const VisitorsPage = lazy(() =>
+  import('./features/visitor-settings/visitors-page.tsx').then((m) => ({ default: m.VisitorsPage })),
+);
 const DestinationsPage = lazy(() =>
   import('./features/broadcast-destinations/destinations-page.tsx').then((m) => ({ default: m.DestinationsPage })),
 );
@@ -311,6 +314,11 @@ export function SignedIn() {
             <Route path={paths.embedKeys}>
               <Permitted needs="api_keys.manage">
                 <EmbedKeysPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.visitors}>
+              <Permitted needs="players.read">
+                <VisitorsPage />
               </Permitted>
             </Route>
             <Route path={paths.auditLog}>

@@ -12,7 +12,7 @@ const spoken = new Set(
 );
 /** Names that are the same in every language, and strings that are not text. */
 const everywhere =
-  /^(Zeacon|Zeacon\.?|YouTube|Facebook|Twitch|HTML|React|Console|[⌘A-Z] ?[A-Z]?|[a-z][\w.:/-]*|[A-Z_]+|[\d\s\p{P}\p{S}]*)$/u;
+  /^(Zeacon|Zeacon\.?|YouTube|Facebook|Twitch|Fingerprint Pro|HTML|React|Console|[⌘A-Z] ?[A-Z]?|[a-z][\w.:/-]*|[A-Z_]+|[\d\s\p{P}\p{S}]*)$/u;
 
 const isLoose = (text: string) => /\p{L}{2}/u.test(text) && !everywhere.test(text.trim());
 

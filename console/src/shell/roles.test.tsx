@@ -26,10 +26,10 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 17],
-  ['editor', 12],
-  ['host', 12],
-  ['analyst', 12],
+  ['admin', 18],
+  ['editor', 13],
+  ['host', 13],
+  ['analyst', 13],
   ['billing', 4],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);

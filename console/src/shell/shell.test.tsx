@@ -106,6 +106,7 @@ test('places are in named groups', async () => {
     'Security',
     'API keys',
     'Embed keys',
+    'Visitors',
     'Webhooks',
     'Audit log',
     'Your data',

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getVisitorSettings, saveVisitorSettings, type VisitorState } from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+
+const builtIn: VisitorState = {
+  settings: { identification: 'BUILT_IN', apiKey: '', region: 'us', endpoint: '', scriptUrl: '', consent: 'FULL' },
+  hasServerKey: false,
+  errors: [],
+};
+const withKey: VisitorState = {
+  ...builtIn,
+  settings: { ...builtIn.settings, identification: 'FINGERPRINT', apiKey: 'shopKey' },
+};
+
+let server: FakeServer;
+let state: VisitorState;
+
+beforeEach(() => {
+  server = createEmptyServer();
+  state = builtIn;
+  server.on(getVisitorSettings, () => state);
+  server.on(saveVisitorSettings, ({ body }) => {
+    state = { ...state, settings: body };
+    return state;
+  });
+});
+
+const open = () => openConsole('/visitors', server);
+
+async function choose(label: RegExp, option: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+test('a business chooses Fingerprint with its own key and proxy', async () => {
+  await open();
+  await choose(/Visitors are identified by/, /Fingerprint Pro/);
+  await userEvent.type(screen.getByLabelText(/^Public key/), 'shopKey');
+  await choose(/Region/, /European Union/);
+  await userEvent.type(screen.getByLabelText(/^Endpoint/), 'metrics.shop.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Enter an address that starts with https://')).toBeTruthy();
+  expect(server.callsOf(saveVisitorSettings)).toEqual([]);
+
+  await userEvent.clear(screen.getByLabelText(/^Endpoint/));
+  await userEvent.type(screen.getByLabelText(/^Endpoint/), 'https://metrics.shop.example/fp');
+  await choose(/Where a page does not say/, /recognise nobody/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(saveVisitorSettings)[0]?.body).toEqual({
+    identification: 'FINGERPRINT',
+    apiKey: 'shopKey',
+    region: 'eu',
+    endpoint: 'https://metrics.shop.example/fp',
+    scriptUrl: '',
+    consent: 'ANONYMOUS',
+  });
+  expect(await screen.findByText('No player has reported an error since you saved these settings.')).toBeTruthy();
+});
+
+test('with a key of the server nothing more is asked', async () => {
+  state = { ...builtIn, hasServerKey: true };
+  await open();
+  await choose(/Visitors are identified by/, /Fingerprint Pro/);
+  expect(screen.getByText('Leave it empty to use the key of this server.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Endpoint/)).toBeNull();
+});
+
+test('errors are shown with how often, where and what to do', async () => {
+  const seen = { firstSeenDate: '2026-11-01T10:00:00.000Z', lastSeenDate: '2026-11-02T10:00:00.000Z' };
+  state = {
+    ...withKey,
+    errors: [
+      { code: 'WRONG_REGION', count: 1204, ...seen, lastSite: 'https://shop.example' },
+      { code: 'KEY_EXPIRED', count: 1, ...seen, lastSite: null },
+    ],
+  };
+  await open();
+  const [region, key] = (await screen.findAllByRole('listitem')).filter((item) =>
+    within(item).queryByRole('heading', { level: 3 }),
+  );
+  expect(region?.textContent).toMatch(/Wrong region1,204 times, last .* on https:\/\/shop\.example.*Choose above/);
+  expect(key?.textContent).toMatch(/API key expired1 time, last .*Make a new public key/);
+});
