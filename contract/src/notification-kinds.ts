@@ -54,7 +54,12 @@ export const notificationKinds = kinds({
     folds: 'by-subject',
     mail: { default: true },
   },
-  'snippet.vanished': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
+  'snippet.vanished': {
+    permission: 'players.write',
+    audience: 'holders',
+    folds: 'by-subject',
+    mail: { default: true },
+  },
   'split_test.harmful': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
   'export.ready': { permission: 'business.export', audience: 'person', folds: 'by-subject', mail: { default: true } },
   'export.failed': { permission: 'business.export', audience: 'person', folds: 'by-subject' },

@@ -153,8 +153,8 @@ export const snippetOfOthers = 'The snippet names {id}, which belongs to another
 export const snippetOld = 'The page loads {url}, which is not the script of a snippet. Copy the snippet again.';
 export const snippetUnknown = 'The snippet names {id}, which does not exist. It may have been deleted.';
 export const snippetWithoutElement =
-  'The page loads the script but holds no <zc-player>. That is right only if another script adds it.';
+  'The page loads the script but holds no <{element}>. That is right only if another script adds it.';
 export const snippetWithoutScript =
-  'The page holds <zc-player> but not the script that shows it. Copy both lines of the snippet.';
+  'The page holds <{element}> but not the script that shows it. Copy both lines of the snippet.';
 export const snippetWrongHost =
   'The snippet loads its script from {host} instead of {expected}. Copy the snippet again.';

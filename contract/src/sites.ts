@@ -99,9 +99,9 @@ export const SiteProofCheck = z.object({
 });
 export type SiteProofCheck = z.infer<typeof SiteProofCheck>;
 
-/** A page where something embedded was seen: `PLAYER` was made in the console, `VIDEO` is embedded without one. */
+/** A page where something was seen: `PLAYER` and `WIDGET` were made in the console, `VIDEO` is embedded without one. */
 export const EmbedPage = z.object({
-  kind: z.enum(['PLAYER', 'VIDEO']),
+  kind: z.enum(['PLAYER', 'VIDEO', 'WIDGET']),
   embedId: z.string(),
   /** Null once it is deleted. */
   name: z.nullable(z.string()),
@@ -230,4 +230,16 @@ export const listPlayerPages = endpoint({
   query: z.object(pageQuery()),
   reply: pageOf(EmbedPage),
   errors: [...signedIn, 'request.invalid', 'player.not_found'],
+});
+
+export const listWidgetPages = endpoint({
+  method: 'GET',
+  path: `${businessBase}/video-widget/:id/pages`,
+  tag,
+  summary: 'List the pages where a widget was seen, the latest first',
+  requires: reads,
+  params,
+  query: z.object(pageQuery()),
+  reply: pageOf(EmbedPage),
+  errors: [...signedIn, 'request.invalid', 'widget.not_found'],
 });

@@ -197,6 +197,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listPlayerPages: { params: { playerId } },
     deleteNotification: { params: { id: notificationId } },
     getWidget: { params: { id: widgetId } },
+    listWidgetPages: { params: { id: widgetId } },
     createWidget: { body: widgetPlaying(streamId) },
     updateWidget: { params: { id: widgetId }, body: widgetPlaying(streamId) },
     deleteWidget: { params: { id: widgetId } },

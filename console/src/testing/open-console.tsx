@@ -23,6 +23,7 @@ import {
   listPlayers,
   listStreams,
   listUnfinishedUploads,
+  listWidgetPages,
 } from '@zeacon/contract';
 import { afterEach } from 'vitest';
 import { App } from '../app.tsx';
@@ -54,6 +55,7 @@ export function createEmptyServer(): FakeServer {
   server.on(listCategories, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));
   server.on(listPlayerPages, () => pageOf([]));
+  server.on(listWidgetPages, () => pageOf([]));
   server.on(listUnfinishedUploads, () => ({ items: [] }));
   server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
   server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));

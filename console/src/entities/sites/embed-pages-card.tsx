@@ -42,6 +42,11 @@ export function EmbedPagesCard({ of }: { of: PagesOf }) {
   );
 }
 
+function deletedText(kind: EmbedPage['kind']): string {
+  if (kind === 'WIDGET') return t`Deleted widget`;
+  return kind === 'PLAYER' ? t`Deleted player` : t`Deleted video`;
+}
+
 function columnsFor(of: PagesOf): Column<EmbedPage>[] {
   return [
     {
@@ -54,9 +59,7 @@ function columnsFor(of: PagesOf): Column<EmbedPage>[] {
           <a className={`${textLink} ${styles.url}`} href={pageUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
             {pageUrl}
           </a>
-          {'siteId' in of && (
-            <span className={styles.soft}>{name ?? (kind === 'PLAYER' ? t`Deleted player` : t`Deleted video`)}</span>
-          )}
+          {'siteId' in of && <span className={styles.soft}>{name ?? deletedText(kind)}</span>}
         </>
       ),
     },

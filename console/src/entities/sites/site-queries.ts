@@ -7,6 +7,7 @@ import {
   listPlayerPages,
   listSitePages,
   listSites,
+  listWidgetPages,
   type Site,
   verifySiteUrl,
   verifySnippet,
@@ -16,7 +17,7 @@ import { useApi } from '../../platform/api.ts';
 export type SiteDraft = Call<typeof addSite>['body'];
 type Proof = Call<typeof verifySiteUrl>['body'];
 /** Whose pages are listed. */
-export type PagesOf = { siteId: string } | { playerId: string };
+export type PagesOf = { siteId: string } | { playerId: string } | { widgetId: string };
 
 const all = ['sites'];
 /** A site is checked as soon as it is verified. */
@@ -45,10 +46,11 @@ export function useEmbedPages(of: PagesOf, query: { page: number; size: number }
   const api = useApi();
   return useQuery({
     queryKey: [...all, 'pages', of, query],
-    queryFn: ({ signal }) =>
-      'siteId' in of
-        ? api.call(listSitePages, { params: { id: of.siteId }, query }, signal)
-        : api.call(listPlayerPages, { params: { playerId: of.playerId }, query }, signal),
+    queryFn: ({ signal }) => {
+      if ('siteId' in of) return api.call(listSitePages, { params: { id: of.siteId }, query }, signal);
+      if ('widgetId' in of) return api.call(listWidgetPages, { params: { id: of.widgetId }, query }, signal);
+      return api.call(listPlayerPages, { params: { playerId: of.playerId }, query }, signal);
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { matchesHost, refusalOfWidget, validateUrl, type WidgetRules } from '@zeacon/contract';
+import { judgeSite, refusalOfWidget, validateUrl, type WidgetRules } from '@zeacon/contract';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { platformText } from '../../language/platform-text.ts';
@@ -117,8 +117,8 @@ function Verdicts({ widgets, isAllowed, visit }: VerdictsProps) {
   );
 }
 
-function isAllowedUrl(url: string, domains: readonly string[]): boolean {
-  if (domains.length === 0 || !URL.canParse(url)) return true;
-  const { host } = new URL(url);
-  return domains.some((domain) => matchesHost(domain, host));
+function isAllowedUrl(url: string, allowedDomains: readonly string[]): boolean {
+  if (!URL.canParse(url)) return true;
+  const policy = { allowedDomains, allowsOpaqueOrigins: false, allowsUnnamedCallers: false };
+  return judgeSite(policy, { origin: new URL(url).origin, ownHosts: [location.host] }).may;
 }

@@ -109,7 +109,7 @@ function OpenWidget({ widget }: { widget: Widget }) {
         <HistoryCard widgetKey={key} onRestored={() => setRestored(restored + 1)} />
       </WidgetForm>
       <div className={styles.site}>
-        <EmbedPagesCard of={{ playerId: key }} />
+        <EmbedPagesCard of={{ widgetId: key }} />
       </div>
     </Page>
   );

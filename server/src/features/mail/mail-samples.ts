@@ -33,4 +33,5 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'video-failed': { name: 'Harbor tour', path: '/videos' },
   'live-lost': { name: 'Spring show', path: '/lives' },
   'destination-failed': { name: 'Club channel', path: '/destinations' },
+  'snippet-vanished': { name: 'northlight.example', path: '/sites' },
 };

@@ -47,6 +47,8 @@ export interface MailValues {
   'live-lost': { name: string; path: string };
   /** Sent to members who chose so: `name` is the destination's. `path` leads to where destinations are listed. */
   'destination-failed': { name: string; path: string };
+  /** Sent to members who may change players: `name` is the site's. `path` leads to it. */
+  'snippet-vanished': { name: string; path: string };
 }
 
 export type MailTemplate = keyof MailValues;

@@ -5,7 +5,10 @@ import type { Happening, MailRecipient, Notifier } from './notifier.ts';
 
 type Draft =
   | { template: 'webhook-disabled'; values: { url: string; path: string } }
-  | { template: 'video-failed' | 'live-lost' | 'destination-failed'; values: { name: string; path: string } }
+  | {
+      template: 'video-failed' | 'live-lost' | 'destination-failed' | 'snippet-vanished';
+      values: { name: string; path: string };
+    }
   | { template: 'export-ready'; values: { business: string; path: string; validMinutes: number } };
 
 export type NotificationMail = Draft & { to: string; language: string | undefined; businessId: string };
@@ -16,7 +19,17 @@ const videoPath = (id: string) => `/videos/${id}`;
 /** What members are also mailed of: those who chose so, or did not object to what is mailed without a choice. */
 export function subscribeWithMail(
   { notify }: Notifier,
-  { accounts, streams, packaging, uploads, live, broadcastDestinations, webhooks, dataExports }: NotificationSources,
+  {
+    accounts,
+    streams,
+    packaging,
+    uploads,
+    live,
+    broadcastDestinations,
+    webhooks,
+    sites,
+    dataExports,
+  }: NotificationSources,
   queueMail: (tx: Transaction, mail: NotificationMail) => Promise<void>,
 ): void {
   async function mail(tx: Transaction, businessId: string, recipients: readonly MailRecipient[], draft: Draft) {
@@ -59,6 +72,11 @@ export function subscribeWithMail(
     const recipients = await notify(tx, { kind: 'webhook.disabled', businessId, subjectId: id, name: url });
     const values = { url, path: `/webhooks/${id}` };
     await mail(tx, businessId, recipients, { template: 'webhook-disabled', values });
+  });
+  sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
+    const happening = { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message } as const;
+    const values = { name, path: `/sites/${id}` };
+    await mail(tx, businessId, await notify(tx, happening), { template: 'snippet-vanished', values });
   });
   dataExports.exportReady.subscribe(subscriber, async (tx, { id, businessId, requestedBy, language }) => {
     const business = await businessName(tx, businessId);

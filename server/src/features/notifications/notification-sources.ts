@@ -111,9 +111,6 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   live.liveStarted.subscribe(subscriber, async (tx, { businessId, streamId: subjectId }) => {
     await notify(tx, { kind: 'live.started', businessId, subjectId, name: await nameOfVideo(tx, subjectId) });
   });
-  sources.sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
-    await notify(tx, { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message });
-  });
   sources.splitTests.splitTestHarmful.subscribe(subscriber, async (tx, { businessId, widgetId, name }) => {
     await notify(tx, { kind: 'split_test.harmful', businessId, subjectId: widgetId, name });
   });

@@ -21,6 +21,7 @@ export interface EmbedPagesDeps {
   /** Names of those among `ids` that the business has. */
   playerNames: (businessId: string, ids: readonly string[]) => Promise<Names>;
   videoNames: (businessId: string, ids: readonly string[]) => Promise<Names>;
+  widgetNames: (businessId: string, ids: readonly string[]) => Promise<Names>;
   /** Origin of this platform: what is seen on its own pages is not embedded. */
   platformOrigin: string;
   clock: Clock;
@@ -51,21 +52,32 @@ export function createEmbedPagesService({ database, platformOrigin, clock, ...na
     const views = batch.events.filter(({ type }) => type === 'pageView').length;
     const place = placeOf(batch.pageUrl);
     if (views === 0 || !place || place.origin === platformOrigin) return undefined;
-    const embed = playerId
-      ? { kind: 'PLAYER' as const, embedId: playerId }
-      : { kind: 'VIDEO' as const, embedId: streamId };
+    const embed = { kind: kindOf(playerId), embedId: playerId || streamId };
     return { businessId, ...embed, ...place, count: 1, firstSeenAt: receivedAt, lastSeenAt: receivedAt };
+  }
+
+  async function namesOf(
+    businessId: string,
+    rows: readonly EmbedPageRow[],
+    kinds: readonly EmbedPage['kind'][] = ['PLAYER', 'VIDEO', 'WIDGET'],
+  ): Promise<Names> {
+    const read = { PLAYER: names.playerNames, VIDEO: names.videoNames, WIDGET: names.widgetNames };
+    const found = await Promise.all(
+      kinds.map((kind) => {
+        const ids = [...new Set(rows.filter((row) => row.kind === kind).map(({ embedId }) => embedId))];
+        return ids.length > 0 ? read[kind](businessId, ids) : [];
+      }),
+    );
+    return found.flat();
   }
 
   /** Anybody can report any player: only a business's own are kept. */
   async function owned(rows: readonly EmbedPageRow[]): Promise<EmbedPageRow[]> {
     const known = new Set<string>();
     for (const businessId of new Set(rows.map((row) => row.businessId))) {
-      const ids = rows
-        .filter((row) => row.businessId === businessId && row.kind === 'PLAYER')
-        .map((row) => row.embedId);
-      if (ids.length === 0) continue;
-      for (const { id } of await names.playerNames(businessId, [...new Set(ids)])) known.add(`${businessId} ${id}`);
+      const ofBusiness = rows.filter((row) => row.businessId === businessId);
+      for (const { id } of await namesOf(businessId, ofBusiness, ['PLAYER', 'WIDGET']))
+        known.add(`${businessId} ${id}`);
     }
     return rows.filter((row) => row.kind === 'VIDEO' || known.has(`${row.businessId} ${row.embedId}`));
   }
@@ -93,14 +105,7 @@ export function createEmbedPagesService({ database, platformOrigin, clock, ...na
     businessId: string,
     query: PageQuery,
   ) {
-    const idsOf = (kind: EmbedPage['kind']) => [
-      ...new Set(rows.filter((row) => row.kind === kind).map(({ embedId }) => embedId)),
-    ];
-    const [players, videos] = await Promise.all([
-      names.playerNames(businessId, idsOf('PLAYER')),
-      names.videoNames(businessId, idsOf('VIDEO')),
-    ]);
-    const nameOf = new Map([...players, ...videos].map(({ id, name }) => [id, name]));
+    const nameOf = new Map((await namesOf(businessId, rows)).map(({ id, name }) => [id, name]));
     const items = rows.map((row) => toEmbedPage(row, nameOf.get(row.embedId) ?? null));
     return toPage(items, totalItems, query);
   }
@@ -129,8 +134,20 @@ export function createEmbedPagesService({ database, platformOrigin, clock, ...na
       return named(await pages.ofEmbed('PLAYER', businessId, playerId, query), businessId, query);
     },
 
+    /** Undefined if the business has no such widget. */
+    async ofWidget(businessId: string, widgetId: string, query: PageQuery): Promise<Page<EmbedPage> | undefined> {
+      if ((await names.widgetNames(businessId, [widgetId])).length === 0) return undefined;
+      return named(await pages.ofEmbed('WIDGET', businessId, widgetId, query), businessId, query);
+    },
+
     forgetOld: () => pages.removeBefore(new Date(clock().getTime() - embedPageDays * 86_400_000)),
   };
+}
+
+/** Widgets report themselves as the player, and videos that are embedded without one report none. */
+function kindOf(playerId: string | null): EmbedPage['kind'] {
+  if (!playerId) return 'VIDEO';
+  return playerId.startsWith('wgt_') ? 'WIDGET' : 'PLAYER';
 }
 
 /** Query and fragment may hold what concerns a visitor alone. */

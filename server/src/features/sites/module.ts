@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedGet } from '../../platform/guarded-get.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -17,11 +17,18 @@ import { createSnippetWatch, type VanishedSnippet } from './snippet-watch.ts';
 type BusinessOf = (id: string) => Promise<string | undefined>;
 
 export interface SitesPorts {
-  accounts: { isClosed: (businessId: string) => Promise<boolean> };
+  accounts: {
+    isClosed: (businessId: string) => Promise<boolean>;
+    accountsOn(on: Queryable): { find(id: string): Promise<object | undefined> };
+  };
   streams: { businessOf: BusinessOf; listNames: EmbedPagesDeps['videoNames'] };
   playlists: { businessOf: BusinessOf };
   embeddedPlayers: { businessOf: BusinessOf; listNames: EmbedPagesDeps['playerNames'] };
-  videoWidgets: { businessOf: (siteKey: string) => string | undefined; listNames: EmbedPagesDeps['playerNames'] };
+  videoWidgets: {
+    businessOf: (siteKey: string) => string | undefined;
+    businessOfWidget: BusinessOf;
+    listNames: EmbedPagesDeps['widgetNames'];
+  };
   insights: { batchStored: Subscribable<[SeenBatch]> };
 }
 
@@ -51,19 +58,24 @@ export function createSites(
 
   const pages = createEmbedPagesService({
     database,
-    // Events of a widget name it as their player.
-    playerNames: async (...asked) =>
-      (await Promise.all([embeddedPlayers.listNames(...asked), videoWidgets.listNames(...asked)])).flat(),
+    playerNames: embeddedPlayers.listNames,
     videoNames: streams.listNames,
+    widgetNames: videoWidgets.listNames,
     platformOrigin,
     clock,
   });
   insights.batchStored.subscribe('sites', pages.note);
+  /** A key looks the same whether or not there is such a business. */
+  async function businessOfKey(key: string): Promise<string | undefined> {
+    const id = videoWidgets.businessOf(key);
+    return id && (await accounts.accountsOn(database.db).find(id)) ? id : undefined;
+  }
   const kinds = snippetKinds({
     players: embeddedPlayers.businessOf,
     streams: streams.businessOf,
     playlists: playlists.businessOf,
-    siteKeys: videoWidgets.businessOf,
+    widgets: videoWidgets.businessOfWidget,
+    siteKeys: businessOfKey,
   });
   const find = createSnippetFinder({ kinds, streamBusinessOf: streams.businessOf, platformOrigin });
   /** Runs in the transaction that stores that a snippet is gone. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
 import { openNameServer, openSite } from './site-server.testing.ts';
 
 const sitesUrl = '/business/v1.1/insight/verified-sites';
@@ -36,6 +37,9 @@ describeOnEachDatabase('sites', (database) => {
   const meta = (value: string) => `<head><meta name="zeacon-site-verification" content="${value}"></head>`;
   const snippet = (playerId: string, origin = own) =>
     `<script type="module" src="${origin}/sub-apps/widgets/player.js"></script><zc-player player-id="${playerId}"></zc-player>`;
+
+  const widgetTag = (id: string) =>
+    `<script type="module" src="${own}/sub-apps/widgets/zc-widget.js"></script><zc-widget widget-id="${id}">`;
 
   const siteTag = (business?: TestBusiness) =>
     `<script async src="${own}/sub-apps/widgets/site.js" data-key="${business?.businessId.replace('biz_', 'pk_') ?? ''}"></script>`;
@@ -182,6 +186,7 @@ describeOnEachDatabase('sites', (database) => {
     const { platform, owner, site, player, check, codes } = await openVerified();
     const stranger = await platform.signUp('Stranger');
     const theirs = (await platform.call(stranger, 'POST', '/business/v1.1/embedded-player', settings)).data.uuid;
+    const widget = (await platform.call(owner, 'POST', '/business/v1.1/video-widget', widgetDraft)).data.key as string;
     const csp = (policy: string, html: string) =>
       `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${html}`;
     const cases: Record<string, [string | ((html: string) => string), ...string[]]> = {
@@ -205,6 +210,10 @@ describeOnEachDatabase('sites', (database) => {
       '/noindex': [`<meta name="robots" content="NOINDEX">${snippet(player)}`, 'FOUND', 'NO_INDEX'],
       '/tag': [siteTag(owner), 'FOUND'],
       '/their-tag': [siteTag(stranger), 'BROKEN', 'OF_ANOTHER_BUSINESS'],
+      '/unknown-tag': [siteTag(owner).replace('pk_', 'pk_0'), 'BROKEN', 'UNKNOWN_ID'],
+      '/widget': [widgetTag(widget), 'FOUND'],
+      '/unknown-widget': [widgetTag('wgt_0'), 'BROKEN', 'UNKNOWN_ID'],
+      '/lonely-widget': [`<zc-widget widget-id="${widget}">`, 'BROKEN', 'NO_SCRIPT'],
       '/tag-without-key': [siteTag(), 'BROKEN', 'UNKNOWN_ID'],
       '/comment': [`<!-- ${snippet(player)} -->`, 'MISSING', 'MISSING'],
       '/csp': [csp("script-src 'self'; media-src *", snippet(player)), 'BROKEN', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],

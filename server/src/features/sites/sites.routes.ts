@@ -5,6 +5,7 @@ import {
   listPlayerPages,
   listSitePages,
   listSites,
+  listWidgetPages,
   siteOriginOf,
   verifySiteUrl,
   verifySnippet,
@@ -41,6 +42,7 @@ export function sitesRoutes(route: Route, service: SitesService, rateLimits: Rat
     return service.verifySnippet(actor.businessId, pageUrl);
   });
   route(listSitePages, ({ params, query }, { actor }) => service.pages(actor.businessId, params.id, query));
+  route(listWidgetPages, ({ params, query }, { actor }) => service.widgetPages(actor.businessId, params.id, query));
   route(listPlayerPages, ({ params, query }, { actor }) =>
     service.playerPages(actor.businessId, params.playerId, query),
   );

@@ -135,6 +135,16 @@ export function createSitesService(deps: SitesServiceDeps) {
       return pages.ofSite(businessId, origin, query);
     },
 
+    async widgetPages(
+      businessId: string,
+      widgetId: string,
+      query: { page: number; size: number },
+    ): Promise<Page<EmbedPage>> {
+      const list = await pages.ofWidget(businessId, widgetId, query);
+      if (!list) throw new ApiError('widget.not_found');
+      return list;
+    },
+
     async playerPages(
       businessId: string,
       playerId: string,

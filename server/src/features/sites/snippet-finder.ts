@@ -1,7 +1,7 @@
 import { ruleMessages, type SnippetFinding, type SnippetFindingCode, serverMessages } from '@zeacon/contract';
 import { forbiddenBy, readPolicies, type Wanted } from './content-policy.ts';
 import type { PageFacts, PageScript } from './page-facts.ts';
-import { framePath, playerElement, type SnippetKind } from './snippet-kinds.ts';
+import { framePath, type SnippetKind } from './snippet-kinds.ts';
 
 export interface SnippetFinderDeps {
   kinds: readonly SnippetKind[];
@@ -88,7 +88,8 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
     if (!script) return [...withoutScript(kind, facts, elsewhere), ...findings];
     if (kind.isModule && script.attributes.get('type')?.trim().toLowerCase() !== 'module')
       findings.push(finding('NOT_MODULE', serverMessages.snippetNotModule));
-    if (kind.needsElement && ids.length === 0) findings.push(note('NO_ELEMENT', serverMessages.snippetWithoutElement));
+    if (kind.element && ids.length === 0)
+      findings.push(note('NO_ELEMENT', serverMessages.snippetWithoutElement, { element: kind.element }));
     const nonce = script.attributes.get('nonce');
     return [...findings, ...ofPolicies(page, [{ use: 'script', url: script.src, nonce }, ...playing])];
   }
@@ -99,9 +100,10 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
       return [finding('WRONG_HOST', serverMessages.snippetWrongHost, { host: elsewhere.src.host, expected })];
     // With the npm package the script is in the site's own files, and the element names the platform.
     const isBundled = facts.elements.some(
-      ({ name, attributes }) => name === playerElement && attributes.get('app-host') === origin.origin,
+      ({ name, attributes }) => name === kind.element && attributes.get('app-host') === origin.origin,
     );
-    return isBundled || !kind.needsElement ? [] : [finding('NO_SCRIPT', serverMessages.snippetWithoutScript)];
+    if (isBundled || !kind.element) return [];
+    return [finding('NO_SCRIPT', serverMessages.snippetWithoutScript, { element: kind.element })];
   }
 
   async function ofFrames(page: ReadPage, businessId: string): Promise<SnippetFinding[] | undefined> {

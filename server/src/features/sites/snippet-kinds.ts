@@ -8,8 +8,8 @@ export interface SnippetKind {
   isModule: boolean;
   /** Ids or keys of a business that the page names; some kinds name them at the script. */
   idsIn(facts: PageFacts, script: PageScript | undefined): string[];
-  /** Whether it shows nothing without an element in the page. */
-  needsElement: boolean;
+  /** The element in the page that shows something; undefined if the script needs none. */
+  element: string | undefined;
   /** `undefined` if nothing has this id. */
   businessOf(id: string): Promise<string | undefined>;
 }
@@ -18,12 +18,19 @@ export interface SnippetOwners {
   players: (id: string) => Promise<string | undefined>;
   streams: (id: string) => Promise<string | undefined>;
   playlists: (id: string) => Promise<string | undefined>;
+  widgets: (id: string) => Promise<string | undefined>;
   /** Of the key in a site tag. */
-  siteKeys: (key: string) => string | undefined;
+  siteKeys: (key: string) => Promise<string | undefined>;
 }
 
-const idAttributes = ['player-id', 'media-id', 'playlist-id'];
-export const playerElement = 'zc-player';
+/** Values of these attributes of an element, wherever it is in the page. */
+const idsOf =
+  (element: string, attributes: readonly string[]): SnippetKind['idsIn'] =>
+  ({ elements }) =>
+    elements.flatMap((one) =>
+      one.name === element ? attributes.flatMap((name) => one.attributes.get(name) ?? []) : [],
+    );
+
 /** A frame of this platform that plays a video. */
 export const framePath = /^\/v\/([^/]+)\/embed\/?$/;
 
@@ -33,22 +40,26 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
     {
       script: '/sub-apps/widgets/player.js',
       isModule: true,
-      needsElement: true,
-      idsIn: ({ elements }) =>
-        elements.flatMap(({ name, attributes }) =>
-          name === playerElement ? idAttributes.flatMap((attribute) => attributes.get(attribute) ?? []) : [],
-        ),
+      element: 'zc-player',
+      idsIn: idsOf('zc-player', ['player-id', 'media-id', 'playlist-id']),
       businessOf: async (id) => {
         if (id.startsWith('ply_')) return owners.players(id);
         return id.startsWith('pls_') ? owners.playlists(id) : owners.streams(id);
       },
     },
     {
+      script: '/sub-apps/widgets/zc-widget.js',
+      isModule: true,
+      element: 'zc-widget',
+      idsIn: idsOf('zc-widget', ['widget-id']),
+      businessOf: owners.widgets,
+    },
+    {
       script: '/sub-apps/widgets/site.js',
       isModule: false,
-      needsElement: false,
+      element: undefined,
       idsIn: (_facts, script) => (script ? [script.attributes.get('data-key') || '?'] : []),
-      businessOf: async (key) => owners.siteKeys(key),
+      businessOf: owners.siteKeys,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInAs } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
 import { openSite } from './site-server.testing.ts';
 
 const sitesUrl = '/business/v1.1/insight/verified-sites';
@@ -157,6 +158,56 @@ describeOnEachDatabase('where snippets are', (database) => {
     site.pages['/'] = (_request, response) => response.writeHead(503).end();
     expect(await night()).toMatchObject({ snippet: { state: 'UNREADABLE' }, vanishedDate: null });
     expect(await notices()).toEqual([]);
+  });
+
+  test('a snippet that moves into a tag manager is never said to be gone, if visitors come', async () => {
+    const { platform, site, head, visit, night, notices, pass } = await openVerified();
+    expect(await night()).toMatchObject({ snippet: { state: 'FOUND' } });
+    site.pages['/'] = `${head}<script src="https://www.googletagmanager.com/gtm.js"></script>`;
+    for (let nights = 0; nights < 3; nights++) {
+      await pass(daySec / 2);
+      await visit(`${site.origin}/products`);
+      await platform.modules.sites.writePages();
+      expect((await night()).snippet.state).toBe('SEEN');
+    }
+    expect(await notices()).toEqual([]);
+  });
+
+  test('a snippet that is taken away is said to be gone one night later, if somebody saw it on its last day', async () => {
+    const { platform, site, head, visit, night, notices, pass } = await openVerified();
+    expect(await night()).toMatchObject({ snippet: { state: 'FOUND' } });
+    await pass(60);
+    await visit(`${site.origin}/products`);
+    await platform.modules.sites.writePages();
+    site.pages['/'] = head;
+    expect((await night()).snippet.state).toBe('SEEN');
+    expect(await notices()).toEqual([]);
+    expect((await night()).snippet.state).toBe('MISSING');
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('who may change players is mailed of it, unless they object', async () => {
+    const { platform, site, head, night } = await openVerified();
+    const mailed = async () =>
+      (await platform.platform.database.pool.query(`select template from mail where template = 'snippet-vanished'`))
+        .rows;
+    expect(await mailed()).toEqual([]);
+    site.pages['/'] = head;
+    await night();
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('a widget is listed where it was seen, for its business alone', async () => {
+    const { platform, visit, pages, call } = await open();
+    const widget = (await call('POST', '/business/v1.1/video-widget', widgetDraft)).data.key;
+    for (const playerId of [widget, 'wgt_0'])
+      await visit('https://shop.example/a', { playerId, destinationType: 'WIDGET' });
+    const url = `/business/v1.1/video-widget/${widget}/pages`;
+    expect((await pages(url)).items).toMatchObject([
+      { kind: 'WIDGET', embedId: widget, name: widgetDraft.name, pageUrl: 'https://shop.example/a', count: 1 },
+    ]);
+    const stranger = await platform.signUp('Stranger');
+    expect(await platform.call(stranger, 'GET', url)).toMatchObject({ status: 404, error: 'widget.not_found' });
   });
 
   test('what a tag manager inserts is proven by a real visit, as long as there are some', async () => {

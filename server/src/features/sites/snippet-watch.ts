@@ -48,13 +48,20 @@ export function createSnippetWatch(deps: SnippetWatchDeps) {
 
   /**
    * A visit of a day after the snippet was last in the page cannot have been shown that page: then a tag manager or
-   * another page brings it.
+   * another page brings it. On the first day any visit since then speaks for it, because it may have moved: if it did
+   * not, the next check sees that nobody comes any more.
    */
-  async function withVisits({ businessId, origin, foundAt }: SiteRow, checked: Checked): Promise<Checked> {
+  async function withVisits(
+    { businessId, origin, foundAt, snippetState }: SiteRow,
+    checked: Checked,
+  ): Promise<Checked> {
     const problems = checked.findings.filter(({ isProblem }) => isProblem);
     if (problems.length === 0 || !problems.every(({ code }) => provenByVisit.has(code))) return checked;
     const seen = (await lastSeen(businessId, [origin])).get(origin);
-    const since = Math.max(clock().getTime() - visitProofDays * dayMs, (foundAt?.getTime() ?? 0) + dayMs);
+    const since = Math.max(
+      clock().getTime() - visitProofDays * dayMs,
+      (foundAt?.getTime() ?? 0) + (snippetState === 'FOUND' ? 1 : dayMs),
+    );
     if (!seen || seen.getTime() < since) return checked;
     return { state: 'SEEN', findings: checked.findings.map((finding) => ({ ...finding, isProblem: false })) };
   }

@@ -147,5 +147,11 @@ export const de: MailWords = {
       button: 'Ziele öffnen',
       note: 'Prüfen Sie Adresse und Schlüssel dieses Ziels. Ihre Zuschauer hier waren nicht betroffen.',
     },
+    'snippet-vanished': {
+      subject: 'Das Snippet fehlt auf Ihrer Website',
+      text: 'Die nächtliche Prüfung hat auf {name} kein funktionierendes Snippet gefunden. Besucher sehen dort vielleicht keines Ihrer Videos.',
+      button: 'Website öffnen',
+      note: 'Fügen Sie das Snippet wieder ein oder prüfen Sie eine andere Seite. Sie erhalten keine zweite Mail, bis es wieder funktioniert hat.',
+    },
   },
 };

@@ -147,5 +147,11 @@ export const en: MailWords = {
       button: 'Open destinations',
       note: 'Check the address and the key of this destination. Your viewers here were not affected.',
     },
+    'snippet-vanished': {
+      subject: 'The snippet is missing on your site',
+      text: 'The nightly check found no working snippet on {name}. Visitors there may see none of your videos.',
+      button: 'Open site',
+      note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
+    },
   },
 };

@@ -147,5 +147,11 @@ export const es: MailWords = {
       button: 'Abrir destinos',
       note: 'Compruebe la dirección y la clave de este destino. Sus espectadores aquí no se vieron afectados.',
     },
+    'snippet-vanished': {
+      subject: 'Falta el fragmento de código en su sitio',
+      text: 'La comprobación nocturna no encontró ningún fragmento que funcione en {name}. Es posible que los visitantes no vean allí sus vídeos.',
+      button: 'Abrir el sitio',
+      note: 'Vuelva a pegar el fragmento o compruebe otra página. No recibirá un segundo correo hasta que haya vuelto a funcionar.',
+    },
   },
 };

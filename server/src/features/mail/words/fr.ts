@@ -147,5 +147,11 @@ export const fr: MailWords = {
       button: 'Ouvrir les destinations',
       note: 'Vérifiez l’adresse et la clé de cette destination. Vos spectateurs ici n’ont pas été affectés.',
     },
+    'snippet-vanished': {
+      subject: 'L’extrait de code est absent de votre site',
+      text: 'La vérification nocturne n’a trouvé aucun extrait fonctionnel sur {name}. Les visiteurs n’y voient peut-être aucune de vos vidéos.',
+      button: 'Ouvrir le site',
+      note: 'Collez de nouveau l’extrait ou vérifiez une autre page. Vous ne recevrez pas de second e-mail tant qu’il n’aura pas refonctionné.',
+    },
   },
 };

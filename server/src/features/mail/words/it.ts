@@ -147,5 +147,11 @@ export const it: MailWords = {
       button: 'Apri le destinazioni',
       note: 'Controlla l’indirizzo e la chiave di questa destinazione. I tuoi spettatori qui non ne hanno risentito.',
     },
+    'snippet-vanished': {
+      subject: 'Lo snippet manca nel tuo sito',
+      text: 'Il controllo notturno non ha trovato uno snippet funzionante su {name}. I visitatori potrebbero non vedere i tuoi video.',
+      button: 'Apri il sito',
+      note: 'Incolla di nuovo lo snippet o controlla un’altra pagina. Non riceverai una seconda email finché non avrà funzionato di nuovo.',
+    },
   },
 };

@@ -147,5 +147,11 @@ export const nl: MailWords = {
       button: 'Bestemmingen openen',
       note: 'Controleer het adres en de sleutel van deze bestemming. Je kijkers hier hadden er geen last van.',
     },
+    'snippet-vanished': {
+      subject: 'Het snippet ontbreekt op je site',
+      text: 'De nachtelijke controle vond geen werkend snippet op {name}. Bezoekers zien daar misschien geen van je video’s.',
+      button: 'Site openen',
+      note: 'Plak het snippet opnieuw of controleer een andere pagina. Je krijgt geen tweede mail totdat het weer heeft gewerkt.',
+    },
   },
 };

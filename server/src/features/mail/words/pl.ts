@@ -147,5 +147,11 @@ export const pl: MailWords = {
       button: 'Otwórz miejsca docelowe',
       note: 'Sprawdź adres i klucz tego miejsca docelowego. Widzowie oglądający tutaj niczego nie stracili.',
     },
+    'snippet-vanished': {
+      subject: 'W Twojej witrynie brakuje fragmentu kodu',
+      text: 'Nocne sprawdzenie nie znalazło działającego fragmentu kodu w {name}. Odwiedzający mogą nie widzieć tam Twoich filmów.',
+      button: 'Otwórz witrynę',
+      note: 'Wklej fragment ponownie lub sprawdź inną stronę. Kolejnej wiadomości nie będzie, dopóki znów nie zadziała.',
+    },
   },
 };

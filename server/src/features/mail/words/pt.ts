@@ -147,5 +147,11 @@ export const pt: MailWords = {
       button: 'Abrir destinos',
       note: 'Verifique o endereço e a chave deste destino. Seus espectadores aqui não foram afetados.',
     },
+    'snippet-vanished': {
+      subject: 'O código está ausente do seu site',
+      text: 'A verificação noturna não encontrou um código que funcione em {name}. Os visitantes talvez não vejam seus vídeos ali.',
+      button: 'Abrir o site',
+      note: 'Cole o código novamente ou verifique outra página. Você não receberá um segundo e-mail até que ele volte a funcionar.',
+    },
   },
 };

@@ -147,5 +147,11 @@ export const tr: MailWords = {
       button: 'Hedefleri aç',
       note: 'Bu hedefin adresini ve anahtarını kontrol edin. Buradaki izleyicileriniz etkilenmedi.',
     },
+    'snippet-vanished': {
+      subject: 'Sitenizde kod parçası eksik',
+      text: 'Gece denetimi {name} üzerinde çalışan bir kod parçası bulamadı. Ziyaretçiler orada videolarınızı görmüyor olabilir.',
+      button: 'Siteyi aç',
+      note: 'Kod parçasını yeniden yapıştırın veya başka bir sayfayı denetleyin. Yeniden çalışana kadar ikinci bir e-posta almazsınız.',
+    },
   },
 };
