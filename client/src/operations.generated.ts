@@ -251,7 +251,7 @@ export interface Operations {
     };
     reply: {
       items: {
-        kind: 'PLAYER' | 'VIDEO';
+        kind: 'PLAYER' | 'VIDEO' | 'WIDGET';
         embedId: string;
         name: string | null;
         pageUrl: string;
@@ -527,7 +527,7 @@ export interface Operations {
     input: { params: { id: string }; query?: { page?: number | undefined; size?: number | undefined } | undefined };
     reply: {
       items: {
-        kind: 'PLAYER' | 'VIDEO';
+        kind: 'PLAYER' | 'VIDEO' | 'WIDGET';
         embedId: string;
         name: string | null;
         pageUrl: string;
@@ -1235,6 +1235,25 @@ export interface Operations {
       updatedDate: string;
       archivedDate: string | null;
     };
+  };
+  listWidgetPages: {
+    input: { params: { id: string }; query?: { page?: number | undefined; size?: number | undefined } | undefined };
+    reply: {
+      items: {
+        kind: 'PLAYER' | 'VIDEO' | 'WIDGET';
+        embedId: string;
+        name: string | null;
+        pageUrl: string;
+        count: number;
+        firstSeenDate: string;
+        lastSeenDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
   };
   previewWidget: {
     input: {
@@ -5242,6 +5261,7 @@ export const operations = {
   archiveWidget: { method: 'PUT', path: '/business/v1.1/video-widget/:id/archived' },
   listWidgetVersions: { method: 'GET', path: '/business/v1.1/video-widget/:id/history', pageName: 'page' },
   restoreWidgetVersion: { method: 'POST', path: '/business/v1.1/video-widget/:id/history/:number/restore' },
+  listWidgetPages: { method: 'GET', path: '/business/v1.1/video-widget/:id/pages', pageName: 'page' },
   previewWidget: { method: 'POST', path: '/business/v1.1/video-widget/preview' },
   getWidgetSite: { method: 'GET', path: '/business/v1.1/video-widget/site' },
   saveWidgetSite: { method: 'PUT', path: '/business/v1.1/video-widget/site' },

@@ -324,6 +324,7 @@ export const recordSplitEvents = endpoint({
   tag,
   summary: 'Take who was in which arm, how their page did, and what they bought',
   requires: { kind: 'public' },
+  shows: 'site',
   audit: { none: 'visitor' },
   body: z.object({
     siteKey: z.string().check(z.maxLength(64)),
@@ -366,6 +367,6 @@ export const recordSplitEvents = endpoint({
   }),
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited'],
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'embed_site.refused'],
 });
 export type SplitEvents = z.infer<typeof recordSplitEvents.body>;

@@ -84,9 +84,10 @@ export const reportVisitorError = endpoint({
   tag,
   summary: 'Report that a visitor could not be identified as the business set it',
   requires: { kind: 'public' },
+  shows: 'business',
   audit: { none: 'visitor' },
   body: z.object({ businessId: z.string().check(z.maxLength(64)), code: VisitorErrorCode }),
   status: 202,
   reply: z.object({ accepted: z.boolean() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited'],
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'embed_site.refused'],
 });

@@ -245,6 +245,8 @@ const ownOnly = [
   'listWidgetsAndPlayers',
   'getWidgetSite',
   'listRefusedSites',
+  'getVisitorSettings',
+  'saveVisitorSettings',
   'saveWidgetSite',
   'listTeam',
   'leaveTeam',

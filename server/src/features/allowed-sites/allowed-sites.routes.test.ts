@@ -117,6 +117,14 @@ describe('sites that are not allowed', () => {
         clickId: `${streamId}.click-0001`,
         name: 'order',
       }),
+      recordSplitEvents: post('/business/v1.1/insight/split-events', {
+        siteKey: owner.businessId.replace('biz_', 'pk_'),
+        visitorId,
+      }),
+      reportVisitorError: post(contract.reportVisitorError.path, {
+        businessId: owner.businessId,
+        code: contract.VisitorErrorCode.options[0],
+      }),
       submitLead: post(`${general}/leads`, {
         id: 'lead-00001',
         streamId,

@@ -18,8 +18,14 @@ const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', st
     ['headers', 'playlistid'],
   ],
   widget: [['query', 'widgetId']],
-  site: [['query', 'siteKey']],
-  business: [['query', 'businessId']],
+  site: [
+    ['query', 'siteKey'],
+    ['body', 'siteKey'],
+  ],
+  business: [
+    ['query', 'businessId'],
+    ['body', 'businessId'],
+  ],
   click: [['body', 'clickId']],
 };
 
