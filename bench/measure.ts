@@ -12,6 +12,8 @@ export interface Measurement {
   layoutShift: number;
   /** Bytes over the network until the page is at rest. */
   bytes: number;
+  /** Until the page is at rest, its own among them. */
+  requests: number;
   thirdPartyRequests: number;
   /** From a click in the middle of the embed to a moving picture; undefined when a click there starts nothing. */
   firstFrameMs: number | undefined;
@@ -31,8 +33,12 @@ export async function measure(browser: Browser, url: string, canPlay: boolean): 
     const { blockingMs, layoutShift } = await page.evaluate<{ blockingMs: number; layoutShift: number }>(
       '({ blockingMs: bench.blockingMs, layoutShift: bench.layoutShift })',
     );
-    const [bytes, thirdPartyRequests] = [visit.bytes(), visit.thirdPartyRequests()];
-    const before = { scriptMs: scriptSeconds * 1000, blockingMs, layoutShift, bytes, thirdPartyRequests };
+    const counts = {
+      bytes: visit.bytes(),
+      requests: visit.requests(),
+      thirdPartyRequests: visit.thirdPartyRequests(),
+    };
+    const before = { scriptMs: scriptSeconds * 1000, blockingMs, layoutShift, ...counts };
     if (!canPlay) return { ...before, firstFrameMs: undefined };
     await tap(page);
     return { ...before, firstFrameMs: await firstFrameMs(page) };

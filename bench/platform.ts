@@ -29,7 +29,12 @@ export async function putPlatform(server: LoopbackServer, clip: Clip): Promise<S
   return source;
 }
 
-function publicConfig({ hlsUrl, posterUrl }: Source, durationMs: number, startUrls: string[]): PublicPlayerConfig {
+/** What the platform says of the clip. */
+export function publicConfig(
+  { hlsUrl, posterUrl }: Source,
+  durationMs: number,
+  startUrls: string[],
+): PublicPlayerConfig {
   return {
     player: {
       uuid: playerId,

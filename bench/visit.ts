@@ -10,6 +10,7 @@ export interface Visit {
   session: CDPSession;
   /** Bytes over the network so far, of what has arrived as a whole. */
   bytes: () => number;
+  requests: () => number;
   /** Requests to hosts that are neither the page's nor the platform's; none of them gets anywhere. */
   thirdPartyRequests: () => number;
   close: () => Promise<void>;
@@ -28,11 +29,14 @@ export function launch(executablePath: string, ...more: string[]): Promise<Brows
 export async function openVisit(browser: Browser): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
   const page = await context.newPage();
+  let requests = 0;
   let thirdPartyRequests = 0;
   // Counted as they pass: to intercept requests would slow each of them and turn the browser's cache off.
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') thirdPartyRequests += 1;
+    if (!protocol.startsWith('http')) return;
+    requests += 1;
+    if (hostname !== '127.0.0.1') thirdPartyRequests += 1;
   });
   await page.addInitScript({ path: probe });
   const session = await context.newCDPSession(page);
@@ -45,6 +49,7 @@ export async function openVisit(browser: Browser): Promise<Visit> {
     page,
     session,
     bytes: () => bytes,
+    requests: () => requests,
     thirdPartyRequests: () => thirdPartyRequests,
     close: () => context.close(),
   };
