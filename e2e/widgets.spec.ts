@@ -39,6 +39,21 @@ test('a widget for products appears after a route change, plays, and stays away 
   const site = await serveCustomerPage(shop(tag));
   const visitor = await browser.newContext();
   try {
+    await test.step('look at a draft on the shop, where its rules do not show it', async () => {
+      await page.getByLabel('Page with your site tag').fill(site.url);
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Open preview' }).click();
+      const preview = await opened;
+      const bar = preview.getByRole('region', { name: 'Preview: nobody else sees this' });
+      await expect(bar.getByRole('status')).toHaveText('Products: Its rules do not show it on this page.');
+      await expect(bubble(preview)).toBeVisible();
+      await bar.getByRole('button', { name: 'Leave preview' }).click();
+      await expect(preview).not.toHaveURL(/zc-preview/);
+      await expect(bar).toHaveCount(0);
+      await expect(preview.locator('zc-widget')).toHaveCount(0);
+      await preview.close();
+    });
+
     const shopPage = await visitor.newPage();
     const errors: string[] = [];
     const asked: string[] = [];
