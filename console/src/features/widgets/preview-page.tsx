@@ -7,8 +7,8 @@ type Device = 'phone' | 'tablet' | 'desktop';
 
 /** CSS pixels of the window. */
 const sizes: Record<Device, { width: number; height: number }> = {
-  phone: { width: 390, height: 700 },
-  tablet: { width: 820, height: 1000 },
+  phone: { width: 390, height: 600 },
+  tablet: { width: 820, height: 800 },
   desktop: { width: 1280, height: 800 },
 };
 

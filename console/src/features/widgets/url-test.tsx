@@ -52,7 +52,7 @@ export function UrlTest({ widgets, allowedDomains }: Props) {
         error={problem && platformText(problem)}
       />
       {typed !== '' && (
-        <div className={styles.pair}>
+        <div className={styles.fitting}>
           <Select label={t`Device`} isCompact options={devices()} value={device} onChange={setDevice} />
           <Select label={t`Visitor`} isCompact options={visitors()} value={visitor} onChange={setVisitor} />
           <TextField label={t`Language`} value={language} onChange={setLanguage} maxLength={35} />

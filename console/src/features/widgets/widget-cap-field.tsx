@@ -17,7 +17,7 @@ export function WidgetCapField({ control }: { control: Control<WidgetDraft> }) {
   const { field } = useController({ control, name: 'rules.cap' });
   const cap = field.value;
   return (
-    <div className={cap ? styles.pair : styles.group}>
+    <div className={styles.fitting}>
       <Select
         label={t`How often`}
         options={periods()}

@@ -25,7 +25,7 @@ export function WidgetDatesField({ control }: { control: Control<WidgetDraft> })
   });
   return (
     <div className={styles.group}>
-      <div className={styles.pair}>
+      <div className={styles.fitting}>
         <MomentField label={t`From`} hint={t`Optional`} {...fieldOf(starts)} />
         <MomentField label={t`Until`} hint={t`Optional`} {...fieldOf(ends)} />
       </div>

@@ -54,14 +54,17 @@ function QueryRow({ fields, index, onRemove }: { fields: WidgetFields; index: nu
   const not = useController({ control, name: rowField('rules.query', index, 'not') });
   return (
     <li className={styles.queryRow}>
-      <FormTextField
-        control={control}
-        name={rowField('rules.query', index, 'name')}
-        label={t`Parameter`}
-        isLabelHidden
-        maxLength={100}
-        placeholder={exampleName}
-      />
+      <div className={styles.queryName}>
+        <FormTextField
+          control={control}
+          name={rowField('rules.query', index, 'name')}
+          label={t`Parameter`}
+          isLabelHidden
+          maxLength={100}
+          placeholder={exampleName}
+        />
+      </div>
+      <IconButton icon={X} label={t`Remove this parameter`} onPress={onRemove} />
       <Select
         label={t`Comparison`}
         isCompact
@@ -74,9 +77,7 @@ function QueryRow({ fields, index, onRemove }: { fields: WidgetFields; index: nu
           if (name === 'PRESENT') fields.setValue(rowField('rules.query', index, 'value'), '', { shouldDirty: true });
         }}
       />
-      {test.field.value === 'PRESENT' ? (
-        <span />
-      ) : (
+      {test.field.value !== 'PRESENT' && (
         <FormTextField
           control={control}
           name={rowField('rules.query', index, 'value')}
@@ -85,7 +86,6 @@ function QueryRow({ fields, index, onRemove }: { fields: WidgetFields; index: nu
           maxLength={200}
         />
       )}
-      <IconButton icon={X} label={t`Remove this parameter`} onPress={onRemove} />
     </li>
   );
 }

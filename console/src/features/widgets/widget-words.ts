@@ -39,7 +39,7 @@ export const devices = (): Option<WidgetDevice>[] => [
 ];
 
 export const visitors = (): Option<WidgetVisitor>[] => [
-  { value: 'ALL', label: t`New and returning` },
+  { value: 'ALL', label: t`All visitors` },
   { value: 'NEW', label: t`New visitors`, hint: t`In this browser, until they have been away for half an hour` },
   { value: 'RETURNING', label: t`Returning visitors` },
 ];

@@ -50,25 +50,29 @@ export function WidgetsPage() {
       }
       filters={
         <>
-          <Segments
-            label={t`Which widgets`}
-            options={[
-              { value: 'used', label: t`In use` },
-              { value: 'archived', label: t`Archived` },
-            ]}
-            value={isArchive ? 'archived' : 'used'}
-            onChange={(which) => address.change({ archived: which === 'archived' ? 'yes' : '' })}
-          />
-          {figures && (
+          <div className={styles.filter}>
             <Segments
-              label={t`Days that the figures cover`}
+              label={t`Which widgets`}
               options={[
-                { value: '7', label: t`7 days` },
-                { value: '30', label: t`30 days` },
+                { value: 'used', label: t`In use` },
+                { value: 'archived', label: t`Archived` },
               ]}
-              value={days}
-              onChange={(chosen) => address.change({ days: chosen === '7' ? '7' : '' })}
+              value={isArchive ? 'archived' : 'used'}
+              onChange={(which) => address.change({ archived: which === 'archived' ? 'yes' : '' })}
             />
+          </div>
+          {figures && (
+            <div className={styles.filter}>
+              <Segments
+                label={t`Days that the figures cover`}
+                options={[
+                  { value: '7', label: t`7 days` },
+                  { value: '30', label: t`30 days` },
+                ]}
+                value={days}
+                onChange={(chosen) => address.change({ days: chosen === '7' ? '7' : '' })}
+              />
+            </div>
           )}
         </>
       }
@@ -135,11 +139,11 @@ function WidgetCard({ widget, figures }: CardProps) {
         </div>
       </div>
       <div className={cards.words}>
-        <span className={cards.meta}>
+        <span className={styles.cardState}>
           <WidgetState widget={widget} />
-          {formName(form)}
         </span>
         <span className={cards.meta}>
+          {formName(form)}
           <span className={styles.where} dir={first ? 'ltr' : 'auto'}>
             {first ?? t`Every page`}
           </span>

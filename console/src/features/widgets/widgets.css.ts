@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow, phone } from '../../theme/media.ts';
+import { narrow } from '../../theme/media.ts';
 import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -21,19 +21,27 @@ export const aside = style({
 export const form = style({ display: 'grid', gap: vars.space[6] });
 export const group = style({ display: 'grid', gap: vars.space[3], minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] });
+/** Side by side where there is room for a date. */
+export const fitting = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))',
+  gap: vars.space[3],
+});
 export const urlRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gap: vars.space[2],
   alignItems: 'start',
 });
+/** The name above, and below it what its value must be. */
 export const queryRow = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(120px, auto) minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
   gap: vars.space[2],
   alignItems: 'start',
-  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  selectors: { '& + &': { marginTop: vars.space[2] } },
 });
+export const queryName = style({ gridColumn: 'span 2' });
 export const urlRows = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const note = style({ margin: 0, fontSize: vars.text.small, color: vars.color.textSoft });
 export const subtitle = style({ margin: 0, fontSize: vars.text.body });
@@ -60,11 +68,14 @@ export const archived = style({ marginBottom: vars.space[5] });
 export const cardHead = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
+  alignItems: 'center',
+  minHeight: 36,
   paddingInlineStart: vars.space[1],
 });
 /** Above the link that fills the card. */
 export const cardMenu = style({ position: 'relative', zIndex: 1 });
+export const cardState = style({ display: 'flex', marginBottom: vars.space[1] });
+export const filter = style({ flex: 'none' });
 export const where = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const versions = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const version = style({
