@@ -17,12 +17,13 @@ export function ShownWhereCard() {
   ];
   const id = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value;
   if (id === undefined) return null;
+  const isWidget = data.widgets.some(({ key }) => key === id);
   return (
     <div className={styles.stack}>
       <Card title={t`Where is it shown?`}>
         <Select label={t`Widget or player`} options={options} value={id} onChange={setChosen} />
       </Card>
-      <EmbedPagesCard key={id} of={{ playerId: id }} />
+      <EmbedPagesCard key={id} of={isWidget ? { widgetId: id } : { playerId: id }} />
     </div>
   );
 }

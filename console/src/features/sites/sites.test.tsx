@@ -5,8 +5,11 @@ import {
   deleteSite,
   getConsoleSession,
   getSite,
+  listPlayerPages,
   listSitePages,
   listSites,
+  listWidgetPages,
+  listWidgetsAndPlayers,
   type Site,
   type SiteProofCheck,
   verifySiteUrl,
@@ -120,6 +123,22 @@ test('what is wrong with a page is said in sentences, and where players were see
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('Snippet does not work')).toBeTruthy();
   expect(server.callsOf(verifySnippet)[0]?.body).toEqual({ pageUrl: 'https://shop.example/a' });
+});
+
+test('the pages of a widget and of a player are chosen from one list', async () => {
+  const seen = { embedId: 'x', name: null, count: 1, firstSeenDate: shop.createdDate, lastSeenDate: shop.createdDate };
+  const pageUrl = (path: string) => `https://shop.example/${path}`;
+  server.on(listWidgetsAndPlayers, () => ({
+    widgets: [{ key: 'wgt_1', name: 'Corner', form: 'BUBBLE', active: true }],
+    players: [{ uuid: 'ply_1', name: 'Hero' }],
+  }));
+  server.on(listWidgetPages, () => pageOf([{ ...seen, kind: 'WIDGET', pageUrl: pageUrl('corner') }]));
+  server.on(listPlayerPages, () => pageOf([{ ...seen, kind: 'PLAYER', pageUrl: pageUrl('hero') }]));
+  await openConsole('/sites', server);
+  expect(await screen.findByRole('link', { name: pageUrl('corner') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Widget or player/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Hero/ }));
+  expect(await screen.findByRole('link', { name: pageUrl('hero') })).toBeTruthy();
 });
 
 test('a site is deleted after a question', async () => {
