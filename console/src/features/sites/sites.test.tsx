@@ -129,11 +129,11 @@ test('the pages of a widget and of a player are chosen from one list', async () 
   const seen = { embedId: 'x', name: null, count: 1, firstSeenDate: shop.createdDate, lastSeenDate: shop.createdDate };
   const pageUrl = (path: string) => `https://shop.example/${path}`;
   server.on(listWidgetsAndPlayers, () => ({
-    widgets: [{ key: 'wgt_1', name: 'Corner', form: 'BUBBLE', active: true }],
+    widgets: [{ key: 'wgt_1', name: 'Corner', form: 'BUBBLE' as const, active: true }],
     players: [{ uuid: 'ply_1', name: 'Hero' }],
   }));
-  server.on(listWidgetPages, () => pageOf([{ ...seen, kind: 'WIDGET', pageUrl: pageUrl('corner') }]));
-  server.on(listPlayerPages, () => pageOf([{ ...seen, kind: 'PLAYER', pageUrl: pageUrl('hero') }]));
+  server.on(listWidgetPages, () => pageOf([{ ...seen, kind: 'WIDGET' as const, pageUrl: pageUrl('corner') }]));
+  server.on(listPlayerPages, () => pageOf([{ ...seen, kind: 'PLAYER' as const, pageUrl: pageUrl('hero') }]));
   await openConsole('/sites', server);
   expect(await screen.findByRole('link', { name: pageUrl('corner') })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Widget or player/ }));
