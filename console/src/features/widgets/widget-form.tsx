@@ -50,10 +50,12 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
     <div className={styles.columns}>
       <div className={styles.aside}>
         <WidgetPreview draft={draft} />
-        <May do="players.write">
-          <PreviewLink draft={draft} />
-        </May>
-        {children}
+        <div className={styles.extras}>
+          <May do="players.write">
+            <PreviewLink draft={draft} />
+          </May>
+          {children}
+        </div>
       </div>
       <form onSubmit={submit} noValidate className={styles.form}>
         {problem && <Notice tone="danger">{problem}</Notice>}

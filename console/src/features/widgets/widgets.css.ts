@@ -16,9 +16,16 @@ export const aside = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   position: 'sticky',
   top: barHeight + 24,
-  '@media': { [narrow]: { position: 'static' } },
+  // The form comes between the preview and what is seldom needed.
+  '@media': { [narrow]: { display: 'contents' } },
 });
-export const form = style({ display: 'grid', gap: vars.space[6] });
+export const extras = style({
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [narrow]: { order: 2 } },
+});
+export const form = style({ display: 'grid', gap: vars.space[6], '@media': { [narrow]: { order: 1 } } });
 export const group = style({ display: 'grid', gap: vars.space[3], minWidth: 0, margin: 0, padding: 0, border: 0 });
 export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] });
 /** Side by side where there is room for a date. */
