@@ -42,7 +42,7 @@ export function Snippet({ code, note }: { code: string; note: string }) {
   return (
     <div className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code} tabIndex={0} dir="ltr">
         <code>{code}</code>
       </pre>
       <div className={styles.foot}>

@@ -67,21 +67,23 @@ function UrlRow({ fields: { control }, index, onChange, onRemove }: RowProps) {
   const exclude = useController({ control, name: rowField('rules.urls', index, 'exclude') });
   return (
     <li className={styles.urlRow}>
-      <TextField
-        label={t`URL`}
-        isLabelHidden
-        name={url.field.name}
-        maxLength={widgetUrlMaxLength}
-        placeholder={examplePath}
-        value={url.field.value ?? ''}
-        onChange={(text) => {
-          url.field.onChange(text);
-          onChange();
-        }}
-        onBlur={url.field.onBlur}
-        inputRef={url.field.ref}
-        error={url.fieldState.error?.message}
-      />
+      <div dir="ltr">
+        <TextField
+          label={t`URL`}
+          isLabelHidden
+          name={url.field.name}
+          maxLength={widgetUrlMaxLength}
+          placeholder={examplePath}
+          value={url.field.value ?? ''}
+          onChange={(text) => {
+            url.field.onChange(text);
+            onChange();
+          }}
+          onBlur={url.field.onBlur}
+          inputRef={url.field.ref}
+          error={url.fieldState.error?.message}
+        />
+      </div>
       <Select
         label={t`Show or hide`}
         isCompact

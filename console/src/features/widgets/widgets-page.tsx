@@ -142,8 +142,8 @@ function WidgetCard({ widget, figures }: CardProps) {
         <span className={styles.cardState}>
           <WidgetState widget={widget} />
         </span>
+        <span className={cards.meta}>{formName(form)}</span>
         <span className={cards.meta}>
-          {formName(form)}
           <span className={styles.where} dir={first ? 'ltr' : 'auto'}>
             {first ?? t`Every page`}
           </span>
