@@ -72,6 +72,14 @@ describe('an embed token', () => {
     expect(markIn(player) ?? null).to.equal(null);
   });
 
+  it('does not help on a site where the video may not be shown', async () => {
+    platformAnswers(() => refusal('embed_site.refused'));
+    const player = await mount({ config: undefined, mediaId: 'str_aurora', embedToken: 'one' });
+    await eventually(() => messageIn(player));
+    expect(messageIn(player)).to.equal('This video may not be shown on this site.');
+    expect(sent).to.have.length(1);
+  });
+
   it('is asked for where it is missing, and opens the video once it is there', async () => {
     platformAnswers((token) => (token ? named(undefined) : refusal('embed_token.required')));
     const player = await mount({ config: undefined, mediaId: 'str_aurora' });
