@@ -69,8 +69,8 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       await listener.fresh();
       signedBy.set(xhr, url);
       quality.loading(context);
-      // hls.js sends inherited ones, too: pages put functions of their own into Object.prototype.
-      context.headers = Object.assign(Object.create(null), context.headers);
+      // It has none of its own, and hls.js would send what pages put into Object.prototype.
+      delete context.headers;
       // Files requested at the tap keep their address, because they are cached under it.
       const cmcd = source.cmcd && !startUrls.has(asked) ? toCmcd(describeRequest(context)) : undefined;
       const wanted = address.of(asked, cmcd);
