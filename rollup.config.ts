@@ -161,6 +161,7 @@ const served = [
   apart('zc-widget'),
   apart('site-more'),
   apart('site-preview'),
+  apart('site-tests'),
   plain('convert'),
   plain('site'),
 ];

@@ -27,6 +27,7 @@ export const sections: Section[] = [
       'guides/embed-a-player',
       'guides/embed-a-playlist',
       'guides/widgets',
+      'guides/split-tests',
       'guides/allowed-domains',
       'guides/widget-targeting',
       'guides/widget-preview',

@@ -1,12 +1,5 @@
-import { type ConversionDetails, conversionsPath, createConversions } from '../core/conversions/conversions.ts';
-
-type Call = [name: unknown, details?: ConversionDetails];
-
-/** The stub in the page before this file has loaded: its calls wait in `q`. */
-interface Zc {
-  q?: ArrayLike<Call>;
-  convert?: (...call: Call) => void;
-}
+import { conversionsPath, createConversions } from '../core/conversions/conversions.ts';
+import { hearConversions } from '../site/hear-conversions.ts';
 
 /** For pages without our elements: the script's own address shows where the platform is. */
 const source = document.currentScript;
@@ -24,8 +17,5 @@ const { arrive, convert } = createConversions({
   },
 });
 
-const zc: Zc = (Object.assign(window, { zc: Reflect.get(window, 'zc') ?? {} }) as { zc: Zc }).zc;
-const waiting = Array.from(zc.q ?? []);
-zc.convert = convert;
 arrive();
-for (const call of waiting) convert(...(Array.from(call) as Call));
+hearConversions(convert);

@@ -11,5 +11,6 @@ if (script instanceof HTMLScriptElement && script.src && script.dataset.key) {
     load: () => file('zc-widget'),
     loadMore: () => file('site-more'),
     loadPreview: () => file('site-preview'),
+    loadTests: () => file('site-tests'),
   });
 }

@@ -99,6 +99,8 @@ export interface ZcWidgetAttributes extends HTMLAttributes<ZcWidgetElement>, Ref
   consent?: ZcWidgetElement['consent'];
   /** Counts nothing, and does not remember that it was closed: for previews by the business itself. */
   preview?: ZcWidgetElement['preview'];
+  /** What a split test shows this visitor; the site tag sets it. */
+  'split-test-mode'?: ZcWidgetElement['splitTestMode'];
 }
 
 declare module 'react' {

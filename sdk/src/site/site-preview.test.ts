@@ -22,6 +22,7 @@ describe('a page that a preview link opened', () => {
       load: async () => undefined,
       loadMore: () => import('./site-more.ts'),
       loadPreview: () => import('./site-preview.ts'),
+      loadTests: () => import('./site-tests.ts'),
     });
   }
   const bar = () =>

@@ -32,6 +32,7 @@ describe('the site tag', () => {
         load,
         loadMore,
         loadPreview: () => import('./site-preview.ts'),
+        loadTests: () => import('./site-tests.ts'),
       }),
     );
   }

@@ -2,6 +2,7 @@ import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contrac
 import { closeMemory } from '../widget/page-close-memory.ts';
 import { onRouteChange } from './route-changes.ts';
 import type { SiteMore } from './site-more.ts';
+import type { SiteTests } from './site-tests.ts';
 
 export interface SiteOptions {
   /** Origin of the platform. */
@@ -14,6 +15,8 @@ export interface SiteOptions {
   loadMore: () => Promise<typeof import('./site-more.ts')>;
   /** Loads what shows a draft. Called on pages that a preview link opened. */
   loadPreview: () => Promise<typeof import('./site-preview.ts')>;
+  /** Loads what decides split tests. Called if one is running. */
+  loadTests: () => Promise<typeof import('./site-tests.ts')>;
 }
 
 /** One of them decides for the page, however many tags it has. */
@@ -23,7 +26,8 @@ const started = Symbol.for('zeacon.site');
  * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
  * Returns what takes them away again.
  */
-export function startSite({ appHost, siteKey, load, loadMore, loadPreview }: SiteOptions): () => void {
+export function startSite(options: SiteOptions): () => void {
+  const { appHost, siteKey, load, loadMore, loadPreview, loadTests } = options;
   if (Reflect.get(document, started)) return () => {};
   Reflect.set(document, started, true);
   const stopped = new AbortController();
@@ -40,6 +44,7 @@ export function startSite({ appHost, siteKey, load, loadMore, loadPreview }: Sit
   const shown = new Map<string, HTMLElement>();
   let more: SiteMore | undefined;
   let isMoreLoaded = false;
+  let tests: SiteTests | undefined;
 
   function isDue({ key, rules, style }: PublicWidget, now: number): boolean {
     if (closeMemory.isClosed(key, style.closeMemory)) return false;
@@ -77,12 +82,14 @@ export function startSite({ appHost, siteKey, load, loadMore, loadPreview }: Sit
   }
 
   function show(widget: PublicWidget): void {
-    const place = placeOf(widget);
+    const seen = tests ? tests.see(widget) : widget;
+    const place = placeOf(seen);
     const before = shown.get(widget.key);
-    if (!place || (before?.isConnected && place.contains(before))) return;
+    if (!place || (before?.isConnected && place.contains(before)) || tests?.keepsAway(seen)) return;
     const element = before ?? document.createElement('zc-widget');
     element.setAttribute('widget-id', widget.key);
     element.setAttribute('app-host', appHost);
+    if ('mode' in seen) element.setAttribute('split-test-mode', `${seen.mode}`);
     shown.set(widget.key, element);
     place.append(element);
     if (!before) more?.wasShown(widget);
@@ -164,8 +171,13 @@ export function startSite({ appHost, siteKey, load, loadMore, loadPreview }: Sit
         signal,
       })
         .then((answer) => (answer.ok ? answer.json() : undefined))
-        .then((answer) => {
+        .then(async (answer) => {
           widgets = answer?.responseData?.widgets ?? [];
+          // Nothing is drawn before it is decided. Without that file, everybody sees the widgets as they are.
+          if (widgets.some(({ test }) => test))
+            tests = await loadTests()
+              .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, signal }))
+              .catch(() => undefined);
           if (signal.aborted || widgets.length === 0) return;
           if (document.body) begin();
           else addEventListener('DOMContentLoaded', begin, { once: true, signal });

@@ -19,6 +19,8 @@ export interface AnalyticsHost extends ReactiveElement {
   readonly consent: Consent | undefined;
   readonly preview: boolean;
   readonly destinationType: AnalyticsDestinationType | undefined;
+  /** Set by a widget under test. */
+  readonly splitTestMode?: string | undefined;
 }
 
 interface View {
@@ -125,12 +127,14 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   #begin(streamId: string): View {
     const { config } = this.#store.state;
     const playerId = config.status === 'ready' ? config.value.player.uuid : '';
+    const { splitTestMode } = this.#host;
     const view = {
       viewId: createRandomId(),
       streamId,
       ...(playerId && { playerId }),
       pageUrl: location.href.replace(/#.*/, '').slice(0, maxPageUrlLength),
       destinationType: toDestination(this.#host.destinationType),
+      ...(splitTestMode && { splitTestMode, widgetVisibility: true }),
     };
     const insights = createInsights({
       transport: createInsightTransport({

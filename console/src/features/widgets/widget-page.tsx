@@ -20,6 +20,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { SplitTestSection } from './split-tests/split-test-section.tsx';
 import { WidgetForm } from './widget-form.tsx';
 import { WidgetMenu } from './widget-menu.tsx';
 import { WidgetState } from './widget-state.tsx';
@@ -111,6 +112,7 @@ function OpenWidget({ widget }: { widget: Widget }) {
       <div className={styles.site}>
         <EmbedPagesCard of={{ widgetId: key }} />
       </div>
+      <SplitTestSection widgetKey={key} />
     </Page>
   );
 }

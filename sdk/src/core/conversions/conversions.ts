@@ -13,6 +13,8 @@ export interface ConversionDetails {
   value?: number | undefined;
   /** ISO 4217. */
   currency?: string | undefined;
+  /** Counts once in a split test, however often it is told. */
+  orderId?: string | undefined;
 }
 
 export interface ConversionOptions {

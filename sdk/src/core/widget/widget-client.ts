@@ -10,7 +10,13 @@ export const publicWidgets: Callable<typeof getPublicWidgets> = {
 };
 
 /** A widget with what it plays; undefined while it is switched off. */
-export async function readWidget(http: Http, widgetId: string, signal: AbortSignal): Promise<PublicWidget | undefined> {
-  const { widgets } = await http.call(publicWidgets, { query: { widgetId } }, signal);
+export async function readWidget(
+  http: Http,
+  widgetId: string,
+  signal: AbortSignal,
+  splitTestMode?: string,
+): Promise<PublicWidget | undefined> {
+  const query = { widgetId, ...(splitTestMode && { splitTestMode }) };
+  const { widgets } = await http.call(publicWidgets, { query }, signal);
   return widgets[0];
 }

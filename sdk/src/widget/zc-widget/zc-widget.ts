@@ -41,6 +41,8 @@ export class ZcWidgetElement extends LitElement {
   @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
   /** Counts nothing, and does not remember that it was closed: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
+  /** What a split test shows this visitor; the site tag sets it. */
+  @property({ attribute: 'split-test-mode' }) splitTestMode: string | undefined;
   /** Settings that the page already has; nothing is loaded then. */
   @property({ attribute: false }) config: PublicWidget | undefined;
 
@@ -132,8 +134,15 @@ export class ZcWidgetElement extends LitElement {
 
   #renderPlayer() {
     this.#element ??= document.createElement('zc-player');
-    const { consent, preview } = this;
-    const given = { consent, preview, destinationType: 'WIDGET', appHost: this.#origin, lang: this.#language };
+    const { consent, preview, splitTestMode } = this;
+    const given = {
+      consent,
+      preview,
+      splitTestMode,
+      destinationType: 'WIDGET',
+      appHost: this.#origin,
+      lang: this.#language,
+    };
     return Object.assign(this.#element, given, { config: this.widget?.player });
   }
 
@@ -160,7 +169,7 @@ export class ZcWidgetElement extends LitElement {
   }
 
   #load() {
-    const wanted = this.config ?? (this.widgetId && `${this.#origin} ${this.widgetId}`);
+    const wanted = this.config ?? (this.widgetId && `${this.#origin} ${this.widgetId} ${this.splitTestMode}`);
     if (!this.isConnected || wanted === this.#loaded) return;
     this.#loaded = wanted;
     this.#loading?.abort();
@@ -169,7 +178,7 @@ export class ZcWidgetElement extends LitElement {
     if (!this.widgetId) return;
     this.#loading = new AbortController();
     const { signal } = this.#loading;
-    readWidget(createHttp({ baseUrl: this.#origin }), this.widgetId, signal).then(
+    readWidget(createHttp({ baseUrl: this.#origin }), this.widgetId, signal, this.splitTestMode).then(
       (widget) => !signal.aborted && this.#take(widget),
       // Refused, gone or offline: a widget is an extra, and the page looks as if it had none.
       () => undefined,

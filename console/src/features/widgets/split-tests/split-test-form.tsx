@@ -1,0 +1,204 @@
+import { t } from '@lingui/core/macro';
+import {
+  SplitTestDraft,
+  type SplitVariant,
+  splitTestNameMaxLength,
+  splitTitleMaxLength,
+  splitVariantKeys,
+  type WidgetContent,
+} from '@zeacon/contract';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PlaylistChoice, VideoChoice } from '../../../entities/players/content-choices.tsx';
+import { platformText } from '../../../language/platform-text.ts';
+import { messageOf } from '../../../platform/api-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Notice } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { contentKinds, forms } from '../widget-words.ts';
+import * as styles from '../widgets.css.ts';
+import { PlainNumber } from './plain-number.tsx';
+import { armName, metrics } from './split-test-words.ts';
+
+const sameVariant: SplitVariant = { share: 50, form: null, content: null, title: null };
+export const newSplitTest = (): SplitTestDraft => ({
+  name: t`Shown or not`,
+  variants: [sameVariant],
+  holdOut: 50,
+  coverage: 100,
+  metric: 'CONVERSION',
+  goal: null,
+  plan: { visitorsPerDay: 1000, rate: 5, days: 28 },
+});
+
+interface Props {
+  initial: SplitTestDraft;
+  onSave: (draft: SplitTestDraft) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A test that has not been started. */
+export function SplitTestForm({ initial, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const change = (part: Partial<SplitTestDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { variants, plan } = draft;
+  const changeVariant = (index: number, part: Partial<SplitVariant>) =>
+    change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...part } : variant)) });
+
+  async function save() {
+    const checked = SplitTestDraft.safeParse(draft);
+    if (!checked.success) return setProblem(platformText(checked.error.issues[0]?.message ?? ''));
+    setProblem(undefined);
+    setSaving(true);
+    try {
+      await onSave(checked.data);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={t`Name of the test`}
+        value={draft.name}
+        maxLength={splitTestNameMaxLength}
+        onChange={(name) => change({ name })}
+      />
+      {variants.map((variant, index) => (
+        <VariantFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a variant is its place.
+          key={index}
+          name={armName(splitVariantKeys[index] ?? '')}
+          variant={variant}
+          onChange={(part) => changeVariant(index, part)}
+          onRemove={
+            variants.length > 1 ? () => change({ variants: variants.filter((_, at) => at !== index) }) : undefined
+          }
+        />
+      ))}
+      {variants.length < splitVariantKeys.length && (
+        <div>
+          <Button
+            variant="quiet"
+            icon={Plus}
+            onPress={() => change({ variants: [...variants, { ...sameVariant, share: 0 }] })}
+          >
+            {t`Add a variant`}
+          </Button>
+        </div>
+      )}
+      <div className={styles.pair}>
+        <PlainNumber
+          label={t`Hold-out, percent`}
+          hint={t`They see nothing and are measured all the same.`}
+          value={draft.holdOut}
+          onChange={(holdOut) => change({ holdOut })}
+        />
+        <PlainNumber
+          label={t`Take part, percent of visitors`}
+          hint={t`The others see the widget as it is.`}
+          value={draft.coverage}
+          onChange={(coverage) => change({ coverage })}
+        />
+        <Select
+          label={t`What decides`}
+          options={metrics()}
+          value={draft.metric}
+          onChange={(metric) => change({ metric })}
+        />
+        <TextField
+          label={t`Name of the conversion`}
+          hint={t`As in zc.convert('purchase'); empty for all.`}
+          value={draft.goal ?? ''}
+          maxLength={60}
+          onChange={(goal) => change({ goal: goal || null })}
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.subtitle}>{t`What you expect`}</legend>
+        <div className={styles.pair}>
+          <PlainNumber
+            label={t`Visitors a day`}
+            value={plan.visitorsPerDay}
+            onChange={(visitorsPerDay) => change({ plan: { ...plan, visitorsPerDay } })}
+          />
+          <PlainNumber
+            label={t`Of a hundred visitors, this many do it now`}
+            value={plan.rate}
+            onChange={(rate) => change({ plan: { ...plan, rate } })}
+          />
+          <PlainNumber label={t`Days`} value={plan.days} onChange={(days) => change({ plan: { ...plan, days } })} />
+        </div>
+      </fieldset>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div>
+        <Button isPending={isSaving} onPress={() => void save()}>
+          {t`Save test`}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onPress={onCancel}>
+            {t`Cancel`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface VariantProps {
+  name: string;
+  variant: SplitVariant;
+  onChange: (part: Partial<SplitVariant>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function VariantFields({ name, variant, onChange, onRemove }: VariantProps) {
+  const { form, content, title, share } = variant;
+  const same = { value: '', label: t`As the widget` } as const;
+  const play = (kind: WidgetContent['kind'] | '') =>
+    onChange({ content: kind === '' ? null : { kind, streamId: null, playlistId: null } });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.subtitle}>{name}</legend>
+      <div className={styles.pair}>
+        <PlainNumber label={t`Share, percent`} value={share} onChange={(value) => onChange({ share: value })} />
+        <TextField
+          label={t`Title`}
+          hint={t`Instead of the name of the video`}
+          value={title ?? ''}
+          maxLength={splitTitleMaxLength}
+          onChange={(text) => onChange({ title: text || null })}
+        />
+        <Select
+          label={t`Form`}
+          options={[same, ...forms()]}
+          value={form ?? ''}
+          onChange={(value) => onChange({ form: value === '' ? null : value })}
+        />
+        <Select label={t`Plays`} options={[same, ...contentKinds()]} value={content?.kind ?? ''} onChange={play} />
+      </div>
+      {(content?.kind === 'STREAM' || content?.kind === 'LIVE') && (
+        <VideoChoice id={content.streamId} onChange={(streamId) => onChange({ content: { ...content, streamId } })} />
+      )}
+      {content?.kind === 'PLAYLIST' && (
+        <PlaylistChoice
+          id={content.playlistId}
+          onChange={(playlistId) => onChange({ content: { ...content, playlistId } })}
+        />
+      )}
+      {onRemove && (
+        <div>
+          <Button variant="quiet" icon={Trash2} onPress={onRemove}>
+            {t`Remove ${name}`}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { createSiteTests } from '../site/site-tests.ts';

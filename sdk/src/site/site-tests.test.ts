@@ -1,0 +1,112 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { type PublicSplitTest, type PublicWidget, type SplitEvents, splitArmOf } from '@zeacon/contract';
+import { bubble } from '../../test/widget-fixture.ts';
+import { getPageVisitor } from '../views/page-visitor.ts';
+import { startSite } from './site.ts';
+
+const realFetch = window.fetch;
+const siteKey = 'pk_1';
+
+describe('a split test on a site', () => {
+  let told: SplitEvents[] = [];
+  let stop = () => {};
+  let visitorId = '';
+  let run = 0;
+
+  /** A test of which this visitor is in the arm. */
+  function testWith(arm: string): PublicSplitTest {
+    for (let index = 0; ; index++) {
+      const arms = ['A', 'B', 'HOLDOUT'].map((key) => ({ key, share: key === 'A' ? 34 : 33, form: null }));
+      const test = { id: `spt_${index}`, ranges: [{ from: 0, until: 10_000 }], arms };
+      if (splitArmOf(test, siteKey, visitorId) === arm) return test;
+    }
+  }
+  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts')): PublicWidget {
+    const widget = { ...bubble, key: `wgt_test_${++run}`, test };
+    window.fetch = async (_input, init) => {
+      if (init?.method === 'POST') told.push(JSON.parse(String(init.body)));
+      return Response.json({ responseData: { widgets: [widget] } });
+    };
+    const load = async () => undefined;
+    const appHost = 'https://z.example';
+    const loadMore = () => import('./site-more.ts');
+    const loadPreview = () => import('./site-preview.ts');
+    stop = startSite({ appHost, siteKey, load, loadMore, loadPreview, loadTests });
+    return widget;
+  }
+  const shown = () => document.querySelector('zc-widget');
+
+  before(async () => {
+    await getPageVisitor().settled;
+    visitorId = getPageVisitor().visitorId ?? '';
+  });
+  beforeEach(() => {
+    told = [];
+    Reflect.deleteProperty(window, 'zc');
+  });
+  afterEach(() => {
+    stop();
+    window.fetch = realFetch;
+    Reflect.deleteProperty(window, 'zc');
+  });
+
+  it('shows the variant of this visitor, and tells who is in it once', async () => {
+    const test = testWith('B');
+    const widget = start(test);
+    await waitUntil(shown);
+    expect(shown()?.getAttribute('split-test-mode')).to.equal(`${test.id}.B`);
+    history.pushState(null, '', '?next');
+    await nextFrame();
+    const none = { lcpMs: null, inpMs: null, cls: null };
+    const exposures = [{ splitTestMode: `${test.id}.B`, widgetVisibility: true, ...none }];
+    expect(told).to.deep.equal([{ siteKey, visitorId, exposures }]);
+    expect(shown()?.getAttribute('widget-id')).to.equal(widget.key);
+  });
+
+  it('shows nothing to those it is kept from, and measures their page as well', async () => {
+    const test = testWith('HOLDOUT');
+    start(test);
+    await waitUntil(() => told.length > 0);
+    await nextFrame();
+    expect(shown()).to.equal(null);
+    expect(told[0]?.exposures[0]).to.include({ splitTestMode: `${test.id}.HOLDOUT`, widgetVisibility: false });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    expect(told[1]?.exposures[0]?.cls).to.be.a('number');
+  });
+
+  it('shows the widget as it is to those who take no part', async () => {
+    start({ ...testWith('HOLDOUT'), ranges: [] });
+    await waitUntil(shown);
+    expect([shown()?.hasAttribute('split-test-mode'), told]).to.deep.equal([false, []]);
+  });
+
+  it('shows the widget as it is where the file for tests is blocked', async () => {
+    start(testWith('HOLDOUT'), () => Promise.reject(new TypeError('blocked')));
+    await waitUntil(shown);
+    expect(told).to.deep.equal([]);
+  });
+
+  it('keeps whoever asks not to be tracked out of tests', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
+    try {
+      start(testWith('HOLDOUT'));
+      await waitUntil(shown);
+      expect(told).to.deep.equal([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+    }
+  });
+
+  it('tells what visitors buy, also of calls before it was there', async () => {
+    const q = [['purchase', { value: 20, currency: 'eur', orderId: 'o-1' }]];
+    Object.assign(window, { zc: { q } });
+    start(testWith('A'));
+    await waitUntil(shown);
+    (Reflect.get(window, 'zc') as { convert(name: string): void }).convert('lead');
+    const bought = told.flatMap(({ conversions }) => conversions ?? []);
+    expect(bought[0]).to.deep.equal({ id: 'o-1', name: 'purchase', value: 20, currency: 'EUR' });
+    expect(bought[1]).to.include({ name: 'lead', value: null, currency: null });
+  });
+});
