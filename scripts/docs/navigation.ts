@@ -40,6 +40,7 @@ export const sections: Section[] = [
       'guides/frameworks',
       'guides/strict-csp',
       'guides/consent-and-privacy',
+      'guides/visitor-identification',
       'guides/share-a-video',
       'guides/signed-embeds',
       'guides/verified-sites',
