@@ -125,7 +125,8 @@ test('where sign-up is closed, the page says whom to ask', async () => {
 
 test('a session that ends while working leads to the log-in page, keeping the place', async () => {
   await openConsole('/', server);
-  await screen.findByRole('heading', { name: 'Home' });
+  // All that Home asks for has come: otherwise its own refusal leads away before the click.
+  await screen.findByText('Your newest videos will stand here.');
   signedOut();
   server.on(listStreams, () => {
     throw new FakeFailure('auth.required');
