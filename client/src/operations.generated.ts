@@ -598,7 +598,7 @@ export interface Operations {
         name: string;
         variants: {
           share: number;
-          form: 'BUBBLE' | 'INLINE' | null;
+          form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
           content: {
             kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
             streamId: string | null;
@@ -630,7 +630,7 @@ export interface Operations {
           name: string;
           variants: {
             share: number;
-            form?: ('BUBBLE' | 'INLINE' | null) | undefined;
+            form?: ('BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null) | undefined;
             content?:
               | ({
                   kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
@@ -652,7 +652,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -682,7 +682,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -712,7 +712,7 @@ export interface Operations {
         name: string;
         variants: {
           share: number;
-          form?: ('BUBBLE' | 'INLINE' | null) | undefined;
+          form?: ('BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null) | undefined;
           content?:
             | ({
                 kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
@@ -733,7 +733,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -762,7 +762,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -831,7 +831,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -860,7 +860,7 @@ export interface Operations {
       name: string;
       variants: {
         share: number;
-        form: 'BUBBLE' | 'INLINE' | null;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR' | null;
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -898,7 +898,7 @@ export interface Operations {
       items: {
         name: string;
         active: boolean;
-        form: 'BUBBLE' | 'INLINE';
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId: string | null;
@@ -948,7 +948,7 @@ export interface Operations {
       body: {
         name: string;
         active: boolean;
-        form: 'BUBBLE' | 'INLINE';
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId?: (string | null) | undefined;
@@ -985,7 +985,7 @@ export interface Operations {
     reply: {
       name: string;
       active: boolean;
-      form: 'BUBBLE' | 'INLINE';
+      form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
       content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
       rules: {
         urls: { url: string; exclude: boolean }[];
@@ -1026,7 +1026,7 @@ export interface Operations {
     reply: {
       name: string;
       active: boolean;
-      form: 'BUBBLE' | 'INLINE';
+      form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
       content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
       rules: {
         urls: { url: string; exclude: boolean }[];
@@ -1067,7 +1067,7 @@ export interface Operations {
       body: {
         name: string;
         active: boolean;
-        form: 'BUBBLE' | 'INLINE';
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
         content: {
           kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
           streamId?: (string | null) | undefined;
@@ -1104,7 +1104,7 @@ export interface Operations {
     reply: {
       name: string;
       active: boolean;
-      form: 'BUBBLE' | 'INLINE';
+      form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
       content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
       rules: {
         urls: { url: string; exclude: boolean }[];
@@ -1144,7 +1144,7 @@ export interface Operations {
     reply: {
       name: string;
       active: boolean;
-      form: 'BUBBLE' | 'INLINE';
+      form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
       content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
       rules: {
         urls: { url: string; exclude: boolean }[];
@@ -1201,7 +1201,7 @@ export interface Operations {
     reply: {
       name: string;
       active: boolean;
-      form: 'BUBBLE' | 'INLINE';
+      form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
       content: { kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE'; streamId: string | null; playlistId: string | null };
       rules: {
         urls: { url: string; exclude: boolean }[];
@@ -1261,7 +1261,7 @@ export interface Operations {
         draft: {
           name: string;
           active: boolean;
-          form: 'BUBBLE' | 'INLINE';
+          form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
           content: {
             kind: 'STREAM' | 'PLAYLIST' | 'NEWEST' | 'LIVE';
             streamId?: (string | null) | undefined;
@@ -1320,7 +1320,12 @@ export interface Operations {
   listWidgetsAndPlayers: {
     input: Record<never, never>;
     reply: {
-      widgets: { key: string; name: string; form: 'BUBBLE' | 'INLINE'; active: boolean }[];
+      widgets: {
+        key: string;
+        name: string;
+        form: 'BUBBLE' | 'INLINE' | 'MODAL' | 'STORIES' | 'BAR';
+        active: boolean;
+      }[];
       players: { uuid: string; name: string }[];
     };
   };

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required, ruleMessages } from './rules/index.ts';
-import { WidgetContent, WidgetForm } from './widgets.ts';
+import { WidgetContent, WidgetForm } from './widget-content.ts';
 
 export const splitTestBase = `${businessBase}/split-test`;
 export const splitTestNameMaxLength = 100;

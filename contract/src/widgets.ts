@@ -14,6 +14,8 @@ import {
   validateWidgetUrlPatterns,
 } from './rules/index.ts';
 import { TimeZoneName, WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
+import { contentProblem, WidgetContent, WidgetForm } from './widget-content.ts';
+import { WidgetLivesTicket } from './widget-lives.ts';
 
 export const widgetBase = `${businessBase}/video-widget`;
 export const widgetNameMaxLength = 150;
@@ -21,16 +23,6 @@ export const widgetsMaxPerBusiness = 50;
 export const widgetUrlsMax = 50;
 export const widgetUrlMaxLength = 500;
 export const allowedDomainsMax = 50;
-
-/** `BUBBLE`: a corner of the window; `INLINE`: in the flow of the page. */
-export const widgetForms = ['BUBBLE', 'INLINE'] as const;
-export const WidgetForm = z.enum(widgetForms);
-export type WidgetForm = z.infer<typeof WidgetForm>;
-
-/** `LIVE`: the live stream that is on the air, otherwise the video or playlist that is assigned. */
-export const widgetContentKinds = ['STREAM', 'PLAYLIST', 'NEWEST', 'LIVE'] as const;
-export const WidgetContentKind = z.enum(widgetContentKinds);
-export type WidgetContentKind = z.infer<typeof WidgetContentKind>;
 
 export const widgetDevices = ['ALL', 'DESKTOP', 'MOBILE'] as const;
 export const WidgetDevice = z.enum(widgetDevices);
@@ -46,29 +38,6 @@ export const WidgetCloseMemory = z.enum(widgetCloseMemories);
 export type WidgetCloseMemory = z.infer<typeof WidgetCloseMemory>;
 
 const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
-
-/** What a widget plays. `streamId` and `playlistId` are what was assigned; at most one of them is set. */
-export const WidgetContent = z
-  .object({
-    kind: WidgetContentKind,
-    streamId: z._default(z.nullable(z.string()), null),
-    playlistId: z._default(z.nullable(z.string()), null),
-  })
-  .check(
-    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
-      path: ['playlistId'],
-      message: ruleMessages.onePlayed,
-    }),
-    z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
-      path: ['streamId'],
-      message: ruleMessages.chooseVideo,
-    }),
-    z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
-      path: ['playlistId'],
-      message: ruleMessages.choosePlaylist,
-    }),
-  );
-export type WidgetContent = z.infer<typeof WidgetContent>;
 
 /** In `url`, `*` stands for any text. */
 export const WidgetUrl = z.object({
@@ -139,16 +108,16 @@ export const WidgetStyle = z.object({
   corner: WidgetCorner,
   offsetX: whole(0, 400),
   offsetY: whole(0, 400),
-  /** Of the open bubble; of the inline widget at most. */
+  /** Of the open bubble, the dialog and the player of the bar; of the inline widget at most. */
   width: whole(200, 1200),
   color: HexColor,
   zIndex: whole(0, 2_147_483_647),
-  /** Whether a bubble starts open. */
+  /** Whether a bubble or a dialog opens by itself. A dialog that does not waits for the page to call `open()`. */
   startsOpen: z.boolean(),
   /** Whether it plays by itself, muted. */
   autoPlay: z.boolean(),
   closeMemory: WidgetCloseMemory,
-  /** CSS selector of the element that an inline widget is put into; empty where `<zc-widget>` stands in the page. */
+  /** CSS selector of the element that an inline widget or stories are put into; empty where `<zc-widget>` stands. */
   selector: z.string().check(z.maxLength(200)),
 });
 export type WidgetStyle = z.infer<typeof WidgetStyle>;
@@ -166,7 +135,12 @@ const settings = {
   style: WidgetStyle,
 };
 
-export const WidgetDraft = z.object(settings);
+export const WidgetDraft = z.object(settings).check(
+  z.check<Pick<Widget, 'form' | 'content'>>(({ value, issues }) => {
+    const message = contentProblem(value.form, value.content.kind);
+    if (message) issues.push({ code: 'custom', message, path: ['content', 'kind'], input: value.content.kind });
+  }),
+);
 export type WidgetDraft = z.infer<typeof WidgetDraft>;
 
 export const Widget = z.object({
@@ -226,6 +200,8 @@ export const PublicWidget = z.object({
   }),
   /** What it plays now; only if a single widget was asked for. */
   player: z.optional(PublicPlayerConfig),
+  /** Only of a single widget, and only if it follows the lives of its business. */
+  lives: z.optional(WidgetLivesTicket),
   /** Only if a whole site was asked for. */
   test: z.optional(PublicSplitTest),
 });

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { ruleMessages } from './rules/index.ts';
+
+/**
+ * `BUBBLE`: a corner of the window. `INLINE`: in the flow of the page. `MODAL`: a dialog over the page. `STORIES`: a row of
+ * thumbnails in the flow of the page that opens a feed over the whole window. `BAR`: an edge of the window, during a live.
+ */
+export const widgetForms = ['BUBBLE', 'INLINE', 'MODAL', 'STORIES', 'BAR'] as const;
+export const WidgetForm = z.enum(widgetForms);
+export type WidgetForm = z.infer<typeof WidgetForm>;
+
+/** `LIVE`: the live stream that is on the air, otherwise the video or playlist that is assigned. */
+export const widgetContentKinds = ['STREAM', 'PLAYLIST', 'NEWEST', 'LIVE'] as const;
+export const WidgetContentKind = z.enum(widgetContentKinds);
+export type WidgetContentKind = z.infer<typeof WidgetContentKind>;
+
+/** What a widget plays. `streamId` and `playlistId` are what was assigned; at most one of them is set. */
+export const WidgetContent = z
+  .object({
+    kind: WidgetContentKind,
+    streamId: z._default(z.nullable(z.string()), null),
+    playlistId: z._default(z.nullable(z.string()), null),
+  })
+  .check(
+    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
+      path: ['playlistId'],
+      message: ruleMessages.onePlayed,
+    }),
+    z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
+      path: ['streamId'],
+      message: ruleMessages.chooseVideo,
+    }),
+    z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
+      path: ['playlistId'],
+      message: ruleMessages.choosePlaylist,
+    }),
+  );
+export type WidgetContent = z.infer<typeof WidgetContent>;
+
+/** How many videos stories show of what is newest. */
+export const newestStories = 10;
+
+/** Stories need several videos, and a bar has nothing to say without a live; all other forms play everything. */
+export function contentKindsOf(form: WidgetForm): readonly WidgetContentKind[] {
+  if (form === 'STORIES') return ['PLAYLIST', 'NEWEST'];
+  return form === 'BAR' ? ['LIVE'] : widgetContentKinds;
+}
+
+/** Why a form cannot play that kind; undefined if it can. */
+export function contentProblem(form: WidgetForm, kind: WidgetContentKind): string | undefined {
+  if (contentKindsOf(form).includes(kind)) return undefined;
+  return form === 'BAR' ? ruleMessages.barPlaysLives : ruleMessages.storiesPlaySeveral;
+}
