@@ -58,7 +58,7 @@ describeOnEachDatabase('the features', (database) => {
       graphicsChanged: ['overlays'],
       placementsWritten: ['overlays'],
       dropsChanged: ['live', 'realtime'],
-      liveChanged: ['realtime'],
+      liveChanged: ['videoWidgets', 'realtime'],
       liveStarted: ['webhooks', 'notifications'],
       liveEnded: ['webhooks', 'notifications'],
       wentOnAir: ['broadcast-destinations'],

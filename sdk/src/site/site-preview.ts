@@ -60,7 +60,7 @@ function noteOf(widget: PublicWidget, place: Element | null) {
 }
 
 function placeOf({ form, style }: PublicWidget): Element | null {
-  if (form !== 'INLINE') return document.body;
+  if (form !== 'INLINE' && form !== 'STORIES') return document.body;
   try {
     return document.querySelector(style.selector);
   } catch {

@@ -73,9 +73,9 @@ export function startSite(options: SiteOptions): () => void {
 
   /** Where it belongs, as soon as the page has that place. */
   function placeOf({ form, style }: PublicWidget): Element | null {
-    if (form === 'BUBBLE') return document.body;
+    if (form !== 'INLINE' && form !== 'STORIES') return document.body;
     try {
-      return form === 'INLINE' && style.selector ? document.querySelector(style.selector) : null;
+      return style.selector ? document.querySelector(style.selector) : null;
     } catch {
       return null;
     }

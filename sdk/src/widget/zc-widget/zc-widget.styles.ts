@@ -20,12 +20,16 @@ export const styles = css`
     display: block;
     width: 100%;
   }
+  .corner,
+  .row,
+  dialog {
+    direction: inherit;
+    font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
+  }
   .corner {
     position: fixed;
     z-index: var(--layer);
     max-width: calc(100% - 2 * var(--x));
-    direction: inherit;
-    font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
   [data-corner^='BOTTOM'] {
     bottom: calc(var(--y) + env(safe-area-inset-bottom, 0px));
@@ -72,7 +76,7 @@ export const styles = css`
     width: 76px;
     height: 76px;
   }
-  .open {
+  .bubble .open {
     position: relative;
     overflow: hidden;
     width: 100%;
@@ -83,14 +87,15 @@ export const styles = css`
     color: #fff;
     box-shadow: 0 6px 24px rgb(0 0 0 / 28%);
   }
-  .open img {
+  .bubble img,
+  .ring img {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  .open span {
+  .bubble .open span {
     position: relative;
     display: grid;
     place-items: center;
@@ -100,14 +105,17 @@ export const styles = css`
     background: var(--accent);
     color: var(--on-accent);
   }
-  .open svg {
+  .bubble .open svg {
     width: 18px;
     height: 18px;
   }
-  .away {
+  .bubble .away {
     position: absolute;
     top: -8px;
     inset-inline-end: -8px;
+  }
+  .away {
+    flex: none;
     width: 28px;
     height: 28px;
     border-radius: 50%;
@@ -152,12 +160,186 @@ export const styles = css`
     background: none;
     color: #fff;
   }
-  .panel zc-player {
+  .panel zc-player,
+  dialog zc-player {
     --zc-player-radius: 0;
+  }
+  [data-form='BAR'] {
+    right: var(--x);
+    left: var(--x);
+    max-width: none;
+    pointer-events: none;
+  }
+  [data-form='BAR'] > * {
+    margin-inline: auto;
+    pointer-events: auto;
+  }
+  .strip {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 56px;
+    padding: 8px 14px;
+    border-radius: 14px;
+    background: #0b0b0d;
+    color: #fff;
+    box-shadow: 0 6px 24px rgb(0 0 0 / 28%);
+  }
+  .on-air {
+    flex: none;
+    padding: 2px 8px;
+    border-radius: 6px;
+    background: #c8102e;
+    font-size: 12px;
+    font-weight: 700;
+    text-transform: uppercase;
+  }
+  .title {
+    overflow: hidden;
+    flex: 1;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .strip .open {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    min-height: 40px;
+    padding-inline: 14px 18px;
+    border-radius: 20px;
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 700;
+  }
+  .strip .open svg {
+    width: 16px;
+    height: 16px;
+  }
+  dialog {
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: #0b0b0d;
+    color: #fff;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 64%);
+  }
+  .box {
+    position: fixed;
+    z-index: var(--layer);
+    inset: 0;
+    overflow: hidden;
+    width: var(--width);
+    max-width: calc(100vw - 32px);
+    height: fit-content;
+    max-height: calc(100vh - 32px);
+    margin: auto;
+    border-radius: 16px;
+    box-shadow: 0 24px 80px rgb(0 0 0 / 48%);
+  }
+  .row ul {
+    display: flex;
+    overflow-x: auto;
+    gap: 14px;
+    margin: 0;
+    padding: 4px;
+    list-style: none;
+    scrollbar-width: thin;
+  }
+  .story {
+    width: 84px;
+    background: none;
+    color: inherit;
+  }
+  .story:focus-visible {
+    border-radius: 12px;
+    outline-color: #111;
+    outline-offset: 1px;
+    box-shadow: 0 0 0 4px #fff;
+  }
+  .ring {
+    position: relative;
+    overflow: hidden;
+    width: 76px;
+    height: 76px;
+    border: 3px solid var(--accent);
+    border-radius: 50%;
+    background: #111;
+  }
+  .name {
+    overflow: hidden;
+    width: 100%;
+    margin-top: 6px;
+    font-size: 13px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .feed {
+    width: 100vw;
+    max-width: none;
+    height: 100vh;
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+    background: #000;
+  }
+  .pages {
+    overflow-y: auto;
+    height: 100%;
+    overscroll-behavior: contain;
+    scroll-snap-type: y mandatory;
+    scrollbar-width: none;
+  }
+  .page {
+    display: grid;
+    place-items: center;
+    height: 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  .page img {
+    max-width: 100%;
+    max-height: 100%;
+  }
+  .page zc-player {
+    width: min(100%, 100vh * var(--ratio, 16 / 9));
+  }
+  .leave,
+  .steps button {
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 64%);
+    color: #fff;
+  }
+  .leave {
+    position: absolute;
+    top: calc(12px + env(safe-area-inset-top, 0px));
+    inset-inline-end: 12px;
+  }
+  .steps {
+    position: absolute;
+    inset-inline-end: 12px;
+    top: 50%;
+    display: grid;
+    gap: 10px;
+    translate: 0 -50%;
+  }
+  .steps svg {
+    rotate: 90deg;
+  }
+  .steps button:disabled {
+    opacity: 0.35;
+    cursor: default;
   }
   @media (prefers-reduced-motion: no-preference) {
     .panel:not([hidden]),
-    .bubble:not([hidden]) {
+    .bubble:not([hidden]),
+    .strip:not([hidden]),
+    .box {
       animation: arrive 0.18s ease-out;
     }
     @keyframes arrive {
@@ -171,7 +353,11 @@ export const styles = css`
     .open,
     .away,
     .collapse,
-    .panel {
+    .panel,
+    .strip,
+    .box,
+    .leave,
+    .steps button {
       border: 2px solid ButtonText;
     }
   }

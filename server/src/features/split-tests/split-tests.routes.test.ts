@@ -123,6 +123,22 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     expect(await call('POST', '', { widgetId: 'wgt_none', draft })).toMatchObject({ error: 'widget.not_found' });
   });
 
+  test('a variant is refused what its form cannot play, as it is drafted and as it is changed', async () => {
+    const widgetId = await newWidget();
+    const bar = { ...titles, variants: [half, { ...half, form: 'BAR' }] };
+    const refused = await call('POST', '', { widgetId, draft: bar });
+    expect(refused.fieldErrors).toEqual({ 'draft.variants.1.content.kind': 'A bar plays lives only' });
+    const id = await create({}, widgetId);
+    const content = { kind: 'LIVE', streamId: null, playlistId: null };
+    const stories = { ...titles, variants: [half, { ...half, form: 'STORIES', content }] };
+    expect((await call('PUT', `/${id}`, stories)).fieldErrors).toEqual({
+      'variants.1.content.kind': 'Stories play a playlist or the newest videos',
+    });
+    expect((await call('PUT', `/${id}`, { ...bar, variants: [half, { ...half, form: 'BAR', content }] })).status).toBe(
+      200,
+    );
+  });
+
   test('tests never share visitors, and there is one of a widget at a time', async () => {
     await freeAll();
     const widgetId = await newWidget();

@@ -1,5 +1,5 @@
-import type { SplitTest, SplitTestDraft } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { contentProblem, type SplitTest, type SplitTestDraft, type Widget } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -11,7 +11,7 @@ import { createSplitTestsRepository, type SplitTestRow } from './split-tests.rep
 export interface SplitTestsDeps {
   database: Database;
   /** Throws `widget.not_found`. */
-  requireWidget: (businessId: string, widgetId: string) => Promise<unknown>;
+  requireWidget: (businessId: string, widgetId: string) => Promise<Pick<Widget, 'form' | 'content'>>;
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
   playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
   newId: NewId;
@@ -45,8 +45,12 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
       return work(on, tx);
     });
 
-  async function requireContents(businessId: string, { variants }: SplitTestDraft) {
-    for (const { content } of variants) {
+  /** `field`: where the variants stand in the call. */
+  async function requireContents(businessId: string, widgetId: string, { variants }: SplitTestDraft, field: string) {
+    const widget = await requireWidget(businessId, widgetId);
+    for (const [index, { form, content }] of variants.entries()) {
+      const problem = contentProblem(form ?? widget.form, (content ?? widget.content).kind);
+      if (problem) throw fieldError(`${field}.${index}.content.kind`, problem);
       const { streamId, playlistId } = content ?? {};
       if (streamId && !(await streamExists(businessId, streamId))) throw new ApiError('stream.not_found');
       if (playlistId && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
@@ -104,13 +108,13 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
     },
 
     async create(businessId: string, widgetId: string, draft: SplitTestDraft): Promise<SplitTest> {
-      await requireWidget(businessId, widgetId);
-      await requireContents(businessId, draft);
+      await requireContents(businessId, widgetId, draft, 'draft.variants');
       return toSplitTest(await locked(businessId, (on) => insert(on, businessId, widgetId, draft)));
     },
 
     async update(businessId: string, id: string, draft: SplitTestDraft): Promise<SplitTest> {
-      await requireContents(businessId, draft);
+      const { widgetId } = found(await tests.find(businessId, id));
+      await requireContents(businessId, widgetId, draft, 'variants');
       return locked(businessId, async (on) => {
         if (found(await on.find(businessId, id)).status !== 'DRAFT') throw new ApiError('split_test.frozen');
         return toSplitTest(await on.update(businessId, id, draft));

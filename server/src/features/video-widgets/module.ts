@@ -1,6 +1,7 @@
-import { widgetPreviewMinutes } from '@zeacon/contract';
+import { type ChannelState, widgetPreviewMinutes } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { businessOf } from '../../platform/site-key.ts';
@@ -8,6 +9,7 @@ import { createVideoWidgetsRepository } from './video-widgets.repository.ts';
 import { videoWidgetsRoutes } from './video-widgets.routes.ts';
 import { createVideoWidgetsService, type VideoWidgetsDeps } from './video-widgets.service.ts';
 import { createWidgetHistoryService } from './widget-history.service.ts';
+import { createWidgetLives } from './widget-lives.ts';
 import { createWidgetPlayer, type WidgetPlayerDeps } from './widget-player.ts';
 import { createWidgetPreviewsRepository } from './widget-previews.repository.ts';
 import { createWidgetPreviewsService } from './widget-previews.service.ts';
@@ -19,7 +21,10 @@ export interface VideoWidgetsPorts {
   streams: { library: { exists: VideoWidgetsDeps['streamExists'] }; viewers: WidgetPlayerDeps['streams'] };
   playlists: WidgetPlayerDeps['playlists'] & { exists: VideoWidgetsDeps['playlistExists'] };
   players: { list: VideoWidgetsDeps['listPlayers'] };
-  live: Pick<WidgetPlayerDeps, 'listOnAir'>;
+  live: Pick<WidgetPlayerDeps, 'listOnAir'> & {
+    liveChanged: Subscribable<[streamId: string, changed: Partial<ChannelState>]>;
+    channel: { findLive(streamId: string): Promise<{ businessId: string } | undefined> };
+  };
   splitTestsRunning: VideoWidgetsDeps['splitTests'];
 }
 
@@ -31,7 +36,16 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     purpose: 'widget-preview',
     lifetimeMs: widgetPreviewMinutes * 60_000,
   });
-  const playerOf = createWidgetPlayer({ streams: streams.viewers, playlists, listOnAir: live.listOnAir });
+  const { playerOf, openLive } = createWidgetPlayer({
+    streams: streams.viewers,
+    playlists,
+    listOnAir: live.listOnAir,
+  });
+  const lives = createWidgetLives({ ...parts, openLive });
+  live.liveChanged.subscribe('videoWidgets', async (streamId, { liveStatus }) => {
+    const found = liveStatus && (await live.channel.findLive(streamId));
+    if (found) await lives.sayLive(found.businessId);
+  });
   const widgets = createVideoWidgetsRepository(database.db);
   const service = createVideoWidgetsService({
     ...parts,
@@ -41,6 +55,7 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     streamExists: streams.library.exists,
     playlistExists: playlists.exists,
     playerOf,
+    livesTicket: lives.issue,
     listPlayers: players.list,
     isClosed: accounts.isClosed,
     splitTests: splitTestsRunning,
@@ -65,6 +80,7 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     switchOff: (tx: Transaction, businessId: string, id: string) =>
       createVideoWidgetsRepository(tx).switchOff(businessId, id, parts.clock()),
     listNames: widgets.listNames,
+    topicKinds: [lives.door],
     routes({ route }: Http) {
       videoWidgetsRoutes(route, service);
       widgetUpkeepRoutes(route, { widgets: service, history, previews });

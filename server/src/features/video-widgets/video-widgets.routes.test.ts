@@ -155,7 +155,7 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
   });
 
   test.each([
-    ['a form that is not built', { form: 'MODAL' }],
+    ['a form that does not exist', { form: 'WALL' }],
     ['a width of a pixel', style({ width: 1 })],
     ['51 URLs', rules({ urls: Array.from({ length: 51 }, (_, at) => ({ url: `/${at}` })) })],
   ])('one with %s is refused', async (_case, change) => {
@@ -201,6 +201,29 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
 
   test.each(['pk_none', 'zk_none', '../x', 'pk_%27'])('the site key %s has no widgets', async (siteKey) => {
     expect(await ask(`siteKey=${siteKey}`)).toMatchObject({ status: 200, widgets: [] });
+  });
+
+  test('stories play a playlist or the ten newest videos, and no other form is told of more than one', async () => {
+    const business = await here.signUp('Stories');
+    const at = here.clock.now().getTime();
+    const made: string[] = [];
+    for (let number = 0; number < 12; number++)
+      made.push(await video({ createdAt: new Date(at + number * 1000) }, business));
+    const key = await make({ ...draft, form: 'STORIES' }, business);
+    const [{ player }] = (await ask(`widgetId=${key}`)).widgets;
+    const shown = player.playlist.items.map(({ stream }: { stream: { streamId: string } }) => stream.streamId);
+    expect(shown).toEqual(made.toReversed().slice(0, 10));
+    expect(player.stream.streamId).toBe(shown[0]);
+    const [corner] = (await ask(`widgetId=${await make(draft, business)}`)).widgets;
+    expect(corner.player.playlist).toBeNull();
+  });
+
+  test.each([
+    ['STORIES', 'LIVE', 'Stories play a playlist or the newest videos'],
+    ['BAR', 'NEWEST', 'A bar plays lives only'],
+  ])('%s are refused %s', async (form, kind, message) => {
+    const refused = await create({ ...draft, form, content: { kind, streamId: null, playlistId: null } });
+    expect(refused).toMatchObject({ status: 400, fieldErrors: { 'content.kind': message } });
   });
 
   test('a call that names nothing is told what to name', async () => {

@@ -8,6 +8,7 @@ import {
   type Widget,
   type WidgetContent,
   type WidgetDraft,
+  type WidgetLivesTicket,
   widgetsMaxPerBusiness,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
@@ -29,6 +30,8 @@ export interface VideoWidgetsDeps {
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
   playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
   playerOf: (widget: Widget) => Promise<PublicPlayerConfig>;
+  /** The right to hear of the lives of a business. */
+  livesTicket: (businessId: string) => WidgetLivesTicket;
   listPlayers: (
     businessId: string,
     page: { page: number; size: number },
@@ -59,6 +62,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     streamExists,
     playlistExists,
     playerOf,
+    livesTicket,
     listPlayers,
     isClosed,
     splitTests,
@@ -85,7 +89,9 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     if (!widget.active || widget.archivedDate) return [];
     const variant = mode === undefined ? undefined : await splitTests.variant(widgetId, mode);
     const seen = asVariant(widget, variant);
-    return [{ ...toPublic(seen), player: titled(await playerOf(seen), variant?.title) }];
+    const player = titled(await playerOf(seen), variant?.title);
+    const lives = seen.content.kind === 'LIVE' ? livesTicket(seen.businessAccountId) : undefined;
+    return [{ ...toPublic(seen), player, ...(lives && { lives }) }];
   }
 
   async function publicSite(siteKey: string): Promise<PublicWidget[]> {

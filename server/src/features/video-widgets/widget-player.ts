@@ -1,4 +1,11 @@
-import type { PublicPlayerConfig, PublicPlaylist, PublicStream, Widget, WidgetContent } from '@zeacon/contract';
+import {
+  newestStories,
+  type PublicPlayerConfig,
+  type PublicPlaylist,
+  type PublicStream,
+  type Widget,
+  type WidgetContent,
+} from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 
 export interface WidgetPlayerDeps {
@@ -35,24 +42,45 @@ export function createWidgetPlayer({ streams, playlists, listOnAir }: WidgetPlay
     return undefined;
   }
 
-  const newest = async (businessId: string) =>
-    (await streams.listPublic(businessId, { page: 0, size: 1 })).items[0]?.streamId;
+  async function newest(businessId: string, size: number): Promise<string[]> {
+    const { items } = await streams.listPublic(businessId, { page: 0, size });
+    return items.map(({ streamId }) => streamId);
+  }
 
   async function chosenStream(businessId: string, { kind, streamId }: WidgetContent): Promise<string | undefined> {
-    if (kind === 'NEWEST') return newest(businessId);
+    if (kind === 'NEWEST') return (await newest(businessId, 1))[0];
     if (kind === 'LIVE') return (await openLive(businessId)) ?? streamId ?? undefined;
     return streamId ?? undefined;
   }
 
-  async function played(businessId: string, content: WidgetContent): Promise<Played> {
-    const streamId = await chosenStream(businessId, content);
-    if (streamId) return { stream: (await streams.embeddable(streamId)).stream, playlist: null };
-    const playlist = content.playlistId ? await playlists.embeddable(content.playlistId) : null;
-    return { stream: playlist?.items[0]?.stream ?? null, playlist };
+  async function one(streamId: string | undefined): Promise<Played> {
+    return { stream: streamId ? (await streams.embeddable(streamId)).stream : null, playlist: null };
   }
 
-  return async ({ key, businessAccountId, name, content, style }: Widget): Promise<PublicPlayerConfig> => ({
-    player: {
+  const several = (playlist: PublicPlaylist | null): Played => ({
+    stream: playlist?.items[0]?.stream ?? null,
+    playlist,
+  });
+
+  async function newestAsPlaylist({ key, name, businessAccountId }: Widget): Promise<PublicPlaylist> {
+    const ids = await newest(businessAccountId, newestStories);
+    const embedded = await Promise.all(ids.map((id) => streams.embeddable(id)));
+    const items = embedded.flatMap(({ stream }) => (stream ? [{ id: stream.streamId, stream }] : []));
+    return { id: key, name, description: '', items };
+  }
+
+  async function played(widget: Widget): Promise<Played> {
+    const { businessAccountId, form, content } = widget;
+    if (form === 'BAR') return one(await openLive(businessAccountId));
+    if (form === 'STORIES' && content.kind === 'NEWEST') return several(await newestAsPlaylist(widget));
+    const streamId = await chosenStream(businessAccountId, content);
+    if (streamId || !content.playlistId) return one(streamId);
+    return several(await playlists.embeddable(content.playlistId));
+  }
+
+  async function playerOf(widget: Widget): Promise<PublicPlayerConfig> {
+    const { key, businessAccountId, name, style } = widget;
+    const player = {
       uuid: key,
       businessAccountId,
       name,
@@ -62,7 +90,9 @@ export function createWidgetPlayer({ streams, playlists, listOnAir }: WidgetPlay
       logo: null,
       showIcon: false,
       playerColor: style.color,
-    },
-    ...(await played(businessAccountId, content)),
-  });
+    };
+    return { player, ...(await played(widget)) };
+  }
+
+  return { playerOf, openLive };
 }

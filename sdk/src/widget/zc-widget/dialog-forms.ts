@@ -1,0 +1,70 @@
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { icons } from '../../base/icons.ts';
+import { renderHead } from './docked-forms.ts';
+import type { WidgetView } from './widget-view.ts';
+
+/** Clicks beside a dialog are clicks on its backdrop, which is the dialog itself. */
+const onBackdrop =
+  ({ collapse }: WidgetView) =>
+  ({ target, currentTarget }: Event) => {
+    if (target === currentTarget) collapse();
+  };
+
+/** The browser closes a dialog by itself on Escape, and on Android's back gesture. */
+const onCancel =
+  ({ collapse }: WidgetView) =>
+  (event: Event) => {
+    event.preventDefault();
+    collapse();
+  };
+
+export const renderDialog = (view: WidgetView) =>
+  view.isOpen
+    ? html`<dialog class="box" part="panel" tabindex="-1" aria-label=${view.words.playerOf(view.name)}
+        @keydown=${view.onKey} @cancel=${onCancel(view)} @click=${onBackdrop(view)}>
+        <div class="frame">${renderHead(view)}${view.renderPlayer()}</div>
+      </dialog>`
+    : nothing;
+
+const renderPoster = (url: string | null) => (url ? html`<img src=${url} alt="" />` : nothing);
+
+function renderFeed(view: WidgetView) {
+  const { config, story, words, goToStory } = view;
+  const items = config.playlist?.items ?? [];
+  const step = (to: number, label: string, shape: unknown) =>
+    html`<button type="button" aria-label=${label} ?disabled=${!items[to]} @click=${() => goToStory(to)}>${shape}</button>`;
+  return html`<dialog class="feed" part="panel" tabindex="-1" aria-label=${words.playerOf(view.name)}
+    @keydown=${view.onKey} @cancel=${onCancel(view)}>
+    <div class="pages">
+      ${repeat(
+        items,
+        ({ id }) => id,
+        ({ stream }, number) => html`<section class="page" data-number=${number} aria-label=${stream.name}>
+          ${number === story ? view.renderPlayer() : renderPoster(stream.posterUrl)}
+        </section>`,
+      )}
+    </div>
+    <button class="leave" type="button" aria-label=${words.leaveMiniPlayer} @click=${view.collapse}>${icons.close}</button>
+    <div class="steps">
+      ${step(story - 1, words.previousVideo, icons.previous)}${step(story + 1, words.nextVideo, icons.next)}
+    </div>
+  </dialog>`;
+}
+
+/** A row of round pictures in the page, and the feed that they open over the whole window. */
+export const renderStories = (view: WidgetView) => html`<div class="row" part="stories">
+  <ul aria-label=${view.words.playlist}>
+    ${repeat(
+      view.config.playlist?.items ?? [],
+      ({ id }) => id,
+      ({ stream }, number) => html`<li>
+        <button class="story" type="button" aria-haspopup="dialog" @click=${() => view.openStory(number)}
+          aria-label=${view.words.playVideo(stream.name)}>
+          <span class="ring">${renderPoster(stream.posterUrl)}</span><span class="name">${stream.name}</span>
+        </button>
+      </li>`,
+    )}
+  </ul>
+  ${view.isOpen ? renderFeed(view) : nothing}
+</div>`;

@@ -1,0 +1,141 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { PublicWidget } from '@zeacon/contract';
+import { bubble } from '../../../test/widget-fixture.ts';
+import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
+import './define.ts';
+import type { ZcWidgetElement } from './zc-widget.ts';
+
+let run = 0;
+const mounted = new Set<Element>();
+const named = (widget: ZcWidgetElement, selector: string) => widget.shadowRoot!.querySelector<HTMLElement>(selector);
+const player = (widget: ZcWidgetElement) => named(widget, 'zc-player') as ZcPlayerElement | null;
+const dialog = (widget: ZcWidgetElement) => named(widget, 'dialog') as HTMLDialogElement | null;
+const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
+
+async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['style']> = {}, change = {}) {
+  const config = { ...bubble, key: `wgt_form_${++run}`, form, style: { ...bubble.style, ...style }, ...change };
+  const widget = Object.assign(document.createElement('zc-widget'), { consent: 'denied' as const, config });
+  document.body.append(widget);
+  mounted.add(widget);
+  await widget.updateComplete;
+  return widget;
+}
+
+const stream = bubble.player!.stream!;
+const stories = {
+  player: {
+    ...bubble.player!,
+    playlist: {
+      id: 'pls_1',
+      name: 'Stories',
+      description: '',
+      items: ['Aurora', 'Borealis', 'Cirrus'].map((name, at) => ({ id: `i${at}`, stream: { ...stream, name } })),
+    },
+  },
+};
+const mountStories = () => mount('STORIES', {}, stories);
+
+function addButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  document.body.append(button);
+  mounted.add(button);
+  return button;
+}
+
+describe('the forms of <zc-widget>', () => {
+  afterEach(() => {
+    for (const element of mounted) element.remove();
+    mounted.clear();
+    sessionStorage.clear();
+  });
+
+  it('a dialog that waits for the page shows nothing until it is opened, and gives the focus back', async () => {
+    const button = addButton();
+    const widget = await mount('MODAL');
+    expect(dialog(widget)).to.equal(null);
+    button.focus();
+    await widget.open();
+    expect(dialog(widget)?.matches(':modal')).to.equal(true);
+    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    expect(widget.shadowRoot!.activeElement).to.equal(dialog(widget));
+    await expect(widget).to.be.accessible();
+    dialog(widget)!.dispatchEvent(press('Escape'));
+    await widget.updateComplete;
+    expect(dialog(widget)).to.equal(null);
+    expect(document.activeElement).to.equal(button);
+    await widget.open();
+    expect(dialog(widget)?.open, 'it opens again').to.equal(true);
+  });
+
+  it('a dialog that opens by itself leaves the page usable and the focus where it is', async () => {
+    const button = addButton();
+    button.focus();
+    const widget = await mount('MODAL', { startsOpen: true });
+    await waitUntil(() => dialog(widget)?.open, 'it opens');
+    expect(dialog(widget)?.matches(':modal')).to.equal(false);
+    expect(document.activeElement).to.equal(button);
+    named(widget, '.collapse')!.click();
+    await widget.updateComplete;
+    expect(dialog(widget)).to.equal(null);
+    const again = await mount('MODAL', { startsOpen: true }, { key: widget.config!.key });
+    await again.updateComplete;
+    expect(dialog(again), 'it stays closed').to.equal(null);
+  });
+
+  it('stories are a row of pictures that opens a feed at the chosen one', async () => {
+    const widget = await mountStories();
+    const names = [...widget.shadowRoot!.querySelectorAll('.story')].map((story) => story.getAttribute('aria-label'));
+    expect(names).to.deep.equal(['Play video: Aurora', 'Play video: Borealis', 'Play video: Cirrus']);
+    await expect(widget).to.be.accessible();
+    const second = widget.shadowRoot!.querySelectorAll<HTMLElement>('.story')[1]!;
+    second.focus();
+    second.click();
+    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    expect(player(widget)?.closest('section')?.ariaLabel).to.equal('Borealis');
+    expect(dialog(widget)!.getBoundingClientRect().height).to.equal(innerHeight);
+    await expect(widget).to.be.accessible();
+    dialog(widget)!.dispatchEvent(press('Escape'));
+    await widget.updateComplete;
+    expect(dialog(widget)).to.equal(null);
+    expect(widget.shadowRoot!.activeElement).to.equal(second);
+  });
+
+  it('a feed goes on with the story that is scrolled to, and with the next at the end', async () => {
+    const widget = await mountStories();
+    const shown = () => player(widget)?.closest('section')?.ariaLabel;
+    named(widget, '.story')!.click();
+    await waitUntil(() => shown() === 'Aurora' && player(widget)?.paused === false, 'the first plays');
+    const first = player(widget);
+    named(widget, '.steps button:last-child')!.click();
+    await waitUntil(() => shown() === 'Borealis' && player(widget)?.paused === false, 'the second plays');
+    expect(first?.isConnected).to.equal(false);
+    expect(widget.shadowRoot!.querySelectorAll('zc-player')).to.have.lengthOf(1);
+    player(widget)!.dispatchEvent(new Event('ended'));
+    await waitUntil(() => shown() === 'Cirrus', 'the third is shown');
+    await waitUntil(() => named(widget, '.steps button:last-child')!.matches(':disabled'), 'there is no fourth');
+  });
+
+  it('a bar says what is live, opens its player at the edge and goes when it is closed', async () => {
+    const widget = await mount('BAR', { corner: 'TOP_LEFT' });
+    const strip = named(widget, '.strip')!;
+    await expect(widget).to.be.accessible();
+    expect(strip.innerText).to.match(/live\s+Aurora/i);
+    await Promise.all(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
+    expect(strip.getBoundingClientRect().top).to.equal(20);
+    expect(strip.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth - 40);
+    named(widget, '.strip .open')!.click();
+    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    expect(strip.checkVisibility()).to.equal(false);
+    widget.collapse();
+    await widget.updateComplete;
+    expect(widget.shadowRoot!.activeElement).to.equal(named(widget, '.strip .open'));
+    named(widget, '.strip .away')!.click();
+    await widget.updateComplete;
+    expect(named(widget, '.corner')).to.equal(null);
+  });
+
+  it('a form that a newer server knows shows nothing', async () => {
+    const widget = await mount('HOLOGRAM' as 'BAR');
+    expect(widget.shadowRoot!.textContent?.trim()).to.equal('');
+  });
+});
