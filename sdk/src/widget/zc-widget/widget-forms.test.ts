@@ -119,7 +119,7 @@ describe('the forms of <zc-widget>', () => {
     const widget = await mount('BAR', { corner: 'TOP_LEFT' });
     const strip = named(widget, '.strip')!;
     await expect(widget).to.be.accessible();
-    expect(strip.innerText).to.match(/live\s+Aurora/i);
+    expect(strip.textContent).to.match(/live\s+Aurora/i);
     await Promise.all(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
     expect(strip.getBoundingClientRect().top).to.equal(20);
     expect(strip.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth - 40);

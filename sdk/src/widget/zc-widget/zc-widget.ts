@@ -72,6 +72,8 @@ export class ZcWidgetElement extends LitElement {
   #hasPlayer = false;
   #element: HTMLElement | undefined;
   #following: AbortController | undefined;
+  /** Of the live that is being asked for; null for what stands in for it. */
+  #awaited: string | null | undefined;
   /** Somebody still watches what is over: it is asked for anew when they stop. */
   #isOver = false;
   #isAskedFor = true;
@@ -299,11 +301,12 @@ export class ZcWidgetElement extends LitElement {
 
   #unfollow(): void {
     this.#following?.abort();
-    this.#following = undefined;
+    this.#following = this.#awaited = undefined;
   }
 
   readonly #onLive = (streamId: string | null) => {
     const stream = this.widget?.player?.stream;
+    if (streamId === this.#awaited) return;
     this.#isOver = false;
     if (streamId ? streamId === stream?.streamId : !stream || !isLive(stream)) return;
     // Those who watch get the end of it, for what they see is some seconds behind.
@@ -314,16 +317,21 @@ export class ZcWidgetElement extends LitElement {
   /** Asks what to play now that a live began, or is over, until the answer knows of it. */
   #reread(streamId: string | null, inMs = 0, attempt = 1): void {
     this.#isOver = false;
+    this.#awaited = streamId;
     const signal = this.#following?.signal;
     if (!signal) return;
     setTimeout(async () => {
-      if (signal.aborted) return;
+      const isNeeded = () => !signal.aborted && this.#awaited === streamId;
+      if (!isNeeded()) return;
       const widget = await this.#read(signal).catch(() => undefined);
-      if (signal.aborted) return;
+      if (!isNeeded()) return;
       const stream = widget?.player?.stream;
       const isFresh = widget && (streamId ? stream?.streamId === streamId : !stream || !isLive(stream));
       if (!isFresh && attempt < rereadsMax) this.#reread(streamId, staleMs, attempt + 1);
-      else if (widget) this.#changeTo(widget);
+      else {
+        this.#awaited = undefined;
+        if (widget) this.#changeTo(widget);
+      }
     }, inMs);
   }
 
