@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { WidgetContent, WidgetDraft } from '@zeacon/contract';
+import type { WidgetContent, WidgetDraft, WidgetForm } from '@zeacon/contract';
 import { type Control, useController } from 'react-hook-form';
 import { PlaylistChoice, VideoChoice } from '../../entities/players/content-choices.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -8,26 +8,30 @@ import { contentKinds } from './widget-words.ts';
 import * as styles from './widgets.css.ts';
 
 /** What a widget plays. Another kind keeps a choice that fits it, too. */
-export function WidgetContentField({ control }: { control: Control<WidgetDraft> }) {
+export function WidgetContentField({ control, form }: { control: Control<WidgetDraft>; form: WidgetForm }) {
   const { field: content } = useController({ control, name: 'content' });
   const stream = useController({ control, name: 'content.streamId' });
   const playlist = useController({ control, name: 'content.playlistId' });
   const { kind, streamId, playlistId } = content.value;
+  const chosen = useController({ control, name: 'content.kind' });
   const turnTo = (next: WidgetContent['kind']) =>
     content.onChange({
       kind: next,
       streamId: next === 'STREAM' || next === 'LIVE' ? streamId : null,
       playlistId: next === 'PLAYLIST' ? playlistId : null,
     });
-  const error = stream.fieldState.error?.message ?? playlist.fieldState.error?.message;
+  const error =
+    chosen.fieldState.error?.message ?? stream.fieldState.error?.message ?? playlist.fieldState.error?.message;
   return (
     <fieldset className={styles.group}>
-      <Select label={t`Plays`} options={contentKinds()} value={kind} onChange={turnTo} />
-      {(kind === 'STREAM' || kind === 'LIVE') && <VideoChoice id={streamId} onChange={stream.field.onChange} />}
+      <Select label={t`Plays`} options={contentKinds(form)} value={kind} onChange={turnTo} />
+      {(kind === 'STREAM' || (kind === 'LIVE' && form !== 'BAR')) && (
+        <VideoChoice id={streamId} onChange={stream.field.onChange} />
+      )}
       {kind === 'PLAYLIST' && <PlaylistChoice id={playlistId} onChange={playlist.field.onChange} />}
-      {kind === 'LIVE' && (
+      {kind === 'LIVE' && form !== 'BAR' && (
         <p className={styles.note}>
-          {t`A page that is opened while you are live shows the live stream. Without a video, it shows nothing at other times.`}
+          {t`Open pages turn to the live stream within seconds. Without a video, they show nothing at other times.`}
         </p>
       )}
       {error && <p className={field.error}>{error}</p>}

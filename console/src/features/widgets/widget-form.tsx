@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
+import { contentKindsOf, type WidgetForm as Shape, WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { May } from '../../platform/may.tsx';
@@ -16,7 +16,7 @@ import { WidgetContentField } from './widget-content-field.tsx';
 import { WidgetLookFields } from './widget-look-fields.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 import { WidgetRulesFields } from './widget-rules-fields.tsx';
-import { forms } from './widget-words.ts';
+import { formHint, forms } from './widget-words.ts';
 import * as styles from './widgets.css.ts';
 
 interface Props {
@@ -45,6 +45,16 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
   const { control } = form;
   const draft = useWatch({ control }) as WidgetDraft;
   const shape = useController({ control, name: 'form' });
+  const content = useController({ control, name: 'content' });
+  /** What the new form cannot play gives way to what it can. */
+  function turnTo(next: Shape) {
+    shape.field.onChange(next);
+    const { kind, playlistId } = content.field.value;
+    const [first = kind, ...others] = contentKindsOf(next);
+    if (kind === first || others.includes(kind)) return;
+    const fitting = first === 'PLAYLIST' && !playlistId ? 'NEWEST' : first;
+    content.field.onChange({ kind: fitting, streamId: null, playlistId: null });
+  }
   const active = useController({ control, name: 'active' });
   return (
     <div className={styles.columns}>
@@ -62,8 +72,9 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
         <Card title={t`Widget`}>
           <div className={styles.group}>
             <FormTextField control={control} name="name" label={t`Name`} maxLength={widgetNameMaxLength} />
-            <Segments label={t`Form`} options={forms()} value={shape.field.value} onChange={shape.field.onChange} />
-            <WidgetContentField control={control} />
+            <Segments label={t`Form`} options={forms()} value={shape.field.value} onChange={turnTo} />
+            <p className={styles.note}>{formHint(shape.field.value)}</p>
+            <WidgetContentField control={control} form={shape.field.value} />
             <Switch
               label={t`Active`}
               hint={t`Pages show it where its rules say so`}

@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { NumberField } from './number-field.tsx';
-import { closeMemories, corners } from './widget-words.ts';
+import { closeMemories, corners, edges } from './widget-words.ts';
 import * as styles from './widgets.css.ts';
 
 /** Written as in a page, in every language. */
@@ -22,8 +22,10 @@ export function WidgetLookFields({ control, form }: Props) {
   const color = useController({ control, name: 'style.color' });
   return (
     <>
-      {form === 'BUBBLE' ? <BubbleFields control={control} /> : <InlineFields control={control} />}
-      <NumberField control={control} name="style.width" label={t`Width in pixels`} min={200} max={1200} />
+      {isInPage(form) ? <InlineFields control={control} /> : <FloatingFields control={control} form={form} />}
+      {form !== 'STORIES' && (
+        <NumberField control={control} name="style.width" label={t`Width in pixels`} min={200} max={1200} />
+      )}
       <ColorField
         label={t`Colour`}
         value={color.field.value}
@@ -36,17 +38,37 @@ export function WidgetLookFields({ control, form }: Props) {
   );
 }
 
-function BubbleFields({ control }: Pick<Props, 'control'>) {
+const isInPage = (form: WidgetForm) => form === 'INLINE' || form === 'STORIES';
+
+function Place({ control, form }: Props) {
   const corner = useController({ control, name: 'style.corner' });
-  const memory = useController({ control, name: 'style.closeMemory' });
-  const opens = useController({ control, name: 'style.startsOpen' });
+  const { value, onChange } = corner.field;
   return (
     <>
-      <Select label={t`Corner`} options={corners()} value={corner.field.value} onChange={corner.field.onChange} />
+      {form === 'BAR' ? (
+        <Select
+          label={t`Edge`}
+          options={edges()}
+          value={value.startsWith('TOP') ? 'TOP_RIGHT' : 'BOTTOM_RIGHT'}
+          onChange={onChange}
+        />
+      ) : (
+        <Select label={t`Corner`} options={corners()} value={value} onChange={onChange} />
+      )}
       <div className={styles.pair}>
         <NumberField control={control} name="style.offsetX" label={t`From the side`} min={0} max={400} />
         <NumberField control={control} name="style.offsetY" label={t`From top or bottom`} min={0} max={400} />
       </div>
+    </>
+  );
+}
+
+function FloatingFields({ control, form }: Props) {
+  const memory = useController({ control, name: 'style.closeMemory' });
+  const opens = useController({ control, name: 'style.startsOpen' });
+  return (
+    <>
+      {form !== 'MODAL' && <Place control={control} form={form} />}
       <NumberField
         control={control}
         name="style.zIndex"
@@ -55,7 +77,17 @@ function BubbleFields({ control }: Pick<Props, 'control'>) {
         min={0}
         max={2_147_483_647}
       />
-      <Switch label={t`Starts open`} isSelected={opens.field.value} onChange={opens.field.onChange} />
+      {form === 'BUBBLE' && (
+        <Switch label={t`Starts open`} isSelected={opens.field.value} onChange={opens.field.onChange} />
+      )}
+      {form === 'MODAL' && (
+        <Switch
+          label={t`Opens by itself`}
+          hint={t`Otherwise your page opens it: see the guide to widgets`}
+          isSelected={opens.field.value}
+          onChange={opens.field.onChange}
+        />
+      )}
       <PlaysItself control={control} />
       <Select
         label={t`Once a visitor closes it`}

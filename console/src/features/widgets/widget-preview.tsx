@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { listPublicVideos, type PublicPlayerConfig, type PublicWidget, type WidgetDraft } from '@zeacon/contract';
+import {
+  listPublicVideos,
+  type PublicPlayerConfig,
+  type PublicWidget,
+  type WidgetDraft,
+  type WidgetForm,
+} from '@zeacon/contract';
 import { ZcWidget } from '@zeacon/sdk/react';
 import { useMemo } from 'react';
 import { plainPlayer } from '../../entities/players/plain-player.ts';
@@ -18,19 +24,26 @@ export function WidgetPreview({ draft }: { draft: WidgetDraft }) {
   const { form, style, rules } = draft;
   const looks = JSON.stringify([form, style]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is seen of the widget.
-  const config = useMemo<PublicWidget>(() => ({ key: 'preview', form, style, rules, player }), [looks, player]);
+  const config = useMemo<PublicWidget>(
+    () => ({ key: 'preview', form, style: asOpened(form, style), rules, player }),
+    [looks, player],
+  );
   const widget = <ZcWidget key={`${form} ${style.startsOpen}`} config={config} preview />;
+  const isInPage = form === 'INLINE' || form === 'STORIES';
   return (
-    <PreviewPage
-      place={form === 'INLINE' && widget}
-      above={form !== 'INLINE' && widget}
-      note={!player.stream && t`Choose what it plays to see the widget at work.`}
-    />
+    <PreviewPage place={isInPage && widget} above={!isInPage && widget} note={!player.stream && emptyNote(form)} />
   );
 }
 
+/** A dialog is seen open, whoever opens it on the page. */
+const asOpened = (form: WidgetForm, style: WidgetDraft['style']) =>
+  form === 'MODAL' ? { ...style, startsOpen: true } : style;
+
+const emptyNote = (form: WidgetForm) =>
+  form === 'BAR' ? t`The bar appears when you go live.` : t`Choose what it plays to see the widget at work.`;
+
 /** What viewers would be shown now, as far as the form decides it. */
-function usePlayed({ content, style: { color, autoPlay } }: WidgetDraft): PublicPlayerConfig {
+function usePlayed({ form, content, style: { color, autoPlay } }: WidgetDraft): PublicPlayerConfig {
   const { id: businessId } = useAccount();
   const api = useApi();
   const isNewest = content.kind === 'NEWEST';
@@ -49,6 +62,9 @@ function usePlayed({ content, style: { color, autoPlay } }: WidgetDraft): Public
   return useMemo<PublicPlayerConfig>(() => {
     const looks = { name: '', ...plainPlayer, autoPlay, playerColor: color };
     if (chosenPlaylist) return playlistConfig(chosenPlaylist, '', looks);
-    return { player: { uuid: '', businessAccountId: businessId, ...looks }, stream: chosenVideo?.playback ?? null };
-  }, [key, color, autoPlay, businessId]);
+    const stream = chosenVideo?.playback ?? null;
+    const played = { player: { uuid: '', businessAccountId: businessId, ...looks }, stream };
+    if (form !== 'STORIES' || !stream) return played;
+    return { ...played, playlist: { id: '', name: '', description: '', items: [{ id: stream.streamId, stream }] } };
+  }, [form, key, color, autoPlay, businessId]);
 }

@@ -1,28 +1,56 @@
 import { t } from '@lingui/core/macro';
-import type {
-  WidgetCloseMemory,
-  WidgetContentKind,
-  WidgetCorner,
-  WidgetDevice,
-  WidgetForm,
-  WidgetRefusal,
-  WidgetRules,
-  WidgetVisitor,
+import {
+  contentKindsOf,
+  type WidgetCloseMemory,
+  type WidgetContentKind,
+  type WidgetCorner,
+  type WidgetDevice,
+  type WidgetForm,
+  type WidgetRefusal,
+  type WidgetRules,
+  type WidgetVisitor,
 } from '@zeacon/contract';
 import type { Option } from '../../ui/select.tsx';
 
 export const forms = (): Option<WidgetForm>[] => [
-  { value: 'BUBBLE', label: t`Corner bubble` },
-  { value: 'INLINE', label: t`In the page` },
+  { value: 'BUBBLE', label: t`Corner bubble`, hint: t`A round picture in a corner that opens a player.` },
+  { value: 'INLINE', label: t`In the page`, hint: t`A player among the text of your page.` },
+  { value: 'MODAL', label: t`Dialog`, hint: t`A player over your page. Escape closes it.` },
+  {
+    value: 'STORIES',
+    label: t`Stories`,
+    hint: t`A row of round pictures in your page that opens a feed over the whole window.`,
+  },
+  {
+    value: 'BAR',
+    label: t`Live bar`,
+    hint: t`Appears at an edge of the window when you go live, and leaves at the end.`,
+  },
 ];
 
 export const formName = (form: WidgetForm): string => forms().find(({ value }) => value === form)?.label ?? form;
 
-export const contentKinds = (): Option<WidgetContentKind>[] => [
+const allKinds = (): Option<WidgetContentKind>[] => [
   { value: 'STREAM', label: t`A video` },
   { value: 'PLAYLIST', label: t`A playlist` },
   { value: 'NEWEST', label: t`The newest video`, hint: t`Published and public` },
   { value: 'LIVE', label: t`The live stream`, hint: t`While you are live; otherwise the video you assign` },
+];
+
+/** What a form can play. */
+export const contentKinds = (form: WidgetForm): Option<WidgetContentKind>[] =>
+  allKinds()
+    .filter(({ value }) => contentKindsOf(form).includes(value))
+    .map((kind) =>
+      form === 'STORIES' && kind.value === 'NEWEST' ? { ...kind, label: t`The ten newest videos` } : kind,
+    );
+
+/** What a form does. */
+export const formHint = (form: WidgetForm) => forms().find(({ value }) => value === form)?.hint;
+
+export const edges = (): Option<WidgetCorner>[] => [
+  { value: 'BOTTOM_RIGHT', label: t`Bottom` },
+  { value: 'TOP_RIGHT', label: t`Top` },
 ];
 
 export const corners = (): Option<WidgetCorner>[] => [

@@ -181,7 +181,12 @@ function VariantFields({ name, variant, onChange, onRemove }: VariantProps) {
           value={form ?? ''}
           onChange={(value) => onChange({ form: value === '' ? null : value })}
         />
-        <Select label={t`Plays`} options={[same, ...contentKinds()]} value={content?.kind ?? ''} onChange={play} />
+        <Select
+          label={t`Plays`}
+          options={[same, ...contentKinds(form ?? 'BUBBLE')]}
+          value={content?.kind ?? ''}
+          onChange={play}
+        />
       </div>
       {(content?.kind === 'STREAM' || content?.kind === 'LIVE') && (
         <VideoChoice id={content.streamId} onChange={(streamId) => onChange({ content: { ...content, streamId } })} />
