@@ -73,9 +73,9 @@ export function startSite(options: SiteOptions): () => void {
 
   /** Where it belongs, as soon as the page has that place. */
   function placeOf({ form, style }: PublicWidget): Element | null {
-    if (form !== 'INLINE' && form !== 'STORIES') return document.body;
+    if (/BUBBLE|MODAL|BAR/.test(form)) return document.body;
     try {
-      return style.selector ? document.querySelector(style.selector) : null;
+      return /INLINE|STORIES/.test(form) && style.selector ? document.querySelector(style.selector) : null;
     } catch {
       return null;
     }
