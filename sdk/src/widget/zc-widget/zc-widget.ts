@@ -281,8 +281,9 @@ export class ZcWidgetElement extends LitElement {
     );
   }
 
-  #read(signal: AbortSignal): Promise<PublicWidget | undefined> {
-    return readWidget(createHttp({ baseUrl: this.#origin }), this.widgetId ?? '', signal, this.splitTestMode);
+  #read(signal: AbortSignal, cache: RequestCache = 'default'): Promise<PublicWidget | undefined> {
+    const http = createHttp({ baseUrl: this.#origin, fetch: (url, init) => fetch(url, { ...init, cache }) });
+    return readWidget(http, this.widgetId ?? '', signal, this.splitTestMode);
   }
 
   #follow(): void {
@@ -323,7 +324,7 @@ export class ZcWidgetElement extends LitElement {
     setTimeout(async () => {
       const isNeeded = () => !signal.aborted && this.#awaited === streamId;
       if (!isNeeded()) return;
-      const widget = await this.#read(signal).catch(() => undefined);
+      const widget = await this.#read(signal, 'no-cache').catch(() => undefined);
       if (!isNeeded()) return;
       const stream = widget?.player?.stream;
       const isFresh = widget && (streamId ? stream?.streamId === streamId : !stream || !isLive(stream));
