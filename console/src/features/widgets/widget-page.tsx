@@ -112,7 +112,7 @@ function OpenWidget({ widget }: { widget: Widget }) {
       <div className={styles.site}>
         <EmbedPagesCard of={{ widgetId: key }} />
       </div>
-      <SplitTestSection widgetKey={key} />
+      <SplitTestSection widgetKey={key} widget={widget} />
     </Page>
   );
 }

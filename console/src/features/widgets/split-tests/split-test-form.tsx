@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import {
+  contentProblem,
   SplitTestDraft,
   type SplitVariant,
   splitTestNameMaxLength,
   splitTitleMaxLength,
   splitVariantKeys,
   type WidgetContent,
+  type WidgetDraft,
 } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -32,14 +34,23 @@ export const newSplitTest = (): SplitTestDraft => ({
   plan: { visitorsPerDay: 1000, rate: 5, days: 28 },
 });
 
+export type TestedWidget = Pick<WidgetDraft, 'form' | 'content'>;
+
+/** Why a variant cannot play what it would; undefined if it can. */
+function variantProblem({ form, content }: SplitVariant, widget: TestedWidget): string | undefined {
+  const problem = contentProblem(form ?? widget.form, content?.kind ?? widget.content.kind);
+  return problem && platformText(problem);
+}
+
 interface Props {
   initial: SplitTestDraft;
+  widget: TestedWidget;
   onSave: (draft: SplitTestDraft) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
 /** A test that has not been started. */
-export function SplitTestForm({ initial, onSave, onCancel }: Props) {
+export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -49,6 +60,7 @@ export function SplitTestForm({ initial, onSave, onCancel }: Props) {
     change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...part } : variant)) });
 
   async function save() {
+    if (variants.some((variant) => variantProblem(variant, widget))) return;
     const checked = SplitTestDraft.safeParse(draft);
     if (!checked.success) return setProblem(platformText(checked.error.issues[0]?.message ?? ''));
     setProblem(undefined);
@@ -76,6 +88,7 @@ export function SplitTestForm({ initial, onSave, onCancel }: Props) {
           key={index}
           name={armName(splitVariantKeys[index] ?? '')}
           variant={variant}
+          widget={widget}
           onChange={(part) => changeVariant(index, part)}
           onRemove={
             variants.length > 1 ? () => change({ variants: variants.filter((_, at) => at !== index) }) : undefined
@@ -154,13 +167,15 @@ export function SplitTestForm({ initial, onSave, onCancel }: Props) {
 interface VariantProps {
   name: string;
   variant: SplitVariant;
+  widget: TestedWidget;
   onChange: (part: Partial<SplitVariant>) => void;
   onRemove: (() => void) | undefined;
 }
 
-function VariantFields({ name, variant, onChange, onRemove }: VariantProps) {
+function VariantFields({ name, variant, widget, onChange, onRemove }: VariantProps) {
   const { form, content, title, share } = variant;
   const same = { value: '', label: t`As the widget` } as const;
+  const problem = variantProblem(variant, widget);
   const play = (kind: WidgetContent['kind'] | '') =>
     onChange({ content: kind === '' ? null : { kind, streamId: null, playlistId: null } });
   return (
@@ -183,11 +198,12 @@ function VariantFields({ name, variant, onChange, onRemove }: VariantProps) {
         />
         <Select
           label={t`Plays`}
-          options={[same, ...contentKinds(form ?? 'BUBBLE')]}
+          options={[same, ...contentKinds(form ?? widget.form)]}
           value={content?.kind ?? ''}
           onChange={play}
         />
       </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {(content?.kind === 'STREAM' || content?.kind === 'LIVE') && (
         <VideoChoice id={content.streamId} onChange={(streamId) => onChange({ content: { ...content, streamId } })} />
       )}

@@ -13,11 +13,11 @@ import { Badge } from '../../../ui/states.tsx';
 import * as styles from '../widgets.css.ts';
 import { PlainNumber } from './plain-number.tsx';
 import { SplitTestFigures } from './split-test-figures.tsx';
-import { newSplitTest, SplitTestForm } from './split-test-form.tsx';
+import { newSplitTest, SplitTestForm, type TestedWidget } from './split-test-form.tsx';
 import { detectableText, statusText } from './split-test-words.ts';
 
 /** The split tests of a widget: the newest, or the one that was chosen. */
-export function SplitTestSection({ widgetKey }: { widgetKey: string }) {
+export function SplitTestSection({ widgetKey, widget }: { widgetKey: string; widget: TestedWidget }) {
   const { data } = useSplitTests(widgetKey);
   const { save } = useSplitTestWrites(widgetKey);
   const [chosen, setChosen] = useState<string>();
@@ -35,7 +35,7 @@ export function SplitTestSection({ widgetKey }: { widgetKey: string }) {
   if (isNew)
     return (
       <Card title={t`Split test`}>
-        <SplitTestForm initial={newSplitTest()} onSave={create} onCancel={() => setNew(false)} />
+        <SplitTestForm initial={newSplitTest()} widget={widget} onSave={create} onCancel={() => setNew(false)} />
       </Card>
     );
   return (
@@ -60,7 +60,7 @@ export function SplitTestSection({ widgetKey }: { widgetKey: string }) {
           />
         )}
         {test ? (
-          <OneTest key={test.id} test={test} widgetKey={widgetKey} />
+          <OneTest key={test.id} test={test} widgetKey={widgetKey} widget={widget} />
         ) : (
           <p className={styles.note}>
             {t`Find out whether this widget earns more than showing nothing, or which of several variants does best.`}
@@ -71,7 +71,7 @@ export function SplitTestSection({ widgetKey }: { widgetKey: string }) {
   );
 }
 
-function OneTest({ test, widgetKey }: { test: SplitTest; widgetKey: string }) {
+function OneTest({ test, widgetKey, widget }: { test: SplitTest; widgetKey: string; widget: TestedWidget }) {
   const { save, start, stop, remove } = useSplitTestWrites(widgetKey);
   const mayRead = useMay('insights.read');
   const mayWrite = useMay('players.write');
@@ -97,6 +97,7 @@ function OneTest({ test, widgetKey }: { test: SplitTest; widgetKey: string }) {
       {status === 'DRAFT' && mayWrite && (
         <SplitTestForm
           initial={{ name, variants, holdOut, coverage, metric, goal, plan }}
+          widget={widget}
           onSave={async (draft) => {
             await save.mutateAsync({ id, draft });
             snackbar.success(t`Changes saved`);

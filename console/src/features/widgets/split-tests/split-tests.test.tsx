@@ -109,6 +109,33 @@ test('a test is made, says what it can find, and is started', async () => {
   await screen.findByText('Variant A is better than Hold-out: +100.0 %, between +5.0 and +15.0 percentage points.');
 });
 
+test('a variant that cannot play what the widget plays says so before it is sent', async () => {
+  const sent: unknown[] = [];
+  server.on(createSplitTest, ({ body }) => {
+    sent.push(body);
+    tests = [{ ...draft, ...body.draft }];
+    return tests[0]!;
+  });
+  await openConsole('/widgets/wgt_1', server);
+  await press('New split test');
+  const variant = within(screen.getByRole('group', { name: 'Variant A' }));
+  await userEvent.click(variant.getByRole('button', { name: /Form$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Live bar/ }));
+  expect(variant.getByRole('alert').textContent).toBe('A bar plays lives only');
+  await press('Save test');
+  expect(sent).toEqual([]);
+  await userEvent.click(variant.getByRole('button', { name: /Plays$/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'As the widget',
+    expect.stringContaining('The live stream'),
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: /^The live stream/ }));
+  expect(variant.queryByRole('alert')).toBeNull();
+  await press('Save test');
+  await screen.findByRole('button', { name: 'Start test' });
+  expect(sent).toHaveLength(1);
+});
+
 test('figures of each group stand beside their intervals, and a running test can be stopped', async () => {
   tests = [{ ...draft, status: 'RUNNING', startedDate: date }];
   server.on(stopSplitTest, () => {
