@@ -174,6 +174,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   hand_raise: 'the moment of a live',
   insight_event: 'written by visitors',
   insight_overlay: 'written by visitors',
+  insight_salt: 'random, and forgotten after two days',
   insight_value: 'written by visitors',
   insight_view: 'written by visitors',
   insight_watch: 'written by visitors',
