@@ -104,7 +104,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     object: 'session',
     id: 'id',
     root: { title: undefined },
-    ignored: ['expires_at', 'used_at', 'address', 'user_agent'],
+    ignored: ['expires_at', 'used_at', 'address', 'country', 'user_agent'],
   },
   site: {
     object: 'site',
