@@ -25,7 +25,7 @@ export async function addViews(
     events = 0,
   }: AddedViews,
 ): Promise<void> {
-  const valueOf = async (kind: string, value: string) => {
+  const idOf = async (kind: string, value: string) => {
     if (value === '') return 0;
     await pool.query(
       'insert into insight_value (business_id, kind, value) values ($1, $2, $3) on conflict do nothing',
@@ -35,9 +35,9 @@ export async function addViews(
     return (await pool.query<{ id: number }>(wanted, [businessId, kind, value])).rows[0]!.id;
   };
   const ids = [
-    await valueOf('streamId', streamId),
-    await valueOf('page', pageUrl),
-    await valueOf('destinationType', destinationType),
+    await idOf('streamId', streamId),
+    await idOf('page', pageUrl),
+    await idOf('destinationType', destinationType),
   ];
   await pool.query(
     `insert into insight_view (business_id, stream_id, page, destination_type, shown, view_id, day, visitor, audience,
