@@ -290,6 +290,8 @@ export const errorCatalog = {
   'webhook.delivery_not_found': { status: 404, message: 'There is no such delivery. They are kept for 30 days.' },
   'webhook.too_many': { status: 422, message: 'A business holds at most 20 webhooks.' },
   'webhook.off': { status: 409, message: 'This webhook is off. Switch it on first.' },
+  'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
+  'insight.session_not_found': { status: 404, message: 'There is no such session.' },
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },
   'idempotency.conflict': { status: 409, message: 'This Idempotency-Key was used with another request.' },
   'server.failed': { status: 500, message: 'Something went wrong' },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { AnalyticsDestinationType } from './enums.ts';
-import { pageOf } from './query.ts';
 
 export const insightBase = `${businessBase}/insight`;
 export const maxEventsPerBatch = 100;
 
 export const InsightEventType = z.enum([
   'pageView',
+  'playRequest',
   'play',
   'startup',
   'progress',
@@ -40,7 +40,7 @@ export const InsightEvent = z.object({
   /** `overlay…`: the placement or call to action, and the graphic of a placement. */
   overlayId: z.optional(z.string().check(z.maxLength(64))),
   hypergraphicId: z.optional(z.string().check(z.maxLength(64))),
-  /** `error`: its code. */
+  /** `error`: its code. `play`: `autoplay` if it began by itself, without sound. */
   code: z.optional(z.string().check(z.maxLength(100))),
 });
 export type InsightEvent = z.infer<typeof InsightEvent>;
@@ -48,12 +48,16 @@ export type InsightEvent = z.infer<typeof InsightEvent>;
 /** Events from one player on one page. Field names follow section 3 of the spec, "Analytics attributes". */
 export const InsightBatch = z.object({
   visitorId: id,
+  /** Whether the visitor may not be recognised: `visitorId` is of this page alone. */
+  isAnonymous: z.optional(z.boolean()),
   /** One mount of one player with one video: the unit that views are counted in. */
   viewId: id,
   streamId: z.string().check(z.maxLength(64)),
   playerId: z.optional(z.string().check(z.maxLength(64))),
   postId: z.optional(z.string().check(z.maxLength(64))),
   pageUrl: z.string().check(z.maxLength(2000)),
+  /** The page that led to this one. */
+  referrer: z.optional(z.string().check(z.maxLength(2000))),
   destinationType: AnalyticsDestinationType,
   /** Of a widget under test: the test, a dot, and the arm of this visitor. */
   splitTestMode: z.optional(z.string().check(z.maxLength(64))),
@@ -76,82 +80,12 @@ export const recordInsightEvents = endpoint({
   body: InsightBatch,
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'stream.not_found', 'embed_site.refused'],
-});
-
-export const InsightQuery = z.object({
-  /** ISO dates or instants; both days are included. */
-  startDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
-  endDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
-  businessId: z.optional(z.string()),
-  streamId: z.optional(z.string()),
-  /** Accepted values by field name: `destinationType`, `playerId`. */
-  filters: z._default(z.partialRecord(z.enum(['destinationType', 'playerId']), z.array(z.string())), {}),
-});
-export type InsightQuery = z.infer<typeof InsightQuery>;
-
-/** `views`: players in which playback began. `pageViews`: players shown. */
-const figures = {
-  pageViews: z.number(),
-  views: z.number(),
-  uniqueVisitors: z.number(),
-  watchTimeMs: z.number(),
-};
-export const InsightFigures = z.object(figures);
-export type InsightFigures = z.infer<typeof InsightFigures>;
-
-const signedIn = ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'] as const;
-
-export const getInsightKpi = endpoint({
-  method: 'POST',
-  path: `${insightBase}/kpi`,
-  tag: 'Insights',
-  summary: 'Read the headline figures of a period',
-  requires: { kind: 'business', permission: 'insights.read' },
-  audit: { none: 'reads' },
-  body: InsightQuery,
-  reply: z.object({
-    ...figures,
-    /** Share of views that reached the end, 0 to 1. */
-    completionRate: z.number(),
-    /** Median time from tap to first frame, or null when nothing was played. */
-    startupMs: z.nullable(z.number()),
-    /** Views with a playback error. */
-    failedViews: z.number(),
-  }),
-  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
-});
-
-/** How many videos one call may ask for by id. */
-export const insightMaxStreams = 200;
-
-export const getInsightTable = endpoint({
-  method: 'POST',
-  path: `${insightBase}/table`,
-  tag: 'Insights',
-  summary: 'Read the figures of each video',
-  requires: { kind: 'business', permission: 'insights.read' },
-  audit: { none: 'reads' },
-  body: z.extend(InsightQuery, {
-    page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
-    size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
-    /** Only these videos; ids of other businesses' videos are ignored. */
-    streamIds: z.optional(
-      z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
-    ),
-  }),
-  reply: pageOf(z.object({ streamId: z.string(), name: z.string(), ...figures })),
-  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
-});
-
-export const getInsightChart = endpoint({
-  method: 'POST',
-  path: `${insightBase}/chart`,
-  tag: 'Insights',
-  summary: 'Read the figures of each day',
-  requires: { kind: 'business', permission: 'insights.read' },
-  audit: { none: 'reads' },
-  body: InsightQuery,
-  reply: z.object({ points: z.array(z.object({ date: z.string(), ...figures })) }),
-  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
+  errors: [
+    'request.invalid',
+    'request.too_large',
+    'request.rate_limited',
+    'stream.not_found',
+    'embed_site.refused',
+    'insight.intake_busy',
+  ],
 });

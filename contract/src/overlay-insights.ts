@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { InsightQuery, insightBase } from './insights.ts';
+import { ConversionValues } from './insight-figures.ts';
+import { InsightQuery, insightReadErrors } from './insight-queries.ts';
+import { insightBase } from './insights.ts';
 import { pageOf } from './query.ts';
 
 export const OverlayKind = z.enum(['HYPERGRAPHIC', 'CALL_TO_ACTION']);
@@ -16,13 +18,10 @@ const figures = {
   /** Forms sent. */
   leads: z.number(),
   conversions: z.number(),
-  /** Total conversion value for each currency, and one entry without a currency for values that name none. */
-  conversionValues: z.array(z.object({ currency: z.nullable(z.string()), value: z.number() })),
+  conversionValues: ConversionValues,
 };
 export const OverlayFigures = z.object(figures);
 export type OverlayFigures = z.infer<typeof OverlayFigures>;
-
-const signedIn = ['auth.required', 'auth.token_expired', 'request.invalid', 'account.not_found'] as const;
 
 /** `GRAPHIC`: one row per graphic. `PLACEMENT`: one row per placement. `VIDEO`: one row per video. */
 export const getOverlayTable = endpoint({
@@ -48,7 +47,7 @@ export const getOverlayTable = endpoint({
       ...figures,
     }),
   ),
-  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
+  errors: insightReadErrors,
 });
 
 /** Where in a video its overlays were seen and clicked, in steps of `stepMs`. */
@@ -68,5 +67,5 @@ export const getOverlayTimeline = endpoint({
     /** Steps without events are left out. */
     points: z.array(z.object({ startMs: z.number(), impressions: z.number(), hovers: z.number(), clicks: z.number() })),
   }),
-  errors: [...signedIn, 'stream.not_found', 'insight.period_invalid'],
+  errors: insightReadErrors,
 });

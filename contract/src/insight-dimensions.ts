@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/**
+ * What views can be told apart by. A view has one value of each, empty if it is unknown.
+ * `streamId`, `playerId`, `postId`: ids; `playerId` is that of a player or of a widget. `contentType`: `VOD` or `LIVE`,
+ * as it was when the view began. `site`: host name of the page. `page`: its address without query and fragment.
+ * `referrer`: host name of the page that led there. `country`: ISO 3166-1 alpha-2. `device`: `desktop`, `phone`,
+ * `tablet` or `tv`. `language`: the browser's first one, without region. `splitTest`: the test, a dot, and the arm.
+ * `visitorKind`: `NEW` on a visitor's first view of the business, else `RETURNING`; `ANONYMOUS` if nobody may be recognised.
+ */
+export const InsightDimension = z.enum([
+  'streamId',
+  'contentType',
+  'destinationType',
+  'playerId',
+  'postId',
+  'site',
+  'page',
+  'referrer',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'country',
+  'device',
+  'browser',
+  'os',
+  'language',
+  'splitTest',
+  'visitorKind',
+]);
+export type InsightDimension = z.infer<typeof InsightDimension>;
+
+/** How many values one filter may accept. */
+export const insightFilterMaxValues = 50;
+export const insightValueMaxLength = 500;
+
+const values = z.array(z.string().check(z.maxLength(insightValueMaxLength))).check(z.maxLength(insightFilterMaxValues));
+
+/** Accepted values by dimension; an empty list accepts everything, the empty text views whose value is unknown. */
+export const InsightFilters = z.partialRecord(InsightDimension, values);
+export type InsightFilters = z.infer<typeof InsightFilters>;

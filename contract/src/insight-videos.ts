@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { InsightQuery, insightReadErrors } from './insight-queries.ts';
+import { InsightEventType, insightBase } from './insights.ts';
+import { pageOf } from './query.ts';
+
+const reads = {
+  tag: 'Insights',
+  requires: { kind: 'business', permission: 'insights.read' },
+  audit: { none: 'reads' },
+} as const;
+
+const ofOneVideo = z.extend(InsightQuery, { streamId: z.string() });
+
+/** How much of a video was watched, along its time. */
+export const getInsightRetention = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/retention`,
+  summary: 'Read how many viewers saw each moment of a video',
+  body: ofOneVideo,
+  reply: z.object({
+    /** Null if the video has no length, as a live that is running. */
+    durationMs: z.nullable(z.number()),
+    stepMs: z.number(),
+    /** Views in which playback began: the whole that `viewers` is a share of. */
+    views: z.number(),
+    /** `viewers`: views that saw the step at least once. `plays`: how often it was played, again and again included. */
+    points: z.array(z.object({ startMs: z.number(), viewers: z.number(), plays: z.number() })),
+  }),
+  errors: insightReadErrors,
+});
+
+/** From seeing the player to what the business wants. Each step counts the views that also took the ones before. */
+export const getInsightFunnel = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/funnel`,
+  summary: 'Read how many views took each step towards a conversion',
+  body: InsightQuery,
+  reply: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(['shown', 'played', 'quarter', 'half', 'threeQuarters', 'end']),
+        views: z.number(),
+      }),
+    ),
+    /** Of the views that began, however far they went. */
+    clicked: z.number(),
+    converted: z.number(),
+  }),
+  errors: insightReadErrors,
+});
+
+export const InsightSession = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  streamName: z.string(),
+  startedAt: z.string(),
+  lastAt: z.string(),
+  page: z.string(),
+  country: z.string(),
+  device: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  /** Whether playback began. */
+  played: z.boolean(),
+  watchTimeMs: z.number(),
+  furthestMs: z.number(),
+  startupMs: z.nullable(z.number()),
+  rebuffers: z.number(),
+  rebufferMs: z.number(),
+  errors: z.number(),
+  overlayClicks: z.number(),
+  /** Number of the visitor, the same in every session of theirs; it says nothing about who they are. */
+  visitor: z.string(),
+});
+export type InsightSession = z.infer<typeof InsightSession>;
+
+/** The views behind a figure. */
+export const listInsightSessions = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/sessions`,
+  summary: 'List the views that a figure is made of, newest first',
+  body: z.extend(InsightQuery, {
+    /** Only views of this kind. */
+    only: z.optional(z.enum(['played', 'failed', 'rebuffered', 'exitedBeforeStart', 'clicked'])),
+    /** Of this visitor, as `visitor` of a session names them. */
+    visitor: z.optional(z.string().check(z.maxLength(40))),
+    page: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
+    size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  reply: pageOf(InsightSession),
+  errors: insightReadErrors,
+});
+
+export const getInsightSession = endpoint({
+  ...reads,
+  method: 'GET',
+  path: `${insightBase}/sessions/:id`,
+  summary: 'Read one view and everything that happened in it, in order',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  reply: z.object({
+    session: InsightSession,
+    events: z.array(
+      z.object({
+        at: z.string(),
+        type: z.union([InsightEventType, z.literal('lead'), z.literal('conversion')]),
+        positionMs: z.nullable(z.number()),
+        watchedMs: z.nullable(z.number()),
+        durationMs: z.nullable(z.number()),
+        code: z.nullable(z.string()),
+        overlayId: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['auth.required', 'auth.token_expired', 'insight.session_not_found'],
+});
+
+/** Who is watching at this moment: played media, or waited for it, in the last 45 seconds. */
+export const getInsightNow = endpoint({
+  ...reads,
+  method: 'GET',
+  path: `${insightBase}/now`,
+  summary: 'Read who is watching at this moment',
+  query: z.object({ streamId: z.optional(z.string().check(z.maxLength(64))) }),
+  reply: z.object({
+    at: z.string(),
+    watching: z.number(),
+    /** Of each of the last 30 minutes, oldest first. */
+    minutes: z.array(z.object({ start: z.string(), watching: z.number() })),
+    streams: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
+    pages: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
+    countries: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
+  }),
+  errors: ['auth.required', 'auth.token_expired', 'stream.not_found'],
+});
