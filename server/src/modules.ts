@@ -17,6 +17,7 @@ import { createEmailVerification } from './features/email-verification/module.ts
 import { createEmbedKeys } from './features/embed-keys/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
 import { createHandRaises } from './features/hand-raises/module.ts';
+import { createHome } from './features/home/module.ts';
 import { createHypergraphics } from './features/hypergraphics/module.ts';
 import { createImages } from './features/images/module.ts';
 import { createInsights } from './features/insights/module.ts';
@@ -127,6 +128,7 @@ export async function createModules(parts: Parts) {
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
+  add(createHome(parts, { insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
