@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { defaultPlayerColor, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
+import { defaultPlayerColor, demoBusinessId, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
 import { businessAccount } from '../features/accounts/accounts.table.ts';
 import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
@@ -14,7 +14,6 @@ import type { Platform } from '../platform/parts.ts';
 import {
   type DemoClip,
   demoAccount,
-  demoBusinessId,
   demoClips,
   demoFile,
   demoOverlays,
