@@ -76,12 +76,10 @@ export function useHomeChanges(days: number) {
   });
 }
 
-/** `isWanted`: whether the role may see figures. */
-export function useHomeTasks(days: number, isWanted: boolean) {
+export function useHomeTasks(days: number) {
   const api = useApi();
   const query = periodOf(days);
   return useQuery({
-    enabled: isWanted,
     queryKey: keyOf('tasks', query),
     queryFn: async ({ signal }) => (await api.call(listHomeTasks, { query }, signal)).items,
     placeholderData: keepPreviousData,

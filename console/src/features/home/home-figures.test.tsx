@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   demoBusinessId,
@@ -10,7 +10,7 @@ import {
   listHomeTasks,
   listHomeVerifiedSites,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { homeMeter, homeVideo, lostPage, noFigures } from '../../testing/home-samples.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -72,7 +72,7 @@ test('a sample says that it is one, has no real figure beside it, and goes with 
   expect(sample.getByText(/nobody has watched a video of yours yet/)).toBeTruthy();
   expect(sample.getAllByText('Sample')).toHaveLength(4);
   expect(sample.queryByRole('link')).toBeNull();
-  expect(server.callsOf(listHomeChanges)).toEqual([]);
+  expect(screen.getAllByRole('region', { name: 'What changed' })).toHaveLength(1);
   expect(server.callsOf(listEngagementVideos)).toEqual([]);
   isNew = false;
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
@@ -95,13 +95,27 @@ test('a part that fails says so and can be asked for again, beside those that di
   expect(await changes.findByText(/Nothing moved by more than chance/)).toBeTruthy();
 });
 
-test('below the fold stand the best videos, all videos and the verified sites', async () => {
+test('the best videos, all videos and the verified sites are asked for once one comes near them', async () => {
+  let comeNear = () => {};
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => act(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void vi.unstubAllGlobals());
   server.on(listEngagementVideos, () => ({ items: [homeVideo({ averageWatched: 0.62, views: 120 })] }));
   server.on(getHomePerformance, () => pageOf([homeVideo({ views: 120, previousViews: 100 })]));
   server.on(listHomeVerifiedSites, () => ({
     items: [{ id: 'sit_1', origin: 'https://acme.example', views: 90, watchTimeMs: 60_000 }],
   }));
   await openConsole('/', server);
+  await screen.findByRole('region', { name: 'What changed' });
+  expect(server.callsOf(getHomePerformance)).toEqual([]);
+  comeNear();
   const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
   expect(await best.findByText('62 % watched on average · 120 views')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Aurora/ });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { demoBusinessId } from '@zeacon/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useHomeTasks, useMeter } from '../../entities/home/home-queries.ts';
+import { useHomeChanges, useHomeTasks, useMeter } from '../../entities/home/home-queries.ts';
 import { useAccount } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -26,8 +26,6 @@ export function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const { businessName, id } = useAccount();
   const { period, days, choose } = useHomePeriod();
   const meter = useMeter(days);
-  const tasks = useHomeTasks(days, true);
-  const isNew = meter.data?.hasHistory === false;
   const lead = (
     <span className={styles.lead}>
       {t`What happens at ${businessName}: the last ${days} days, all videos together.`}
@@ -54,43 +52,59 @@ export function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
         </>
       }
     >
-      {isNew && <NextStepsCard uploadButton={uploadButton} />}
-      {isNew && (
-        <Suspense fallback={<Skeleton height={figures.topHeight} radius={16} />}>
-          <SampleHome days={days} />
-        </Suspense>
-      )}
-      {isNew && <LatestVideosCard />}
-      {!isNew && (
-        <>
-          <Top meter={meter} days={days} />
-          <div className={styles.columns}>
-            <ChangesCard days={days} />
-            <NextStepsCard uploadButton={uploadButton} tasks={tasks.data} />
-          </div>
-          <WhenNear height={belowFoldHeight}>
-            <Suspense fallback={<Skeleton height={belowFoldHeight} radius={16} />}>
-              <BelowFold days={days} />
-            </Suspense>
-          </WhenNear>
-        </>
-      )}
+      <Body meter={meter} days={days} uploadButton={uploadButton} />
     </Page>
   );
 }
 
-function Top({ meter: { data, error, refetch }, days }: { meter: ReturnType<typeof useMeter>; days: number }) {
-  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!data)
+interface BodyProps {
+  meter: ReturnType<typeof useMeter>;
+  days: number;
+  uploadButton: ReactNode;
+}
+
+function Body({ meter: { data, error, refetch }, days, uploadButton }: BodyProps) {
+  const tasks = useHomeTasks(days);
+  // Asked for at once, though shown only when it is known that there is something to show.
+  useHomeChanges(days);
+  if (!data && !error)
     return (
       <Loading label={t`Loading figures`}>
-        <Skeleton height={figures.topHeight} radius={16} />
+        <div className={styles.column}>
+          <Skeleton height={figures.topHeight} radius={16} />
+          <Skeleton height={180} radius={16} />
+        </div>
       </Loading>
     );
+  if (data?.hasHistory === false)
+    return (
+      <>
+        <NextStepsCard uploadButton={uploadButton} />
+        <Suspense fallback={<Skeleton height={figures.topHeight} radius={16} />}>
+          <SampleHome days={days} />
+        </Suspense>
+        <LatestVideosCard />
+      </>
+    );
   return (
-    <div className={figures.top}>
-      <MeterCard meter={data} />
-      <FigureTiles meter={data} days={days} />
-    </div>
+    <>
+      {data ? (
+        <div className={figures.top}>
+          <MeterCard meter={data} />
+          <FigureTiles meter={data} days={days} />
+        </div>
+      ) : (
+        <Problem error={error} onRetry={() => void refetch()} />
+      )}
+      <div className={styles.columns}>
+        <ChangesCard days={days} />
+        <NextStepsCard uploadButton={uploadButton} tasks={tasks.data} />
+      </div>
+      <WhenNear height={belowFoldHeight}>
+        <Suspense fallback={<Skeleton height={belowFoldHeight} radius={16} />}>
+          <BelowFold days={days} />
+        </Suspense>
+      </WhenNear>
+    </>
   );
 }

@@ -11,7 +11,7 @@ const margin = '400px';
 /** Draws what is below the fold, and loads what it needs, once the reader comes near it. */
 export function WhenNear({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || !place.current) return;
     const observer = new IntersectionObserver(
