@@ -22,6 +22,7 @@ import {
   demoPlaylistId,
   demoWidgetId,
 } from './demo-content.ts';
+import { wantDemoHistory } from './seed-demo-history.ts';
 import { seedOverlays } from './seed-demo-overlays.ts';
 
 type SeedState = 'seeding' | 'done' | undefined;
@@ -50,6 +51,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   await seedPlayer(platform, businessId);
   await seedWidget(platform, businessId);
   await seedOverlays(platform, modules, businessId);
+  await wantDemoHistory(platform);
   await writeFile(marker, 'done' satisfies SeedState);
   return true;
 }

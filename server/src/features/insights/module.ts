@@ -36,6 +36,8 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
   return {
     batchStored,
     conversionRecorded,
+    /** Stores what was watched before this server ran, without telling anybody. */
+    appendHistory: store.append,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store }).putIn,
 
