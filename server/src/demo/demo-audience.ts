@@ -80,7 +80,9 @@ export const demoGraphicsIn = (streamId: string) =>
         })),
       ];
 
-const devices = [
+type Weighted<Item> = readonly (readonly [Item, number])[];
+
+const devices: Weighted<{ device: string; os: string; browser: string }> = [
   [{ device: 'phone', os: 'iOS', browser: 'Safari' }, 31],
   [{ device: 'phone', os: 'Android', browser: 'Chrome' }, 24],
   [{ device: 'desktop', os: 'Windows', browser: 'Chrome' }, 18],
@@ -88,8 +90,8 @@ const devices = [
   [{ device: 'desktop', os: 'Windows', browser: 'Edge' }, 7],
   [{ device: 'desktop', os: 'Linux', browser: 'Firefox' }, 4],
   [{ device: 'tablet', os: 'iOS', browser: 'Safari' }, 5],
-] as const;
-const countries = [
+];
+const countries: Weighted<{ country: string; language: string }> = [
   [{ country: 'DE', language: 'de' }, 34],
   [{ country: 'US', language: 'en' }, 21],
   [{ country: 'FR', language: 'fr' }, 12],
@@ -98,13 +100,14 @@ const countries = [
   [{ country: 'NL', language: 'nl' }, 6],
   [{ country: 'AE', language: 'ar' }, 5],
   [{ country: 'JP', language: 'ja' }, 4],
-] as const;
-const sources = [
+];
+/** `utm`: a query. */
+const sources: Weighted<{ referrer: string; utm: string }> = [
   [{ referrer: '', utm: '' }, 42],
   [{ referrer: 'https://www.google.com/', utm: '' }, 34],
   [{ referrer: 'https://www.instagram.com/', utm: '' }, 14],
   [{ referrer: '', utm: '?utm_source=newsletter&utm_medium=email&utm_campaign=monthly' }, 10],
-] as const;
+];
 
 /** Where somebody comes from, and with what. */
 export const drawVisitor = (random: SeededRandom) => ({

@@ -13,7 +13,7 @@ export interface DigestReader {
   settledWeek: string | null;
 }
 
-const kind = 'insights.digest' satisfies NotificationKind;
+const kind: NotificationKind = 'insights.digest';
 const wanted = sql`${notificationChoice.choices} @> ${JSON.stringify([{ kind, byMail: true }])}::jsonb`;
 
 /** Who wants the weekly mail of a business. Whether they may still have it, their role says. */
