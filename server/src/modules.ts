@@ -52,6 +52,7 @@ import { createVideoWidgets } from './features/video-widgets/module.ts';
 import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
+import { createDigest } from './features/weekly-digest/module.ts';
 import { createOwnerOf } from './owner-of.ts';
 import { createHealth } from './platform/health.routes.ts';
 import type { Http, Module } from './platform/module.ts';
@@ -128,10 +129,11 @@ export async function createModules(parts: Parts) {
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
-  add(createHome(parts, { insights, streams, sites, live, auditLog }));
+  const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
+  const weeklyDigest = add(createDigest(parts, { accounts, home, mail, notifications }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createOnboarding(parts));
   add(createReference());
@@ -184,5 +186,6 @@ export async function createModules(parts: Parts) {
     topicServer,
     uploads,
     webhooks,
+    weeklyDigest,
   };
 }

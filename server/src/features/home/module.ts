@@ -5,6 +5,7 @@ import type { FiguresPort } from './figures-port.ts';
 import { homeRoutes } from './home.routes.ts';
 import { createHomeService } from './home.service.ts';
 import type { HomeTasksDeps } from './home-tasks.service.ts';
+import { createLastWeek } from './last-week.ts';
 
 export interface HomePorts {
   insights: { figures: FiguresPort };
@@ -34,5 +35,8 @@ export function createHome({ config, clock }: Parts, { insights, streams, sites,
     ownHost: new URL(config.publicUrl).hostname,
     clock,
   });
-  return { home: service, routes: ({ route }: Http) => homeRoutes(route, service) };
+  return {
+    lastWeek: createLastWeek({ figures: insights.figures, clock }),
+    routes: ({ route }: Http) => homeRoutes(route, service),
+  };
 }
