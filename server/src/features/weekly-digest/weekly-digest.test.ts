@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestClock } from '../../platform/testing/test-clock.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
@@ -21,11 +22,9 @@ describeOnEachDatabase('the weekly mail', (database) => {
   const wanted = { kind: 'insights.digest', inConsole: false, byMail: true };
 
   async function open() {
-    const platform = await openTestPlatform(database(), { env: { ZEACON_PUBLIC_URL: 'https://video.example' } });
+    const platform = await openTestPlatform(database(), { clock: createTestClock('2026-06-08T08:00:00Z') });
     onTestFinished(() => platform.close());
-    const acme = await platform.signUp('Acme');
-    platform.clock.advanceSec((Date.parse('2026-06-08T08:00:00Z') - platform.clock.now().getTime()) / 1000);
-    return { platform, acme };
+    return { platform, acme: await platform.signUp('Acme') };
   }
 
   const choose = (platform: TestPlatform, who: TestBusiness, timeZone = 'UTC') =>
