@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { createDigestReaders } from './digest-readers.ts';
+import { createDigestReaders } from './digest-readers.repository.ts';
 import { type NotificationMail, subscribeWithMail } from './mailed-sources.ts';
 import { type NotificationSources, subscribeToSources } from './notification-sources.ts';
 import { createNotificationTopics } from './notification-topics.ts';
