@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoBusinessId } from '../server/src/demo/demo-content.ts';
+import { demoBusinessId } from '@zeacon/contract';
 import { wholeBrowser } from './support/browsers.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { useSharedPlatform } from './support/use-platform.ts';

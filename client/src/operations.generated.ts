@@ -286,18 +286,380 @@ export interface Operations {
       updatedDate: string;
     };
   };
+  listHomeChanges: {
+    input: { query?: { days?: number | undefined; timeZone?: string | undefined } | undefined };
+    reply: {
+      items: {
+        measure: 'views' | 'watchTimeMs' | 'uniqueVisitors' | 'overlayClicks' | 'conversions' | 'failedViews';
+        current: number;
+        previous: number;
+        cause: {
+          dimension: 'page' | 'playerId' | 'streamId' | 'referrer' | 'country' | 'device';
+          value: string;
+          name: string;
+          current: number;
+          previous: number;
+        } | null;
+        events: {
+          at: string;
+          what:
+            | 'videoPublished'
+            | 'videoUnpublished'
+            | 'videoDeleted'
+            | 'widgetSwitchedOn'
+            | 'widgetSwitchedOff'
+            | 'widgetChanged'
+            | 'widgetDeleted'
+            | 'playerChanged'
+            | 'playerDeleted'
+            | 'embedFirstSeen'
+            | 'embedLastSeen'
+            | 'snippetVanished'
+            | 'liveEnded';
+          name: string;
+        }[];
+      }[];
+    };
+  };
+  listConversionVideos: {
+    input: {
+      query?: { days?: number | undefined; timeZone?: string | undefined; size?: number | undefined } | undefined;
+    };
+    reply: {
+      items: {
+        streamId: string;
+        name: string;
+        thumbnail: string;
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+        previousViews: number;
+      }[];
+    };
+  };
+  getEngagementMeter: {
+    input: { query?: { days?: number | undefined; timeZone?: string | undefined } | undefined };
+    reply: {
+      score: number | null;
+      previousScore: number | null;
+      parts: {
+        part: 'playRate' | 'averageWatched' | 'clickRate';
+        value: number | null;
+        target: number;
+        score: number | null;
+      }[];
+      figures: {
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+      };
+      previous: {
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+      };
+      days: { start: string; views: number; uniqueVisitors: number; watchTimeMs: number; overlayClicks: number }[];
+      hasHistory: boolean;
+    };
+  };
+  listEngagementVideos: {
+    input: {
+      query?: { days?: number | undefined; timeZone?: string | undefined; size?: number | undefined } | undefined;
+    };
+    reply: {
+      items: {
+        streamId: string;
+        name: string;
+        thumbnail: string;
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+        previousViews: number;
+      }[];
+    };
+  };
+  getHomePerformance: {
+    input: {
+      query?:
+        | {
+            days?: number | undefined;
+            timeZone?: string | undefined;
+            page?: number | undefined;
+            size?: number | undefined;
+          }
+        | undefined;
+    };
+    reply: {
+      items: {
+        streamId: string;
+        name: string;
+        thumbnail: string;
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+        previousViews: number;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  listHomeTasks: {
+    input: { query?: { days?: number | undefined; timeZone?: string | undefined } | undefined };
+    reply: {
+      items: (
+        | { task: 'restoreSnippet'; id: string; name: string }
+        | { task: 'fixPlayback'; id: string; name: string; share: number }
+        | { task: 'addCallToAction'; id: string; name: string; views: number }
+        | { task: 'choosePicture'; id: string; name: string; playRate: number }
+        | { task: 'addCaptions'; id: string; name: string; views: number }
+        | { task: 'verifySite'; id: string; name: string; views: number }
+      )[];
+    };
+  };
+  listHomeVerifiedSites: {
+    input: { query?: { days?: number | undefined; timeZone?: string | undefined } | undefined };
+    reply: { items: { id: string; origin: string; views: number; watchTimeMs: number }[] };
+  };
   getInsightChart: {
     input: {
       body: {
         startDate: string;
         endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+        compare?: boolean | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+      };
+    };
+    reply: {
+      points: {
+        start: string;
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+      }[];
+      previous:
+        | {
+            start: string;
+            pageViews: number;
+            views: number;
+            autoplayedViews: number;
+            uniqueVisitors: number;
+            watchTimeMs: number;
+            playRate: number;
+            completionRate: number;
+            averageWatched: number | null;
+            startupMs: number | null;
+            exitsBeforeStart: number;
+            rebufferShare: number;
+            failedViews: number;
+            startupScore: number | null;
+            smoothnessScore: number | null;
+            successScore: number | null;
+            overlayImpressions: number;
+            overlayClicks: number;
+            leads: number;
+            conversions: number;
+          }[]
+        | null;
+      lines: {
+        value: string;
+        name: string;
+        points: {
+          start: string;
+          pageViews: number;
+          views: number;
+          autoplayedViews: number;
+          uniqueVisitors: number;
+          watchTimeMs: number;
+          playRate: number;
+          completionRate: number;
+          averageWatched: number | null;
+          startupMs: number | null;
+          exitsBeforeStart: number;
+          rebufferShare: number;
+          failedViews: number;
+          startupScore: number | null;
+          smoothnessScore: number | null;
+          successScore: number | null;
+          overlayImpressions: number;
+          overlayClicks: number;
+          leads: number;
+          conversions: number;
+        }[];
+      }[];
+    };
+  };
+  getInsightFilterValues: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        filterName:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind';
+        search?: string | undefined;
+        size?: number | undefined;
+      };
+    };
+    reply: { items: { value: string; name: string; pageViews: number }[] };
+  };
+  getInsightFunnel: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
       };
     };
     reply: {
-      points: { date: string; pageViews: number; views: number; uniqueVisitors: number; watchTimeMs: number }[];
+      steps: { step: 'shown' | 'played' | 'quarter' | 'half' | 'threeQuarters' | 'end'; views: number }[];
+      clicked: number;
+      converted: number;
     };
   };
   getInsightKpi: {
@@ -305,19 +667,68 @@ export interface Operations {
       body: {
         startDate: string;
         endDate: string;
+        timeZone?: string | undefined;
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
+        compare?: boolean | undefined;
       };
     };
     reply: {
       pageViews: number;
       views: number;
+      autoplayedViews: number;
       uniqueVisitors: number;
       watchTimeMs: number;
+      playRate: number;
       completionRate: number;
+      averageWatched: number | null;
       startupMs: number | null;
+      exitsBeforeStart: number;
+      rebufferShare: number;
       failedViews: number;
+      startupScore: number | null;
+      smoothnessScore: number | null;
+      successScore: number | null;
+      overlayImpressions: number;
+      overlayClicks: number;
+      leads: number;
+      conversions: number;
+      uniqueVisitorsError: number;
+      conversionValues: { currency: string | null; value: number }[];
+      previous: {
+        pageViews: number;
+        views: number;
+        autoplayedViews: number;
+        uniqueVisitors: number;
+        watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
+      } | null;
+      leftOut: { bots: number; own: number };
+    };
+  };
+  getInsightNow: {
+    input: { query?: { streamId?: string | undefined } | undefined };
+    reply: {
+      at: string;
+      watching: number;
+      minutes: { start: string; watching: number }[];
+      streams: { value: string; name: string; watching: number }[];
+      pages: { value: string; name: string; watching: number }[];
+      countries: { value: string; name: string; watching: number }[];
     };
   };
   getOverlayTable: {
@@ -325,6 +736,7 @@ export interface Operations {
       body: {
         startDate: string;
         endDate: string;
+        timeZone?: string | undefined;
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
@@ -358,6 +770,7 @@ export interface Operations {
       body: {
         startDate: string;
         endDate: string;
+        timeZone?: string | undefined;
         businessId?: string | undefined;
         streamId: string;
         filters?: Record<string, string[]> | undefined;
@@ -366,14 +779,168 @@ export interface Operations {
     };
     reply: { stepMs: number; points: { startMs: number; impressions: number; hovers: number; clicks: number }[] };
   };
+  getInsightRetention: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId: string;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: {
+      durationMs: number | null;
+      stepMs: number;
+      views: number;
+      points: { startMs: number; viewers: number; plays: number }[];
+    };
+  };
+  listInsightSessions: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        visitor?: string | undefined;
+        page?: number | undefined;
+        size?: number | undefined;
+      };
+    };
+    reply: {
+      items: {
+        id: string;
+        streamId: string;
+        streamName: string;
+        startedAt: string;
+        lastAt: string;
+        page: string;
+        country: string;
+        device: string;
+        browser: string;
+        os: string;
+        played: boolean;
+        watchTimeMs: number;
+        furthestMs: number;
+        startupMs: number | null;
+        rebuffers: number;
+        rebufferMs: number;
+        errors: number;
+        overlayClicks: number;
+        visitor: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+  };
+  getInsightSession: {
+    input: { params: { id: string } };
+    reply: {
+      session: {
+        id: string;
+        streamId: string;
+        streamName: string;
+        startedAt: string;
+        lastAt: string;
+        page: string;
+        country: string;
+        device: string;
+        browser: string;
+        os: string;
+        played: boolean;
+        watchTimeMs: number;
+        furthestMs: number;
+        startupMs: number | null;
+        rebuffers: number;
+        rebufferMs: number;
+        errors: number;
+        overlayClicks: number;
+        visitor: string;
+      };
+      events: {
+        at: string;
+        type:
+          | 'pageView'
+          | 'playRequest'
+          | 'play'
+          | 'startup'
+          | 'progress'
+          | 'pause'
+          | 'seek'
+          | 'rebuffer'
+          | 'ended'
+          | 'error'
+          | 'overlayImpression'
+          | 'overlayHover'
+          | 'overlayClick'
+          | 'lead'
+          | 'conversion';
+        positionMs: number | null;
+        watchedMs: number | null;
+        durationMs: number | null;
+        code: string | null;
+        overlayId: string | null;
+      }[];
+    };
+  };
   getInsightTable: {
     input: {
       body: {
         startDate: string;
         endDate: string;
+        timeZone?: string | undefined;
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+        sort?:
+          | 'pageViews'
+          | 'views'
+          | 'autoplayedViews'
+          | 'uniqueVisitors'
+          | 'watchTimeMs'
+          | 'playRate'
+          | 'completionRate'
+          | 'averageWatched'
+          | 'startupMs'
+          | 'exitsBeforeStart'
+          | 'rebufferShare'
+          | 'failedViews'
+          | 'startupScore'
+          | 'smoothnessScore'
+          | 'successScore'
+          | 'overlayImpressions'
+          | 'overlayClicks'
+          | 'leads'
+          | 'conversions'
+          | undefined;
+        direction?: 'asc' | 'desc' | undefined;
         page?: number | undefined;
         size?: number | undefined;
         streamIds?: string[] | undefined;
@@ -381,12 +948,27 @@ export interface Operations {
     };
     reply: {
       items: {
-        streamId: string;
+        value: string;
         name: string;
         pageViews: number;
         views: number;
+        autoplayedViews: number;
         uniqueVisitors: number;
         watchTimeMs: number;
+        playRate: number;
+        completionRate: number;
+        averageWatched: number | null;
+        startupMs: number | null;
+        exitsBeforeStart: number;
+        rebufferShare: number;
+        failedViews: number;
+        startupScore: number | null;
+        smoothnessScore: number | null;
+        successScore: number | null;
+        overlayImpressions: number;
+        overlayClicks: number;
+        leads: number;
+        conversions: number;
       }[];
       page: number;
       size: number;
@@ -5237,10 +5819,23 @@ export const operations = {
   updatePlayer: { method: 'PUT', path: '/business/v1.1/embedded-player/:playerId' },
   listPlayerPages: { method: 'GET', path: '/business/v1.1/embedded-player/:playerId/pages', pageName: 'page' },
   assignStreamToPlayer: { method: 'POST', path: '/business/v1.1/embedded-player/widget/assign-stream-playlist' },
+  listHomeChanges: { method: 'GET', path: '/business/v1.1/home/changes' },
+  listConversionVideos: { method: 'GET', path: '/business/v1.1/home/conversion-videos' },
+  getEngagementMeter: { method: 'GET', path: '/business/v1.1/home/engagement-meter' },
+  listEngagementVideos: { method: 'GET', path: '/business/v1.1/home/engagement-videos' },
+  getHomePerformance: { method: 'GET', path: '/business/v1.1/home/performance', pageName: 'page' },
+  listHomeTasks: { method: 'GET', path: '/business/v1.1/home/tasks' },
+  listHomeVerifiedSites: { method: 'GET', path: '/business/v1.1/home/verified-sites' },
   getInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart' },
+  getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
+  getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
+  getInsightNow: { method: 'GET', path: '/business/v1.1/insight/now' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
+  getInsightRetention: { method: 'POST', path: '/business/v1.1/insight/retention' },
+  listInsightSessions: { method: 'POST', path: '/business/v1.1/insight/sessions' },
+  getInsightSession: { method: 'GET', path: '/business/v1.1/insight/sessions/:id' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },

@@ -14,12 +14,15 @@ const reads = {
   errors: ['auth.required', 'auth.token_expired', 'request.invalid'],
 } as const;
 
-/** The last so many days up to now, against as many before. */
+/** The last so many days up to today, against as many before. */
 const period = { days: queryInt(1, 366, 28), timeZone: z._default(TimeZoneName, 'UTC') };
 
+const { views, uniqueVisitors, watchTimeMs, overlayClicks } = InsightFigures.shape;
+const dailyFigures = { views, uniqueVisitors, watchTimeMs, overlayClicks };
+
 /**
- * How well videos hold those who see them: the mean of play rate, average share watched and share of views with a click,
- * each against the target that docs/guides/insight-figures.md names, 0 to 100.
+ * How well videos hold those who see them: the mean of play rate, average share watched and clicks on graphics for each view,
+ * each against the target that docs/guides/home.md names, 0 to 100.
  */
 export const getEngagementMeter = endpoint({
   ...reads,
@@ -41,6 +44,9 @@ export const getEngagementMeter = endpoint({
     ),
     figures: InsightFigures,
     previous: InsightFigures,
+    days: z.array(z.object({ start: z.string(), ...dailyFigures })),
+    /** Whether a player was ever shown, in this period or long before. */
+    hasHistory: z.boolean(),
   }),
 });
 
@@ -92,9 +98,62 @@ export const listHomeVerifiedSites = endpoint({
   }),
 });
 
+/** What a business does, or what happens to what it embedded, that may explain a change. */
+export const HomeEvent = z.enum([
+  'videoPublished',
+  'videoUnpublished',
+  'videoDeleted',
+  'widgetSwitchedOn',
+  'widgetSwitchedOff',
+  'widgetChanged',
+  'widgetDeleted',
+  'playerChanged',
+  'playerDeleted',
+  'embedFirstSeen',
+  'embedLastSeen',
+  'snippetVanished',
+  'liveEnded',
+]);
+export type HomeEvent = z.infer<typeof HomeEvent>;
+
+/** What may explain a change, in the order in which one of two that explain it equally well is named. */
+export const ChangeDimension = z.enum(['page', 'playerId', 'streamId', 'referrer', 'country', 'device']);
+export type ChangeDimension = z.infer<typeof ChangeDimension>;
+
+/** Of what a sentence can be made. */
+export const ChangeMeasure = z.enum([
+  'views',
+  'watchTimeMs',
+  'uniqueVisitors',
+  'overlayClicks',
+  'conversions',
+  'failedViews',
+]);
+export type ChangeMeasure = z.infer<typeof ChangeMeasure>;
+
+const HomeChange = z.object({
+  measure: ChangeMeasure,
+  current: z.number(),
+  previous: z.number(),
+  /** The value of one dimension that explains the largest part, if one stands out. */
+  cause: z.nullable(
+    z.object({
+      dimension: ChangeDimension,
+      value: z.string(),
+      /** What people call it. */
+      name: z.string(),
+      current: z.number(),
+      previous: z.number(),
+    }),
+  ),
+  /** What happened to the cause, or to anything if there is none, that goes in the same direction; newest first. */
+  events: z.array(z.object({ at: z.string(), what: HomeEvent, name: z.string() })),
+});
+export type HomeChange = z.infer<typeof HomeChange>;
+
 /**
- * A change that is worth a sentence, made of figures and of what was changed in the same days. `what` names the kind of
- * sentence, which the console words: the share of the change and the value of the part that made most of it.
+ * Changes that are more than chance, made of figures and of what was changed in the same days. Of whole days alone: today
+ * is left out. The console words them.
  */
 export const listHomeChanges = endpoint({
   ...reads,
@@ -102,31 +161,31 @@ export const listHomeChanges = endpoint({
   path: `${homeBase}/changes`,
   summary: 'List what changed against the period before, and why',
   query: z.object(period),
-  reply: z.object({
-    items: z.array(
-      z.object({
-        measure: z.enum(['views', 'watchTimeMs', 'uniqueVisitors', 'overlayClicks', 'conversions', 'failedViews']),
-        current: z.number(),
-        previous: z.number(),
-        /** The value of one dimension that explains the largest part, if one stands out. */
-        cause: z.nullable(
-          z.object({
-            dimension: z.enum(['streamId', 'page', 'country', 'referrer', 'playerId', 'device']),
-            value: z.string(),
-            name: z.string(),
-            current: z.number(),
-            previous: z.number(),
-          }),
-        ),
-        /** What the business itself changed there in these days, newest first. */
-        events: z.array(
-          z.object({
-            at: z.string(),
-            what: z.enum(['videoPublished', 'videoUnpublished', 'embedLastSeen', 'embedFirstSeen', 'liveEnded']),
-            name: z.string(),
-          }),
-        ),
-      }),
-    ),
-  }),
+  reply: z.object({ items: z.array(HomeChange) }),
+});
+
+/** `id`: of the video, or of the site; of `verifySite` the host name. */
+export const HomeTask = z.discriminatedUnion('task', [
+  /** A check found that the snippet of a site is gone. */
+  z.object({ task: z.literal('restoreSnippet'), id: z.string(), name: z.string() }),
+  /** Playback of a video fails often. */
+  z.object({ task: z.literal('fixPlayback'), id: z.string(), name: z.string(), share: z.number() }),
+  /** The most watched video leads nowhere. */
+  z.object({ task: z.literal('addCallToAction'), id: z.string(), name: z.string(), views: z.number() }),
+  /** Hardly anybody who sees a video's player begins to play it. */
+  z.object({ task: z.literal('choosePicture'), id: z.string(), name: z.string(), playRate: z.number() }),
+  /** The most watched video has no captions. */
+  z.object({ task: z.literal('addCaptions'), id: z.string(), name: z.string(), views: z.number() }),
+  /** Videos are watched on a site that is not verified. */
+  z.object({ task: z.literal('verifySite'), id: z.string(), name: z.string(), views: z.number() }),
+]);
+export type HomeTask = z.infer<typeof HomeTask>;
+
+export const listHomeTasks = endpoint({
+  ...reads,
+  method: 'GET',
+  path: `${homeBase}/tasks`,
+  summary: 'List what the figures say should be done next, most urgent first',
+  query: z.object(period),
+  reply: z.object({ items: z.array(HomeTask) }),
 });

@@ -18,6 +18,7 @@ export * from './constants.ts';
 export * from './conversions.ts';
 export * from './crash-reports.ts';
 export * from './data-exports.ts';
+export * from './demo-business.ts';
 export * from './email-change.ts';
 export * from './email-verification.ts';
 export * from './embed-keys.ts';

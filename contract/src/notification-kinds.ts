@@ -15,6 +15,8 @@ interface NotificationKindRule {
   readonly folds: 'by-minutes' | 'by-subject';
   /** It can also be sent by mail; `default` is what holds for those who chose nothing. */
   readonly mail?: { readonly default: boolean };
+  /** It is never shown in the console. */
+  readonly onlyByMail?: true;
 }
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -63,6 +65,13 @@ export const notificationKinds = kinds({
   'split_test.harmful': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
   'export.ready': { permission: 'business.export', audience: 'person', folds: 'by-subject', mail: { default: true } },
   'export.failed': { permission: 'business.export', audience: 'person', folds: 'by-subject' },
+  'insights.digest': {
+    permission: 'insights.read',
+    audience: 'holders',
+    folds: 'by-subject',
+    mail: { default: false },
+    onlyByMail: true,
+  },
   'business.restored': { permission: 'account.read', audience: 'holders', skipsDoer: true, folds: 'by-subject' },
 });
 

@@ -3,6 +3,7 @@ import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { NotificationKind } from './notification-kinds.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { TimeZoneName } from './widget-conditions.ts';
 
 /** Notifications are deleted after so many days, read or not. */
 export const notificationDays = 90;
@@ -39,6 +40,13 @@ export const NotificationChoice = z.object({
   byMail: z.boolean(),
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+export const NotificationChoices = z.object({
+  items: z.array(NotificationChoice),
+  /** In which the weekly mail is sent on Monday morning. */
+  timeZone: z.string(),
+});
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
 /** The right to be told at once, over realtime topics. */
 export const NotificationTicket = z.object({ url: z.string(), token: z.string(), expiresDate: Instant });
@@ -113,11 +121,13 @@ export const getNotificationChoices = endpoint({
   tag,
   summary: 'Read what one wants to be notified of, and where, of each kind that the role allows',
   requires,
-  reply: z.object({ items: z.array(NotificationChoice) }),
+  reply: NotificationChoices,
   errors: signedIn,
 });
 
-/** Kinds that are left out stay as they are. Mails are sent in the language of the call. */
+/**
+ * Kinds that are left out stay as they are, and so does the time zone. Mails are sent in the language of the call.
+ */
 export const saveNotificationChoices = endpoint({
   method: 'PUT',
   path: `${base}/choices`,
@@ -125,8 +135,11 @@ export const saveNotificationChoices = endpoint({
   summary: 'Choose what to be notified of, and where',
   requires,
   ...ownReading,
-  body: z.object({ items: z.array(NotificationChoice).check(z.maxLength(100)) }),
-  reply: z.object({ items: z.array(NotificationChoice) }),
+  body: z.object({
+    items: z.array(NotificationChoice).check(z.maxLength(100)),
+    timeZone: z.optional(TimeZoneName),
+  }),
+  reply: NotificationChoices,
   errors: [...signedIn, 'request.invalid'],
 });
 

@@ -76,6 +76,8 @@ export interface Config extends ProxyConfig {
   operators: readonly string[];
   /** Whether to fill an empty database with the demo business. */
   demo: boolean;
+  /** Whether a new demo business gets a history of figures. */
+  demoHistory: boolean;
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
   installTools: boolean;
   logLevel: string;
@@ -136,6 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     ),
     auditDays: integer(env, 'ZEACON_AUDIT_DAYS', 365, 1, 36_500),
     demo: flag(env, 'ZEACON_DEMO', true),
+    demoHistory: flag(env, 'ZEACON_DEMO_HISTORY', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',
     ...readProxy(env),

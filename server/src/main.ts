@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedDemoHistory } from './demo/seed-demo-history.ts';
 import { createModules, type Modules } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDataFolder, readSecret } from './platform/data-folder.ts';
@@ -13,7 +14,7 @@ import { formerKeyFile } from './platform/keys/key-purposes.ts';
 import { keyBytes, openKeys } from './platform/keys/open-keys.ts';
 import { createLog } from './platform/log.ts';
 import { createThisNode } from './platform/nodes/this-node.ts';
-import { createParts } from './platform/parts.ts';
+import { createParts, type Parts } from './platform/parts.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { IsBuilt } from './platform/web/being-prepared.ts';
@@ -107,6 +108,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
     const showsPages = config.roles.includes('web');
     const examplesUrl = showsPages ? await openExamples(config, publicUrl, closing) : null;
     const hasDemo = showsPages && config.demo && (await seedDemo(parts, modules));
+    if (hasDemo && config.demoHistory) closing.push(beginDemoHistory(parts, modules));
     return {
       url: publicUrl,
       examplesUrl,
@@ -121,6 +123,18 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
     await stop();
     throw error;
   }
+}
+
+/** In the background; the function that it returns ends it. */
+function beginDemoHistory(parts: Parts, modules: Modules): () => Promise<void> {
+  const stopping = new AbortController();
+  const writing = seedDemoHistory(parts, modules, stopping.signal).catch((error) =>
+    parts.log.warn({ err: error }, 'The server could not write the history of the demo.'),
+  );
+  return async () => {
+    stopping.abort();
+    await writing;
+  };
 }
 
 /** Serves the pages of an example customer on a separate port; returns their origin. */

@@ -13,6 +13,7 @@ describeOnEachDatabase('the features', (database) => {
     const { platform } = await open();
     // A live is locked before what hangs on its channel, and graphics go before what counts them.
     expect(platform.hooks.subscribers()).toEqual({
+      mailUnsubscribed: ['weekly-digest'],
       imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
       businessClosing: ['streams'],
       businessClosed: ['live'],

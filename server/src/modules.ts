@@ -17,6 +17,7 @@ import { createEmailVerification } from './features/email-verification/module.ts
 import { createEmbedKeys } from './features/embed-keys/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
 import { createHandRaises } from './features/hand-raises/module.ts';
+import { createHome } from './features/home/module.ts';
 import { createHypergraphics } from './features/hypergraphics/module.ts';
 import { createImages } from './features/images/module.ts';
 import { createInsights } from './features/insights/module.ts';
@@ -51,6 +52,7 @@ import { createVideoWidgets } from './features/video-widgets/module.ts';
 import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
+import { createDigest } from './features/weekly-digest/module.ts';
 import { createOwnerOf } from './owner-of.ts';
 import { createHealth } from './platform/health.routes.ts';
 import type { Http, Module } from './platform/module.ts';
@@ -127,9 +129,11 @@ export async function createModules(parts: Parts) {
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
+  const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
+  const weeklyDigest = add(createDigest(parts, { accounts, home, mail, notifications }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
   add(createOnboarding(parts));
   add(createReference());
@@ -182,5 +186,6 @@ export async function createModules(parts: Parts) {
     topicServer,
     uploads,
     webhooks,
+    weeklyDigest,
   };
 }

@@ -7,6 +7,8 @@ import {
   getBusinessSignUpDetail,
   getConsoleSession,
   getEmailVerification,
+  getEngagementMeter,
+  getHomePerformance,
   getInsightChart,
   getInsightKpi,
   getInsightTable,
@@ -17,6 +19,11 @@ import {
   getSecondFactor,
   getSingleSignOn,
   listCategories,
+  listConversionVideos,
+  listEngagementVideos,
+  listHomeChanges,
+  listHomeTasks,
+  listHomeVerifiedSites,
   listIdentities,
   listPasskeys,
   listPlayerPages,
@@ -31,6 +38,7 @@ import { createConsole } from '../create-console.ts';
 import type { UploadHttp } from '../platform/upload-http.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { fillJsdom } from './fill-jsdom.ts';
+import { homeMeter } from './home-samples.ts';
 import { pageOf, session } from './samples.ts';
 
 /** A server with a signed-in business that has nothing yet; tests add the answers they need. */
@@ -60,6 +68,16 @@ export function createEmptyServer(): FakeServer {
   server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
   server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
   server.on(getInsightTable, () => pageOf([]));
+  server.on(getEngagementMeter, () => homeMeter());
+  server.on(getHomePerformance, () => pageOf([]));
+  for (const list of [
+    listEngagementVideos,
+    listConversionVideos,
+    listHomeChanges,
+    listHomeTasks,
+    listHomeVerifiedSites,
+  ])
+    server.on(list, () => ({ items: [] }));
   server.on(getOverlayTable, () => pageOf([]));
   server.on(getOverlayTimeline, () => ({ stepMs: 1000, points: [] }));
   return server;

@@ -7,8 +7,7 @@ export const demoAccount = {
   password: 'Demo-Zeacon-1',
 } as const;
 
-/** Fixed ids, so that the example pages can use them: the shop's tag has the site key of this business. */
-export const demoBusinessId = 'biz_demo0000000000northlight';
+/** Fixed ids, so that the example pages can use them. */
 export const demoWidgetId = 'wgt_demo0000000000000000';
 export const demoPlayerId = 'ply_demo0000000000000000';
 

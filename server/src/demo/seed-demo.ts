@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { defaultPlayerColor, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
+import { defaultPlayerColor, demoBusinessId, plainWidgetRules, type WidgetDraft } from '@zeacon/contract';
 import { businessAccount } from '../features/accounts/accounts.table.ts';
 import { createEmbeddedPlayersRepository } from '../features/embedded-players/embedded-players.repository.ts';
 import { givenPosterKey } from '../features/packaging/stills-step.ts';
@@ -14,7 +14,6 @@ import type { Platform } from '../platform/parts.ts';
 import {
   type DemoClip,
   demoAccount,
-  demoBusinessId,
   demoClips,
   demoFile,
   demoOverlays,
@@ -23,6 +22,7 @@ import {
   demoPlaylistId,
   demoWidgetId,
 } from './demo-content.ts';
+import { wantDemoHistory } from './seed-demo-history.ts';
 import { seedOverlays } from './seed-demo-overlays.ts';
 
 type SeedState = 'seeding' | 'done' | undefined;
@@ -51,6 +51,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   await seedPlayer(platform, businessId);
   await seedWidget(platform, businessId);
   await seedOverlays(platform, modules, businessId);
+  await wantDemoHistory(platform);
   await writeFile(marker, 'done' satisfies SeedState);
   return true;
 }

@@ -10,6 +10,7 @@ import {
   saveNotificationChoices,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
+import { ownTimeZone } from '../../platform/zoned-moment.ts';
 
 export const notificationsKey = ['notifications'];
 const choicesKey = ['notification-choices'];
@@ -59,7 +60,8 @@ export function useNotificationChoices() {
     queryFn: async ({ signal }) => (await api.call(getNotificationChoices, {}, signal)).items,
   });
   const save = useMutation({
-    mutationFn: (choice: NotificationChoice) => api.call(saveNotificationChoices, { body: { items: [choice] } }),
+    mutationFn: (choice: NotificationChoice) =>
+      api.call(saveNotificationChoices, { body: { items: [choice], timeZone: ownTimeZone() } }),
     onMutate: (choice) =>
       queries.setQueryData<NotificationChoice[]>(choicesKey, (before) =>
         before?.map((one) => (one.kind === choice.kind ? choice : one)),

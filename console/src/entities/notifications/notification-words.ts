@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Notification, NotificationKind } from '@zeacon/contract';
 import {
   Captions,
+  ChartLine,
   CircleAlert,
   CircleCheck,
   Contact,
@@ -121,6 +122,11 @@ const looks: Record<NotificationKind, Looks> = {
     isProblem: true,
     title: () => t`The export of your data failed`,
     href: () => paths.yourData,
+  },
+  'insights.digest': {
+    icon: ChartLine,
+    title: ({ name }) => t`The week of ${name} in figures`,
+    href: () => paths.home,
   },
   'business.restored': {
     icon: RotateCcw,

@@ -69,3 +69,52 @@ export const stepsHead = style({ display: 'flex', alignItems: 'center', gap: var
 export const stepDone = style({ color: vars.color.textSoft });
 export const stepHint = style({ fontSize: vars.text.small, color: vars.color.textSoft });
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], marginBlockStart: vars.space[4] });
+export const changes = style({ display: 'grid', gap: vars.space[4] });
+export const change = style({
+  display: 'grid',
+  gridTemplateColumns: '18px minmax(0, 1fr)',
+  gap: vars.space[3],
+  alignItems: 'start',
+});
+export const changeText = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' });
+export const changeLink = style({
+  fontWeight: 560,
+  selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+});
+export const onward = style({
+  display: 'inline-block',
+  verticalAlign: '-3px',
+  color: vars.color.textFaint,
+  selectors: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+});
+export const tasks = style({ display: 'grid', gap: vars.space[1] });
+export const taskMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 26,
+  height: 26,
+  borderRadius: '50%',
+  background: vars.color.amberSoft,
+  color: vars.color.amber,
+});
+export const tasksBeforeSteps = style({
+  marginBlockEnd: vars.space[3],
+  paddingBlockEnd: vars.space[3],
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+});
+export const sites = style({ display: 'grid', gap: vars.space[3] });
+export const site = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space[3]}`,
+  overflowWrap: 'anywhere',
+});
+export const halves = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const lead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { DailyChart, HeadlineFigures } from '../../entities/insights/figures.tsx';
 import { roleNames } from '../../entities/team/role-names.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../platform/may.tsx';
@@ -9,6 +8,7 @@ import { useAccount, useSession } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import * as styles from './home-page.css.ts';
+import { HomeWithFigures } from './home-with-figures.tsx';
 import { LatestVideosCard } from './latest-videos-card.tsx';
 import { NextStepsCard, ShowNextStepsButton } from './next-steps-card.tsx';
 
@@ -17,26 +17,6 @@ export function HomePage({ uploadButton }: { uploadButton: ReactNode }) {
     <HomeWithFigures uploadButton={uploadButton} />
   ) : (
     <HomeWithoutFigures uploadButton={uploadButton} />
-  );
-}
-
-function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
-  const { businessName } = useAccount();
-  return (
-    <Page
-      title={t`Home`}
-      lead={t`What happens at ${businessName}: the last 28 days, all videos together.`}
-      actions={<ShowNextStepsButton />}
-    >
-      <HeadlineFigures />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <NextStepsCard uploadButton={uploadButton} />
-          <DailyChart />
-        </div>
-        <LatestVideosCard />
-      </div>
-    </Page>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { HomeTask } from '@zeacon/contract';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -13,9 +14,16 @@ import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './home-page.css.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
+import { TaskList } from './task-list.tsx';
 
-/** Disappears once everything is done, and for whoever hides it. */
-export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
+interface CardProps {
+  uploadButton: ReactNode;
+  /** What the figures say should be done; undefined while it is read. */
+  tasks?: readonly HomeTask[] | undefined;
+}
+
+/** The first steps until all are taken or hidden, and what the figures say. Disappears if there is nothing to do. */
+export function NextStepsCard({ uploadButton, tasks = [] }: CardProps) {
   const { onboarding, dismiss } = useOnboarding();
   const { data, error, refetch } = onboarding;
   const snackbar = useSnackbar();
@@ -30,7 +38,8 @@ export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
   }
   const steps = nextSteps(data);
   const next = steps.find(({ isDone }) => !isDone);
-  if (!next || data.isDismissed) return null;
+  const hasSteps = next !== undefined && !data.isDismissed;
+  if (!hasSteps && tasks.length === 0) return null;
   const done = formatCount(steps.filter(({ isDone }) => isDone).length);
   const all = formatCount(steps.length);
   const hide = () => dismiss.mutate(true, { onError: (failure) => snackbar.error(messageOf(failure)) });
@@ -38,17 +47,22 @@ export function NextStepsCard({ uploadButton }: { uploadButton: ReactNode }) {
     <Card
       title={t`Next steps`}
       actions={
-        <div className={styles.stepsHead}>
-          <span className={styles.stepHint}>{t`${done} of ${all} done`}</span>
-          {isOwn && <IconButton size="small" icon={X} label={t`Hide the next steps`} onPress={hide} />}
-        </div>
+        hasSteps && (
+          <div className={styles.stepsHead}>
+            <span className={styles.stepHint}>{t`${done} of ${all} done`}</span>
+            {isOwn && <IconButton size="small" icon={X} label={t`Hide the next steps`} onPress={hide} />}
+          </div>
+        )
       }
     >
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <Step key={step.id} step={step} number={index + 1} isNext={step === next} uploadButton={uploadButton} />
-        ))}
-      </ol>
+      <TaskList tasks={tasks} hasSteps={hasSteps} />
+      {hasSteps && (
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <Step key={step.id} step={step} number={index + 1} isNext={step === next} uploadButton={uploadButton} />
+          ))}
+        </ol>
+      )}
     </Card>
   );
 }

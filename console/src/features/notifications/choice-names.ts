@@ -39,6 +39,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
       ['member.left', msg`Somebody is no longer in the team`],
     ],
   },
+  { name: msg`Insights`, kinds: [['insights.digest', msg`Your week in figures, on Monday morning`]] },
   {
     name: msg`Business`,
     kinds: [

@@ -99,12 +99,19 @@ function ChoiceRow({ label, choice, isOwn, hasMail, onSave }: ChoiceRowProps) {
         {label}
       </th>
       <td className={styles.cell}>
-        <BareSwitch
-          {...common}
-          label={t`In the console: ${label}`}
-          isSelected={choice.inConsole}
-          onChange={(inConsole) => onSave({ ...choice, inConsole })}
-        />
+        {ruleOfKind(choice.kind).onlyByMail ? (
+          <span className={styles.soft}>
+            <span aria-hidden>–</span>
+            <span className={shared.hidden}>{t`Not in the console`}</span>
+          </span>
+        ) : (
+          <BareSwitch
+            {...common}
+            label={t`In the console: ${label}`}
+            isSelected={choice.inConsole}
+            onChange={(inConsole) => onSave({ ...choice, inConsole })}
+          />
+        )}
       </td>
       {hasMail && (
         <td className={styles.cell}>

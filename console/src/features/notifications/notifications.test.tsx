@@ -143,10 +143,10 @@ test('somebody chooses what they are told, of what their role sees', async () =>
     inConsole: true,
     byMail: kind === 'webhook.disabled',
   }));
-  server.on(getNotificationChoices, () => ({ items: choices }));
+  server.on(getNotificationChoices, () => ({ items: choices, timeZone: 'UTC' }));
   server.on(saveNotificationChoices, ({ body }) => {
     choices = choices.map((one) => body.items.find(({ kind }) => kind === one.kind) ?? one);
-    return { items: choices };
+    return { items: choices, timeZone: 'UTC' };
   });
   await openConsole('/notifications/choices', server);
   const mail = await screen.findByRole('switch', { name: 'By mail: A webhook was switched off' });

@@ -1,3 +1,4 @@
+import type { AuditObject } from '@zeacon/contract';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAuditLogRepository } from './audit-log.repository.ts';
@@ -15,6 +16,9 @@ export function createAuditLog({ config, database, clock, log }: Parts) {
 
   return {
     forgetOld,
+    /** Of objects of one type, newest first. */
+    changesSince: (businessId: string, objectType: AuditObject, from: Date, limit: number) =>
+      entries.list(businessId, { objectType, from: from.toISOString() }, undefined, limit),
     routes: ({ route }: Http) => auditLogRoutes(route, createAuditLogService({ entries, clock })),
 
     start(): void {

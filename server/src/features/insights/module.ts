@@ -67,6 +67,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   return {
     batchStored,
     conversionRecorded,
+    /** Stores what was watched before this server ran, without telling anybody. */
+    appendHistory: store.append,
     figures,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,

@@ -1,5 +1,5 @@
 import type { LiveStatus } from '@zeacon/contract';
-import { and, count, eq, exists, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { namesPresent } from '../../platform/nodes/nodes.repository.ts';
@@ -10,6 +10,8 @@ type Changeable = Omit<LiveRow, 'streamId' | 'businessId'>;
 /** Missing and undefined fields stay unchanged. */
 export type LivePatch = { [K in keyof Changeable]?: Changeable[K] | undefined };
 export type LiveRepository = ReturnType<typeof createLiveRepository>;
+
+const endedMax = 100;
 
 /** Statuses in which a stream is on air, whether pictures arrive or not. */
 export const onAir: readonly LiveStatus[] = ['LIVE', 'INTERRUPTED'];
@@ -53,6 +55,16 @@ export function createLiveRepository(db: Queryable) {
         .where(or(eq(live.streamId, streamId), eq(live.archiveId, streamId)))
         .limit(1);
       return row;
+    },
+
+    async endedSince(businessId: string, from: Date): Promise<{ streamId: string; endedAt: Date }[]> {
+      const rows = await db
+        .select({ streamId: live.streamId, endedAt: live.endedAt })
+        .from(live)
+        .where(and(eq(live.businessId, businessId), gte(live.endedAt, from)))
+        .orderBy(desc(live.endedAt))
+        .limit(endedMax);
+      return rows.flatMap(({ streamId, endedAt }) => (endedAt ? [{ streamId, endedAt }] : []));
     },
 
     async listOnAir(businessId?: string): Promise<LiveRow[]> {

@@ -219,6 +219,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       return row !== undefined && isOnAir(row) && !row.recordOnly;
     },
     countOnAir: service.countOnAir,
+    endedSince: lives.endedSince,
     /** The one that started last comes first. */
     async listOnAir(businessId: string): Promise<string[]> {
       const rows = await lives.listOnAir(businessId);

@@ -16,8 +16,17 @@ export interface MailParts {
   code?: string | undefined;
   button?: { label: string; url: string } | undefined;
   validFor?: string | undefined;
+  figures?: MailFigures | undefined;
   note: string;
+  unsubscribe?: { label: string; url: string } | undefined;
   sentBy: string;
+}
+
+/** Numbers below the text, and a picture of them in cells of a table, which every mail program draws. */
+export interface MailFigures {
+  headline: readonly { name: string; value: string }[];
+  bars: { name: string; of: readonly { label: string; value: string; share: number }[] };
+  list: { name: string; of: readonly { name: string; value: string }[] };
 }
 
 /** Mail programs without theme support use the attributes, which are those of the light theme. */
@@ -32,7 +41,8 @@ const dark = new Html(`
   .button { background: #e11d2e !important; color: #ffffff !important; }
 }`);
 
-export function layOutHtml({ language, direction, subject, text, code, button, validFor, note, sentBy }: MailParts) {
+export function layOutHtml(parts: MailParts) {
+  const { language, direction, subject, text, code, figures, button, validFor, note, unsubscribe, sentBy } = parts;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -52,7 +62,7 @@ ${
   code &&
   html`<p class="code strong" dir="ltr" style="margin: 0 0 24px; padding: 16px; border-radius: 10px; background: #eef1f4; color: #14181d; font-size: 28px; letter-spacing: 6px; text-align: center; font-variant-numeric: tabular-nums;">${code}</p>
 `
-}${
+}${figures && figuresHtml(figures)}${
   button &&
   html`<p style="margin: 0 0 24px;"><a class="button" href="${button.url}" target="_blank" style="display: inline-block; padding: 12px 24px; border-radius: 10px; background: #e11d2e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${button.label}</a></p>
 `
@@ -62,22 +72,63 @@ ${
 `
 }<p class="small" style="margin: 0; font-size: 14px; line-height: 1.5; color: #59636e;">${note}</p>
 </td></tr></table>
-<p class="small" style="margin: 16px 0 0; font-size: 12px; line-height: 1.5; color: #59636e;">${sentBy}</p>
+<p class="small" style="margin: 16px 0 0; font-size: 12px; line-height: 1.5; color: #59636e;">${sentBy}${
+    unsubscribe &&
+    html` <a class="small" href="${unsubscribe.url}" target="_blank" style="color: #59636e;">${unsubscribe.label}</a>`
+  }</p>
 </td></tr></table>
 </body>
 </html>
 `.text;
 }
 
-export function layOutText({ subject, text, code, button, validFor, note, sentBy }: MailParts): string {
-  const parts = [
+const barsHeight = 72;
+
+function figuresHtml({ headline, bars, list }: MailFigures): Html {
+  const cell = (align: string) => `padding: 4px 0; font-size: 15px; text-align: ${align};`;
+  const row = ({ name, value }: { name: string; value: string }) =>
+    html`<tr><td class="plain" style="${cell('start')} color: #343c46;"><bdi>${name}</bdi></td><td class="strong" style="${cell('end')} font-weight: 600; color: #14181d;">${value}</td></tr>
+`;
+  const bar = ({ label, value, share }: MailFigures['bars']['of'][number]) =>
+    html`<td width="14%" valign="bottom" align="center" height="${barsHeight + 40}" style="padding: 0 2px;">
+<div class="small" style="font-size: 12px; line-height: 20px; color: #59636e;">${value}</div>
+<div style="height: ${Math.max(1, Math.round(share * barsHeight))}px; background: #d01a2b; border-radius: 3px 3px 0 0; font-size: 0; line-height: 0;">&nbsp;</div>
+<div class="small" style="font-size: 12px; line-height: 20px; color: #59636e;">${label}</div>
+</td>
+`;
+  const table = (content: Html) =>
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 24px;">${content}</table>
+`;
+  const title = (name: string) =>
+    html`<p class="strong" style="margin: 0 0 8px; font-size: 15px; font-weight: 600; color: #14181d;">${name}</p>
+`;
+  return html`${table(html`${headline.map(row)}`)}${title(bars.name)}${table(html`<tr>${bars.of.map(bar)}</tr>`)}${
+    list.of.length > 0 && html`${title(list.name)}${table(html`${list.of.map(row)}`)}`
+  }`;
+}
+
+const figuresText = ({ headline, bars, list }: MailFigures): string =>
+  [
+    headline.map(({ name, value }) => `${name}: ${value}`),
+    [`${bars.name}:`, ...bars.of.map(({ label, value }) => `${label} ${value}`)],
+    list.of.length > 0 ? [`${list.name}:`, ...list.of.map(({ name, value }) => `${name}: ${value}`)] : [],
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+
+export function layOutText(parts: MailParts): string {
+  const { subject, text, code, figures, button, validFor, note, unsubscribe, sentBy } = parts;
+  const pieces = [
     subject.plain,
     text.plain,
     code,
+    figures && figuresText(figures),
     button && `${button.label}:\n${button.url}`,
     validFor,
     note,
     `-- \n${sentBy}`,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}`,
   ];
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+  return `${pieces.filter((part) => part !== undefined).join('\n\n')}\n`;
 }

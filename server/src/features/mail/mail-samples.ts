@@ -34,4 +34,21 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'live-lost': { name: 'Spring show', path: '/lives' },
   'destination-failed': { name: 'Club channel', path: '/destinations' },
   'snippet-vanished': { name: 'northlight.example', path: '/sites' },
+  'weekly-digest': {
+    business: 'Northlight',
+    path: '/?days=7',
+    unsubscribePath: '/unsubscribe?token=sample',
+    from: '2026-06-01',
+    until: '2026-06-07',
+    views: 1234,
+    before: 1019,
+    visitors: 980,
+    watchTimeMs: 51_900_000,
+    days: [170, 195, 201, 210, 188, 131, 139].map((views, day) => ({ date: `2026-06-0${day + 1}`, views })),
+    videos: [
+      { name: 'Aurora', views: 611 },
+      { name: 'Two scenes', views: 402 },
+      { name: 'Portrait', views: 221 },
+    ],
+  },
 };

@@ -49,6 +49,21 @@ export interface MailValues {
   'destination-failed': { name: string; path: string };
   /** Sent to members who may change players: `name` is the site's. `path` leads to it. */
   'snippet-vanished': { name: string; path: string };
+  /** Sent to members who chose so, of the week from `from` to `until`. `path` leads to Home. */
+  'weekly-digest': {
+    business: string;
+    path: string;
+    unsubscribePath: string;
+    /** `YYYY-MM-DD`, as are the days. */
+    from: string;
+    until: string;
+    views: number;
+    before: number;
+    visitors: number;
+    watchTimeMs: number;
+    days: readonly { date: string; views: number }[];
+    videos: readonly { name: string; views: number }[];
+  };
 }
 
 export type MailTemplate = keyof MailValues;

@@ -11,6 +11,8 @@ export interface OutgoingMail extends RenderedMail {
   template: MailTemplate;
   language: string;
   createdAt: Date;
+  /** A POST there ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface MailTransport {

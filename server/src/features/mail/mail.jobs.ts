@@ -6,7 +6,7 @@ import { type JobQueueOptions, type Jobs, RetryLater } from '../../platform/jobs
 import { toLanguage } from '../../platform/languages.ts';
 import type { MailRepository, MailRow } from './mail.repository.ts';
 import { type MailTransport, type OutgoingMail, UndeliverableError } from './mail-transport.ts';
-import { type MailDraft, renderMail } from './render-mail.ts';
+import { linkTo, type MailDraft, renderMail } from './render-mail.ts';
 
 export interface MailJobsDeps {
   jobs: Jobs;
@@ -41,7 +41,10 @@ export function createMailJobs({ jobs, transport, mails, retries = aDay, ...deps
     const language = toLanguage(row.language) ?? 'en';
     const messageId = `<${id}@${from.address.split('@')[1]}>`;
     const rendered = renderMail(draft, language, publicUrl);
-    return { id, messageId, from, to: recipient, template: draft.template, language, createdAt, ...rendered };
+    const about = { id, messageId, from, to: recipient, template: draft.template, language, createdAt };
+    const unsubscribeUrl =
+      'unsubscribePath' in draft.values ? linkTo(publicUrl, draft.values.unsubscribePath) : undefined;
+    return { ...about, ...rendered, unsubscribeUrl };
   }
 
   const options = { concurrency: 2, expireInSeconds: 300, ...retries };

@@ -11,8 +11,10 @@ import { createMailPreviews } from './mail-previews.service.ts';
 import { createMailRemoval } from './mail-removal.ts';
 import { createMailsFolder } from './mails-folder.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { createUnsubscribeTokens, type Subscription } from './unsubscribe-tokens.ts';
 
-export function createMail({ config, dataFolder, database, jobs, newId, clock, log }: Parts) {
+export function createMail({ config, dataFolder, database, hooks, jobs, keys, newId, clock, log }: Parts) {
   const { publicUrl, mail } = config;
   const path = join(dataFolder.path, 'mails');
   const folder = createMailsFolder(path);
@@ -20,12 +22,17 @@ export function createMail({ config, dataFolder, database, jobs, newId, clock, l
   const transport = mail.smtp ? createSmtpTransport(mail.smtp, mail.bounces) : folder;
   const { sendIn } = createMailJobs({ jobs, mails, transport, from: mail.from, publicUrl, clock, log });
   const { queue } = createMailService({ publicUrl, sendIn, newId, clock });
+  const unsubscribing = createUnsubscribeTokens(keys.ring('unsubscribe'));
+  /** Somebody wants no more mails of a kind. May be repeated. */
+  const mailUnsubscribed = hooks.create<[Subscription]>('mailUnsubscribed');
   const removal = createMailRemoval({ mails, folder, clock, log });
   const sends = config.roles.includes('worker');
   const isShown = !mail.smtp && sends && isOwnMachineOnly(config);
 
   return {
     queue,
+    mailUnsubscribed,
+    unsubscribePath: unsubscribing.pathOf,
 
     /** Where this process stores mails instead of sending them: a page of `origin`, or a folder. */
     keptAt(origin: string): string | null {
@@ -33,7 +40,10 @@ export function createMail({ config, dataFolder, database, jobs, newId, clock, l
       return isShown ? origin + keptMailsPath : path;
     },
 
-    routes: ({ route }: Http) => mailPreviewsRoutes(route, createMailPreviews({ publicUrl })),
+    routes({ route, app }: Http) {
+      mailPreviewsRoutes(route, createMailPreviews({ publicUrl }));
+      unsubscribeRoutes(app, { read: unsubscribing.read, onUnsubscribed: mailUnsubscribed.run });
+    },
     routesEverywhere: ({ app }: Http) => keptMailsRoutes(app, isShown ? folder : undefined),
     start: () => (sends ? removal.start() : undefined),
     stop: async () => removal.stop(),

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '../../platform/languages.ts';
 import { type Html, html } from '../../platform/web/html.ts';
+import { digestFigures, digestTexts } from './digest-figures.ts';
 import { layOutHtml, layOutText } from './mail-layout.ts';
 import type { MailTemplate, MailValues } from './mail-templates.ts';
 import { toDuration } from './words/duration.ts';
@@ -14,11 +15,11 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Renders a mail in one language. Its only link leads to `publicUrl`; throws for a path that leads elsewhere. */
+/** Renders a mail in one language. Its links lead to `publicUrl` alone; throws for a path that leads elsewhere. */
 export function renderMail({ template, values }: MailDraft, language: Language, publicUrl: string): RenderedMail {
   const words = wordsOf(language);
   const { subject, text, note, button } = words.templates[template] as AnyWords;
-  const given = shownValues(values, words);
+  const given = shownValues(values, words, language);
   const parts = {
     language,
     direction: directionOf(language),
@@ -28,7 +29,12 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     button: button && 'path' in values ? { label: button, url: linkTo(publicUrl, values.path) } : undefined,
     validFor:
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
+    figures: 'days' in values ? digestFigures(values, words, language) : undefined,
     note,
+    unsubscribe:
+      'unsubscribePath' in values
+        ? { label: words.digest.unsubscribe, url: linkTo(publicUrl, values.unsubscribePath) }
+        : undefined,
     sentBy: fill(words.sentBy, { host: new URL(publicUrl).host }),
   };
   return { subject: parts.subject.plain, html: layOutHtml(parts), text: layOutText(parts) };
@@ -49,11 +55,15 @@ export function linkTo(publicUrl: string, path: string): string {
 }
 
 /** The values as readers see them. */
-function shownValues(values: MailDraft['values'], words: MailWords): Record<string, string> {
+function shownValues(values: MailDraft['values'], words: MailWords, language: Language): Record<string, string> {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, toLine(value)] as const] : [],
   );
-  return { ...Object.fromEntries(texts), ...('role' in values && { role: words.roles[values.role] }) };
+  return {
+    ...Object.fromEntries(texts),
+    ...('role' in values && { role: words.roles[values.role] }),
+    ...('days' in values && digestTexts(values, language)),
+  };
 }
 
 const maxLength = 200;

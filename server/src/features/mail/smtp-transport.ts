@@ -25,7 +25,7 @@ export function createSmtpTransport(
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, from, to, subject, html, text, createdAt }) {
+    async send({ messageId, from, to, subject, html, text, createdAt, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           messageId,
@@ -36,7 +36,14 @@ export function createSmtpTransport(
           subject,
           html,
           text,
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            ...(unsubscribeUrl && {
+              'list-unsubscribe': `<${unsubscribeUrl}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         if (isRefused(error)) throw new UndeliverableError(error.message, { cause: error });

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createDigestReaders } from './digest-readers.repository.ts';
 import { type NotificationMail, subscribeWithMail } from './mailed-sources.ts';
 import { type NotificationSources, subscribeToSources } from './notification-sources.ts';
 import { createNotificationTopics } from './notification-topics.ts';
@@ -33,6 +34,7 @@ export function createNotifications(parts: Parts, ports: NotificationsPorts) {
 
   return {
     notify: notifier.notify,
+    digestReaders: createDigestReaders(parts.database),
     removeOld: service.removeOld,
     topicKinds: [topics.door],
 

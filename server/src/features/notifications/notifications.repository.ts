@@ -12,6 +12,8 @@ export interface Reader {
   kinds: readonly NotificationKind[];
 }
 
+export type Chosen = Omit<typeof notificationChoice.$inferSelect, 'businessId' | 'userId'>;
+
 interface Happening {
   businessId: string;
   kind: NotificationKind;
@@ -129,15 +131,12 @@ export function createNotificationsRepository(db: Queryable) {
     },
 
     /** By member; of those who chose anything. */
-    async choicesOf(
-      businessId: string,
-      userIds: readonly string[],
-    ): Promise<Map<string, { choices: NotificationChoice[]; language: string | null }>> {
+    async choicesOf(businessId: string, userIds: readonly string[]): Promise<Map<string, Chosen>> {
       const rows = await db
         .select()
         .from(notificationChoice)
         .where(and(eq(notificationChoice.businessId, businessId), inArray(notificationChoice.userId, [...userIds])));
-      return new Map(rows.map(({ userId, choices, language }) => [userId, { choices, language }]));
+      return new Map(rows.map(({ userId, ...chosen }) => [userId, chosen]));
     },
 
     /** Until the transaction ends, nobody else changes what this member chose. */
@@ -155,7 +154,7 @@ export function createNotificationsRepository(db: Queryable) {
 
     async saveChoices(
       { businessId, userId }: Pick<Reader, 'businessId' | 'userId'>,
-      chosen: { choices: NotificationChoice[]; language: string | null },
+      chosen: Partial<Omit<Chosen, 'digestWeek'>>,
     ): Promise<void> {
       await db
         .update(notificationChoice)

@@ -25,10 +25,8 @@ export function notificationsRoutes(route: Route, { service, issueTicket }: Noti
     await service.remove(actor, params.id);
     return {};
   });
-  route(getNotificationChoices, async (_input, { actor }) => ({ items: await service.choices(actor) }));
-  route(saveNotificationChoices, async ({ body }, { actor, request }) => ({
-    items: await service.choose(actor, body.items, languageOf(request)),
-  }));
+  route(getNotificationChoices, (_input, { actor }) => service.choices(actor));
+  route(saveNotificationChoices, ({ body }, { actor, request }) => service.choose(actor, body, languageOf(request)));
   route(openNotificationTopic, async (_input, { actor, reply }) => {
     reply.header('cache-control', 'no-store');
     return issueTicket(actor);

@@ -3,6 +3,7 @@ import {
   type Input,
   type Notification,
   type NotificationChoice,
+  type NotificationChoices,
   notificationDays,
   notificationKindsOf,
   notificationsMaxPerMember,
@@ -42,9 +43,10 @@ export function createNotificationsService({ database, sayChanged, clock }: Noti
     kinds: notificationKindsOf(role),
   });
 
-  async function choices({ businessId, userId, role }: Asker): Promise<NotificationChoice[]> {
-    const chosen = (await notifications.choicesOf(businessId, [userId])).get(userId)?.choices;
-    return notificationKindsOf(role).map((kind) => choiceFor(kind, chosen));
+  async function choices({ businessId, userId, role }: Asker): Promise<NotificationChoices> {
+    const chosen = (await notifications.choicesOf(businessId, [userId])).get(userId);
+    const items = notificationKindsOf(role).map((kind) => choiceFor(kind, chosen?.choices));
+    return { items, timeZone: chosen?.timeZone ?? 'UTC' };
   }
 
   return {
@@ -76,19 +78,18 @@ export function createNotificationsService({ database, sayChanged, clock }: Noti
     /** Choices for kinds that the role does not allow are left as they were. */
     async choose(
       asker: Asker,
-      items: readonly NotificationChoice[],
+      { items, timeZone }: { items: readonly NotificationChoice[]; timeZone?: string | undefined },
       language: string | undefined,
-    ): Promise<NotificationChoice[]> {
+    ): Promise<NotificationChoices> {
       const { businessId, userId, role } = asker;
       const allowed = notificationKindsOf(role);
-      const given = items
-        .filter(({ kind }) => allowed.includes(kind))
-        .map((choice) => ({ ...choice, byMail: choice.byMail && ruleOfKind(choice.kind).mail !== undefined }));
+      const given = items.filter(({ kind }) => allowed.includes(kind)).map((choice) => withinRule(choice));
       await database.transaction(async (tx) => {
         const on = createNotificationsRepository(tx);
         const before = await on.lockChoices(businessId, userId);
         const byKind = new Map([...before, ...given].map((choice) => [choice.kind, choice]));
-        await on.saveChoices(asker, { choices: [...byKind.values()], language: language ?? null });
+        const zone = timeZone === undefined ? {} : { timeZone };
+        await on.saveChoices(asker, { choices: [...byKind.values()], language: language ?? null, ...zone });
       });
       return choices(asker);
     },
@@ -98,6 +99,12 @@ export function createNotificationsService({ database, sayChanged, clock }: Noti
       await notifications.removeBeyond(notificationsMaxPerMember);
     },
   };
+}
+
+/** Without what notifications of this kind cannot do. */
+function withinRule(choice: NotificationChoice): NotificationChoice {
+  const { mail, onlyByMail } = ruleOfKind(choice.kind);
+  return { ...choice, inConsole: choice.inConsole && !onlyByMail, byMail: choice.byMail && mail !== undefined };
 }
 
 const toNotification = ({ id, kind, subjectId, data, count, createdAt, readAt }: NotificationRow): Notification => ({

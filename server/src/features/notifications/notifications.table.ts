@@ -40,6 +40,10 @@ export const notificationChoice = pgTable(
     choices: jsonb('choices').$type<NotificationChoice[]>().notNull(),
     /** Of the mails. */
     language: text('language'),
+    /** In which Monday morning is when the weekly mail is sent; UTC if it is null. */
+    timeZone: text('time_zone'),
+    /** The Monday of the last weekly mail, `YYYY-MM-DD`. */
+    digestWeek: text('digest_week'),
   },
   (table) => [primaryKey({ name: 'notification_choice_once', columns: [table.userId, table.businessId] })],
 );

@@ -31,6 +31,7 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'split_test.harmful': ['owner', 'admin', 'editor'],
   'export.ready': [],
   'export.failed': [],
+  'insights.digest': ['owner', 'admin', 'editor', 'analyst'],
   'business.restored': ['owner', 'admin', 'editor', 'host', 'analyst', 'billing'],
 };
 const team = businessRoles.map((role) => ({ userId: role, email: `${role}@example.com`, role }));

@@ -1,10 +1,12 @@
 import type { EmbedPage } from '@zeacon/contract';
-import { and, count, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { embedPage } from './embed-pages.table.ts';
 
 export type EmbedPageRow = typeof embedPage.$inferSelect;
 export type Embed = Pick<EmbedPageRow, 'businessId' | 'kind' | 'embedId'>;
+
+const turnedMax = 500;
 
 interface PageQuery {
   page: number;
@@ -68,6 +70,16 @@ export function createEmbedPagesRepository(db: Queryable) {
         .where(and(eq(embedPage.businessId, businessId), inArray(embedPage.origin, [...origins])))
         .groupBy(embedPage.origin);
       return new Map(rows.flatMap(({ origin, at }) => (at ? [[origin, at] as const] : [])));
+    },
+
+    /** Pages where something was seen first since then, or last; those seen most, if there are very many. */
+    async turnedSince(businessId: string, from: Date): Promise<EmbedPageRow[]> {
+      return db
+        .select()
+        .from(embedPage)
+        .where(and(eq(embedPage.businessId, businessId), gte(embedPage.lastSeenAt, from)))
+        .orderBy(desc(embedPage.count), embedPage.pageUrl)
+        .limit(turnedMax);
     },
 
     async removeBefore(date: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createEmbedPagesService, type EmbedPagesDeps, type SeenBatch } from './embed-pages.service.ts';
 import { createSiteProofs } from './site-proofs.ts';
+import { createSitesRepository } from './sites.repository.ts';
 import { sitesRoutes } from './sites.routes.ts';
 import { createSitesService } from './sites.service.ts';
 import { createSnippetCheck } from './snippet-check.ts';
@@ -102,6 +103,14 @@ export function createSites(
 
   return {
     snippetVanished,
+    pagesSince: pages.turnedSince,
+    async sitesOf(businessId: string) {
+      const rows = await createSitesRepository(database.db).list(businessId);
+      return rows.map(({ id, origin, verifiedAt, vanishedAt }) => ({
+        ...{ id, origin, vanishedAt },
+        isVerified: verifiedAt !== null,
+      }));
+    },
     enqueueDue: watch.enqueueDue,
     writePages: pages.flush,
     forgetOld: pages.forgetOld,

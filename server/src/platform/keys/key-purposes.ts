@@ -13,6 +13,7 @@ export const keyPurposes = [
   'checksum',
   'sealing',
   'author',
+  'unsubscribe',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
@@ -22,8 +23,11 @@ export type KeyPurpose = (typeof keyPurposes)[number];
  */
 export const rotatingPurposes = keyPurposes.filter((purpose) => purpose !== 'author');
 
-/** Old keys of these purposes are never retired, so that nothing encrypted with them is lost. */
-export const keptPurposes: readonly KeyPurpose[] = ['sealing'];
+/**
+ * Old keys of these purposes are never retired, so that nothing encrypted with them is lost, and the link in an old mail
+ * still works.
+ */
+export const keptPurposes: readonly KeyPurpose[] = ['sealing', 'unsubscribe'];
 
 /** File in `secrets/` where data folders from before this table store the purpose's key. */
 export const formerKeyFile = (purpose: KeyPurpose): string => `${purpose === 'author' ? 'realtime' : purpose}-key`;

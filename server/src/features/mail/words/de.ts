@@ -11,6 +11,20 @@ export const de: MailWords = {
     analyst: 'Auswertung',
     billing: 'Abrechnung',
   },
+  unsubscribing: {
+    question: 'Möchten Sie keine Mails dieser Art mehr?',
+    done: 'Erledigt: Sie erhalten keine Mails dieser Art mehr.',
+    refused:
+      'Dieser Link funktioniert nicht. Wählen Sie in Zeacon unter Benachrichtigungen, worüber Sie Mails erhalten.',
+  },
+  digest: {
+    views: 'Aufrufe',
+    visitors: 'Besucher',
+    watchTime: 'Wiedergabezeit',
+    mostViewed: 'Am meisten angesehen',
+    viewsOfDays: 'Aufrufe je Tag',
+    unsubscribe: 'Abbestellen',
+  },
   templates: {
     'email-verification': {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -152,6 +166,12 @@ export const de: MailWords = {
       text: 'Die nächtliche Prüfung hat auf {name} kein funktionierendes Snippet gefunden. Besucher sehen dort vielleicht keines Ihrer Videos.',
       button: 'Website öffnen',
       note: 'Fügen Sie das Snippet wieder ein oder prüfen Sie eine andere Seite. Sie erhalten keine zweite Mail, bis es wieder funktioniert hat.',
+    },
+    'weekly-digest': {
+      subject: '{business}: Ihre Woche',
+      text: '{views} Aufrufe vom {from} bis {until}, nach {before} in der Woche davor.',
+      button: 'Startseite öffnen',
+      note: 'Sie erhalten diese Mail montags morgens, weil Sie das in Zeacon so gewählt haben.',
     },
   },
 };

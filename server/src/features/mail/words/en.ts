@@ -11,6 +11,19 @@ export const en: MailWords = {
     analyst: 'Analyst',
     billing: 'Billing',
   },
+  unsubscribing: {
+    question: 'Do you want no more mails of this kind?',
+    done: 'Done: you get no more mails of this kind.',
+    refused: 'This link does not work. Choose in Zeacon, under Notifications, what you are mailed.',
+  },
+  digest: {
+    views: 'Views',
+    visitors: 'Visitors',
+    watchTime: 'Watch time',
+    mostViewed: 'Most viewed',
+    viewsOfDays: 'Views of each day',
+    unsubscribe: 'Unsubscribe',
+  },
   templates: {
     'email-verification': {
       subject: 'Confirm your email address',
@@ -152,6 +165,12 @@ export const en: MailWords = {
       text: 'The nightly check found no working snippet on {name}. Visitors there may see none of your videos.',
       button: 'Open site',
       note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
+    },
+    'weekly-digest': {
+      subject: '{business}: your week',
+      text: '{views} views from {from} to {until}, after {before} in the week before.',
+      button: 'Open Home',
+      note: 'You get this mail on Monday mornings because you chose so in Zeacon.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const es: MailWords = {
     analyst: 'Análisis',
     billing: 'Facturación',
   },
+  unsubscribing: {
+    question: '¿No desea recibir más correos de este tipo?',
+    done: 'Listo: ya no recibirá correos de este tipo.',
+    refused: 'Este enlace no funciona. Elija en Zeacon, en Notificaciones, qué correos recibe.',
+  },
+  digest: {
+    views: 'Visualizaciones',
+    visitors: 'Visitantes',
+    watchTime: 'Tiempo de visualización',
+    mostViewed: 'Lo más visto',
+    viewsOfDays: 'Visualizaciones por día',
+    unsubscribe: 'Darse de baja',
+  },
   templates: {
     'email-verification': {
       subject: 'Confirme su dirección de correo',
@@ -152,6 +165,12 @@ export const es: MailWords = {
       text: 'La comprobación nocturna no encontró ningún fragmento que funcione en {name}. Es posible que los visitantes no vean allí sus vídeos.',
       button: 'Abrir el sitio',
       note: 'Vuelva a pegar el fragmento o compruebe otra página. No recibirá un segundo correo hasta que haya vuelto a funcionar.',
+    },
+    'weekly-digest': {
+      subject: '{business}: su semana',
+      text: '{views} visualizaciones del {from} al {until}, tras {before} la semana anterior.',
+      button: 'Abrir el inicio',
+      note: 'Recibe este correo los lunes por la mañana porque así lo eligió en Zeacon.',
     },
   },
 };

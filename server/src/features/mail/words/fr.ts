@@ -11,6 +11,19 @@ export const fr: MailWords = {
     analyst: 'Analyse',
     billing: 'Facturation',
   },
+  unsubscribing: {
+    question: 'Ne plus recevoir d’e-mails de ce type ?',
+    done: 'C’est fait : vous ne recevrez plus d’e-mails de ce type.',
+    refused: 'Ce lien ne fonctionne pas. Choisissez dans Zeacon, sous Notifications, les e-mails que vous recevez.',
+  },
+  digest: {
+    views: 'Vues',
+    visitors: 'Visiteurs',
+    watchTime: 'Durée de visionnage',
+    mostViewed: 'Les plus vues',
+    viewsOfDays: 'Vues par jour',
+    unsubscribe: 'Se désabonner',
+  },
   templates: {
     'email-verification': {
       subject: 'Confirmez votre adresse e-mail',
@@ -152,6 +165,12 @@ export const fr: MailWords = {
       text: 'La vérification nocturne n’a trouvé aucun extrait fonctionnel sur {name}. Les visiteurs n’y voient peut-être aucune de vos vidéos.',
       button: 'Ouvrir le site',
       note: 'Collez de nouveau l’extrait ou vérifiez une autre page. Vous ne recevrez pas de second e-mail tant qu’il n’aura pas refonctionné.',
+    },
+    'weekly-digest': {
+      subject: '{business} : votre semaine',
+      text: '{views} vues du {from} au {until}, après {before} la semaine précédente.',
+      button: 'Ouvrir l’accueil',
+      note: 'Vous recevez cet e-mail le lundi matin parce que vous l’avez choisi dans Zeacon.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const he: MailWords = {
     analyst: 'ניתוח נתונים',
     billing: 'חיוב',
   },
+  unsubscribing: {
+    question: 'לא לשלוח עוד הודעות מסוג זה?',
+    done: 'בוצע: לא יישלחו עוד הודעות מסוג זה.',
+    refused: 'הקישור הזה אינו פועל. אפשר לבחור ב-Zeacon, תחת התראות, אילו הודעות יישלחו.',
+  },
+  digest: {
+    views: 'צפיות',
+    visitors: 'מבקרים',
+    watchTime: 'זמן צפייה',
+    mostViewed: 'הנצפים ביותר',
+    viewsOfDays: 'צפיות בכל יום',
+    unsubscribe: 'ביטול הרישום',
+  },
   templates: {
     'email-verification': {
       subject: 'אישור כתובת האימייל',
@@ -152,6 +165,12 @@ export const he: MailWords = {
       text: 'הבדיקה הלילית לא מצאה קטע קוד פעיל ב-{name}. ייתכן שהמבקרים שם לא רואים את הסרטונים שלך.',
       button: 'פתיחת האתר',
       note: 'יש להדביק שוב את קטע הקוד או לבדוק דף אחר. הודעה נוספת לא תישלח עד שהקטע יפעל שוב.',
+    },
+    'weekly-digest': {
+      subject: '{business}: השבוע שלך',
+      text: 'צפיות מ-{from} עד {until}: {views}, לעומת {before} בשבוע הקודם.',
+      button: 'פתיחת דף הבית',
+      note: 'ההודעה הזו נשלחת בימי שני בבוקר כי כך נבחר ב-Zeacon.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const it: MailWords = {
     analyst: 'Analisi',
     billing: 'Fatturazione',
   },
+  unsubscribing: {
+    question: 'Non desidera più ricevere e-mail di questo tipo?',
+    done: 'Fatto: non riceverà più e-mail di questo tipo.',
+    refused: 'Questo link non funziona. Scelga in Zeacon, alla voce Notifiche, quali e-mail ricevere.',
+  },
+  digest: {
+    views: 'Visualizzazioni',
+    visitors: 'Visitatori',
+    watchTime: 'Tempo di visione',
+    mostViewed: 'I più visti',
+    viewsOfDays: 'Visualizzazioni al giorno',
+    unsubscribe: 'Annulla l’iscrizione',
+  },
   templates: {
     'email-verification': {
       subject: 'Conferma il tuo indirizzo email',
@@ -152,6 +165,12 @@ export const it: MailWords = {
       text: 'Il controllo notturno non ha trovato uno snippet funzionante su {name}. I visitatori potrebbero non vedere i tuoi video.',
       button: 'Apri il sito',
       note: 'Incolla di nuovo lo snippet o controlla un’altra pagina. Non riceverai una seconda email finché non avrà funzionato di nuovo.',
+    },
+    'weekly-digest': {
+      subject: '{business}: la sua settimana',
+      text: '{views} visualizzazioni dal {from} al {until}, dopo {before} nella settimana precedente.',
+      button: 'Apri la home',
+      note: 'Riceve questa e-mail il lunedì mattina perché l’ha scelto in Zeacon.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const ja: MailWords = {
     analyst: 'アナリスト',
     billing: '請求担当',
   },
+  unsubscribing: {
+    question: 'この種類のメールの配信を停止しますか？',
+    done: '完了しました。この種類のメールは今後届きません。',
+    refused: 'このリンクは使用できません。Zeaconの「通知」で、受け取るメールを選択してください。',
+  },
+  digest: {
+    views: '視聴回数',
+    visitors: '訪問者',
+    watchTime: '再生時間',
+    mostViewed: '最も視聴された動画',
+    viewsOfDays: '日ごとの視聴回数',
+    unsubscribe: '配信を停止する',
+  },
   templates: {
     'email-verification': {
       subject: 'メールアドレスをご確認ください',
@@ -152,6 +165,12 @@ export const ja: MailWords = {
       text: '夜間の確認で、{name} に動作するスニペットが見つかりませんでした。訪問者に動画が表示されていない可能性があります。',
       button: 'サイトを開く',
       note: 'スニペットをもう一度貼り付けるか、別のページを確認してください。再び動作するまで、次のメールは送られません。',
+    },
+    'weekly-digest': {
+      subject: '{business}：先週のまとめ',
+      text: '{from}から{until}までの視聴回数は{views}回、その前の週は{before}回でした。',
+      button: 'ホームを開く',
+      note: 'Zeaconで選択されたため、毎週月曜日の朝にこのメールをお送りしています。',
     },
   },
 };

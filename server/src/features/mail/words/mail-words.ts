@@ -16,5 +16,9 @@ export interface MailWords {
   /** At the bottom of every mail: the platform at `{host}` sent it. */
   sentBy: string;
   roles: Record<BusinessRole, string>;
+  /** On the page that the link to unsubscribe leads to. */
+  unsubscribing: Record<'question' | 'done' | 'refused', string>;
+  /** Of the figures in the weekly mail. */
+  digest: Record<'views' | 'visitors' | 'watchTime' | 'mostViewed' | 'viewsOfDays' | 'unsubscribe', string>;
   templates: { [T in MailTemplate]: TemplateWords<T> };
 }

@@ -11,6 +11,19 @@ export const nl: MailWords = {
     analyst: 'Analist',
     billing: 'Facturatie',
   },
+  unsubscribing: {
+    question: 'Wilt u geen mails van deze soort meer?',
+    done: 'Klaar: u krijgt geen mails van deze soort meer.',
+    refused: 'Deze link werkt niet. Kies in Zeacon onder Meldingen welke mails u krijgt.',
+  },
+  digest: {
+    views: 'Weergaven',
+    visitors: 'Bezoekers',
+    watchTime: 'Kijktijd',
+    mostViewed: 'Meest bekeken',
+    viewsOfDays: 'Weergaven per dag',
+    unsubscribe: 'Afmelden',
+  },
   templates: {
     'email-verification': {
       subject: 'Bevestig je e-mailadres',
@@ -152,6 +165,12 @@ export const nl: MailWords = {
       text: 'De nachtelijke controle vond geen werkend snippet op {name}. Bezoekers zien daar misschien geen van je video’s.',
       button: 'Site openen',
       note: 'Plak het snippet opnieuw of controleer een andere pagina. Je krijgt geen tweede mail totdat het weer heeft gewerkt.',
+    },
+    'weekly-digest': {
+      subject: '{business}: uw week',
+      text: '{views} weergaven van {from} tot en met {until}, na {before} in de week ervoor.',
+      button: 'Startpagina openen',
+      note: 'U krijgt deze mail op maandagochtend omdat u dat in Zeacon hebt gekozen.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const pl: MailWords = {
     analyst: 'Analityk',
     billing: 'Rozliczenia',
   },
+  unsubscribing: {
+    question: 'Czy nie chcą Państwo więcej takich wiadomości?',
+    done: 'Gotowe: nie będą Państwo otrzymywać takich wiadomości.',
+    refused: 'Ten link nie działa. W Zeacon, w Powiadomieniach, można wybrać, jakie wiadomości mają przychodzić.',
+  },
+  digest: {
+    views: 'Wyświetlenia',
+    visitors: 'Odwiedzający',
+    watchTime: 'Czas oglądania',
+    mostViewed: 'Najczęściej oglądane',
+    viewsOfDays: 'Wyświetlenia dziennie',
+    unsubscribe: 'Wypisz się',
+  },
   templates: {
     'email-verification': {
       subject: 'Potwierdź swój adres e-mail',
@@ -152,6 +165,12 @@ export const pl: MailWords = {
       text: 'Nocne sprawdzenie nie znalazło działającego fragmentu kodu w {name}. Odwiedzający mogą nie widzieć tam Twoich filmów.',
       button: 'Otwórz witrynę',
       note: 'Wklej fragment ponownie lub sprawdź inną stronę. Kolejnej wiadomości nie będzie, dopóki znów nie zadziała.',
+    },
+    'weekly-digest': {
+      subject: '{business}: tydzień w skrócie',
+      text: 'Wyświetlenia od {from} do {until}: {views}; w poprzednim tygodniu: {before}.',
+      button: 'Otwórz stronę główną',
+      note: 'Otrzymują Państwo tę wiadomość w poniedziałki rano, ponieważ tak wybrano w Zeacon.',
     },
   },
 };

@@ -11,6 +11,19 @@ export const pt: MailWords = {
     analyst: 'Análise',
     billing: 'Faturamento',
   },
+  unsubscribing: {
+    question: 'Não quer receber mais e-mails deste tipo?',
+    done: 'Pronto: não receberá mais e-mails deste tipo.',
+    refused: 'Esta ligação não funciona. Escolha no Zeacon, em Notificações, que e-mails recebe.',
+  },
+  digest: {
+    views: 'Visualizações',
+    visitors: 'Visitantes',
+    watchTime: 'Tempo de visualização',
+    mostViewed: 'Mais vistos',
+    viewsOfDays: 'Visualizações por dia',
+    unsubscribe: 'Cancelar a subscrição',
+  },
   templates: {
     'email-verification': {
       subject: 'Confirme seu endereço de e-mail',
@@ -152,6 +165,12 @@ export const pt: MailWords = {
       text: 'A verificação noturna não encontrou um código que funcione em {name}. Os visitantes talvez não vejam seus vídeos ali.',
       button: 'Abrir o site',
       note: 'Cole o código novamente ou verifique outra página. Você não receberá um segundo e-mail até que ele volte a funcionar.',
+    },
+    'weekly-digest': {
+      subject: '{business}: a sua semana',
+      text: '{views} visualizações de {from} a {until}, após {before} na semana anterior.',
+      button: 'Abrir o início',
+      note: 'Recebe este e-mail às segundas-feiras de manhã porque o escolheu no Zeacon.',
     },
   },
 };

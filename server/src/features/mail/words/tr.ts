@@ -11,6 +11,19 @@ export const tr: MailWords = {
     analyst: 'Analist',
     billing: 'Faturalandırma',
   },
+  unsubscribing: {
+    question: 'Bu tür e-postaları artık almak istemiyor musunuz?',
+    done: 'Tamam: artık bu tür e-postalar almayacaksınız.',
+    refused: 'Bu bağlantı çalışmıyor. Hangi e-postaları alacağınızı Zeacon’da Bildirimler altında seçin.',
+  },
+  digest: {
+    views: 'Görüntüleme',
+    visitors: 'Ziyaretçi',
+    watchTime: 'İzleme süresi',
+    mostViewed: 'En çok izlenenler',
+    viewsOfDays: 'Günlük görüntüleme',
+    unsubscribe: 'Abonelikten çık',
+  },
   templates: {
     'email-verification': {
       subject: 'E-posta adresinizi doğrulayın',
@@ -152,6 +165,12 @@ export const tr: MailWords = {
       text: 'Gece denetimi {name} üzerinde çalışan bir kod parçası bulamadı. Ziyaretçiler orada videolarınızı görmüyor olabilir.',
       button: 'Siteyi aç',
       note: 'Kod parçasını yeniden yapıştırın veya başka bir sayfayı denetleyin. Yeniden çalışana kadar ikinci bir e-posta almazsınız.',
+    },
+    'weekly-digest': {
+      subject: '{business}: haftanız',
+      text: '{from} – {until} arasında {views} görüntüleme; önceki hafta {before}.',
+      button: 'Ana sayfayı aç',
+      note: 'Bu e-postayı pazartesi sabahları alıyorsunuz, çünkü Zeacon’da bunu seçtiniz.',
     },
   },
 };

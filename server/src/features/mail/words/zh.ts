@@ -11,6 +11,19 @@ export const zh: MailWords = {
     analyst: '分析员',
     billing: '账单',
   },
+  unsubscribing: {
+    question: '不再接收此类邮件吗？',
+    done: '已完成：您将不再收到此类邮件。',
+    refused: '此链接无效。请在 Zeacon 的“通知”中选择要接收的邮件。',
+  },
+  digest: {
+    views: '观看次数',
+    visitors: '访客',
+    watchTime: '观看时长',
+    mostViewed: '观看最多',
+    viewsOfDays: '每日观看次数',
+    unsubscribe: '退订',
+  },
   templates: {
     'email-verification': {
       subject: '请确认你的电子邮箱',
@@ -152,6 +165,12 @@ export const zh: MailWords = {
       text: '夜间检查未在 {name} 上找到可用的代码片段。访客可能看不到您的视频。',
       button: '打开网站',
       note: '请重新粘贴代码片段，或检查其他页面。在它恢复之前，您不会收到第二封邮件。',
+    },
+    'weekly-digest': {
+      subject: '{business}：本周概览',
+      text: '{from}至{until}共观看 {views} 次，前一周为 {before} 次。',
+      button: '打开主页',
+      note: '您在 Zeacon 中选择了接收，因此每周一早上会收到此邮件。',
     },
   },
 };

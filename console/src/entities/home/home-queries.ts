@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  getEngagementMeter,
+  getHomePerformance,
+  listConversionVideos,
+  listEngagementVideos,
+  listHomeChanges,
+  listHomeTasks,
+  listHomeVerifiedSites,
+  type Reply,
+} from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+import { ownTimeZone } from '../../platform/zoned-moment.ts';
+
+export type Meter = Reply<typeof getEngagementMeter>;
+export type HomeVideo = Reply<typeof getHomePerformance>['items'][number];
+
+const refreshMs = 30_000;
+/** Whole days, or what is changed by hand on other pages. */
+const slowMs = 300_000;
+
+const periodOf = (days: number) => ({ days, timeZone: ownTimeZone() });
+const keyOf = (name: string, query: object) => ['home', name, query];
+const shownAt = { refetchInterval: refreshMs, placeholderData: keepPreviousData } as const;
+
+/** The figures of the last `days` days; while others are asked for, these stay. */
+export function useMeter(days: number) {
+  const api = useApi();
+  const query = periodOf(days);
+  return useQuery({
+    queryKey: keyOf('meter', query),
+    queryFn: ({ signal }) => api.call(getEngagementMeter, { query }, signal),
+    ...shownAt,
+  });
+}
+
+export function useHomeVideos(by: 'engagement' | 'conversion', days: number) {
+  const api = useApi();
+  const query = { ...periodOf(days), size: 5 };
+  return useQuery({
+    queryKey: keyOf(by, query),
+    queryFn: async ({ signal }) =>
+      (await api.call(by === 'engagement' ? listEngagementVideos : listConversionVideos, { query }, signal)).items,
+    ...shownAt,
+  });
+}
+
+export function useHomePerformance(days: number, page: number) {
+  const api = useApi();
+  const query = { ...periodOf(days), page, size: 10 };
+  return useQuery({
+    queryKey: keyOf('performance', query),
+    queryFn: ({ signal }) => api.call(getHomePerformance, { query }, signal),
+    ...shownAt,
+  });
+}
+
+export function useHomeSites(days: number) {
+  const api = useApi();
+  const query = periodOf(days);
+  return useQuery({
+    queryKey: keyOf('sites', query),
+    queryFn: async ({ signal }) => (await api.call(listHomeVerifiedSites, { query }, signal)).items,
+    ...shownAt,
+  });
+}
+
+export function useHomeChanges(days: number) {
+  const api = useApi();
+  const query = periodOf(days);
+  return useQuery({
+    queryKey: keyOf('changes', query),
+    queryFn: async ({ signal }) => (await api.call(listHomeChanges, { query }, signal)).items,
+    placeholderData: keepPreviousData,
+    staleTime: slowMs,
+  });
+}
+
+export function useHomeTasks(days: number) {
+  const api = useApi();
+  const query = periodOf(days);
+  return useQuery({
+    queryKey: keyOf('tasks', query),
+    queryFn: async ({ signal }) => (await api.call(listHomeTasks, { query }, signal)).items,
+    placeholderData: keepPreviousData,
+    // What is to be done is done on other pages.
+    staleTime: 0,
+  });
+}

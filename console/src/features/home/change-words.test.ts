@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import type { HomeChange } from '@zeacon/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { lostPage } from '../../testing/home-samples.ts';
+import { sayChange } from './change-words.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', locales: 'en-GB', messages: {} }));
+
+const say = (over: Partial<HomeChange>) => sayChange({ ...lostPage, ...over });
+
+test('a change is said with its reason in one sentence, and the numbers below it', () => {
+  expect(say({})).toEqual({
+    headline: 'Views fell by 31%: acme.example/pricing lost its player or widget on 12 May',
+    details: ['acme.example/pricing: 160 before, 5 now'],
+  });
+});
+
+test.each([
+  ['the cause alone', { events: [] }, 'Views fell by 31%: most of it on acme.example/pricing'],
+  ['a rise', { current: 600, events: [] }, 'Views rose by 20%: most of it on acme.example/pricing'],
+  ['no cause', { cause: null, events: [] }, 'Views fell by 31%'],
+  ['from none', { previous: 0, cause: null, events: [] }, '345 views, after none before'],
+  [
+    'a country by its name',
+    { events: [], cause: { dimension: 'country', value: 'DE', name: 'DE', current: 1, previous: 9 } },
+    'Views fell by 31%: most of it in Germany',
+  ],
+  [
+    'a device in words',
+    { events: [], cause: { dimension: 'device', value: 'phone', name: 'phone', current: 1, previous: 9 } },
+    'Views fell by 31%: most of it on phones',
+  ],
+  [
+    'watch time',
+    { measure: 'watchTimeMs', current: 60_000, previous: 120_000, cause: null, events: [] },
+    'Watch time fell by 50%',
+  ],
+] as [string, Partial<HomeChange>, string][])('%s', (_case, over, headline) => {
+  expect(say(over).headline).toBe(headline);
+});
+
+test('what happened is no reason where nothing stands out', () => {
+  expect(say({ cause: null })).toEqual({
+    headline: 'Views fell by 31%',
+    details: ['500 before, 345 now', 'In these days: acme.example/pricing lost its player or widget on 12 May'],
+  });
+});

@@ -1,0 +1,105 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { HomeChange, HomeEvent } from '@zeacon/contract';
+import { formatter } from '../../language/formatter.ts';
+import { formatCount, formatSpan } from '../../platform/format.ts';
+
+type Measure = HomeChange['measure'];
+
+const rose: Record<Measure, (share: string) => string> = {
+  views: (share) => t`Views rose by ${share}`,
+  watchTimeMs: (share) => t`Watch time rose by ${share}`,
+  uniqueVisitors: (share) => t`Visitors rose by ${share}`,
+  overlayClicks: (share) => t`Clicks on graphics rose by ${share}`,
+  conversions: (share) => t`Conversions rose by ${share}`,
+  failedViews: (share) => t`Failures of playback rose by ${share}`,
+};
+const fell: typeof rose = {
+  views: (share) => t`Views fell by ${share}`,
+  watchTimeMs: (share) => t`Watch time fell by ${share}`,
+  uniqueVisitors: (share) => t`Visitors fell by ${share}`,
+  overlayClicks: (share) => t`Clicks on graphics fell by ${share}`,
+  conversions: (share) => t`Conversions fell by ${share}`,
+  failedViews: (share) => t`Failures of playback fell by ${share}`,
+};
+const began: typeof rose = {
+  views: (count) => t`${count} views, after none before`,
+  watchTimeMs: (span) => t`${span} of watch time, after none before`,
+  uniqueVisitors: (count) => t`${count} visitors, after none before`,
+  overlayClicks: (count) => t`${count} clicks on graphics, after none before`,
+  conversions: (count) => t`${count} conversions, after none before`,
+  failedViews: (count) => t`${count} failures of playback, after none before`,
+};
+
+const percent = formatter((locales) => new Intl.NumberFormat(locales, { style: 'percent', maximumFractionDigits: 0 }));
+const day = formatter((locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric' }));
+
+const happened: Record<HomeEvent, (name: string, date: string) => string> = {
+  videoPublished: (name, date) => t`“${name}” was published on ${date}`,
+  videoUnpublished: (name, date) => t`“${name}” was hidden on ${date}`,
+  videoDeleted: (name, date) => t`“${name}” was deleted on ${date}`,
+  widgetSwitchedOn: (name, date) => t`the widget “${name}” was switched on on ${date}`,
+  widgetSwitchedOff: (name, date) => t`the widget “${name}” was switched off on ${date}`,
+  widgetChanged: (name, date) => t`the widget “${name}” was changed on ${date}`,
+  widgetDeleted: (name, date) => t`the widget “${name}” was deleted on ${date}`,
+  playerChanged: (name, date) => t`the player “${name}” was changed on ${date}`,
+  playerDeleted: (name, date) => t`the player “${name}” was deleted on ${date}`,
+  embedFirstSeen: (name, date) => t`${name} got a player or widget on ${date}`,
+  embedLastSeen: (name, date) => t`${name} lost its player or widget on ${date}`,
+  snippetVanished: (name, date) => t`the snippet was missing on ${name} on ${date}`,
+  liveEnded: (name, date) => t`the live “${name}” took place on ${date}`,
+};
+
+const because: Record<NonNullable<HomeChange['cause']>['dimension'], (name: string) => string> = {
+  page: (name) => t`most of it on ${name}`,
+  playerId: (name) => t`most of it in “${name}”`,
+  streamId: (name) => t`most of it with “${name}”`,
+  referrer: (name) => t`most of it from visitors who came from ${name}`,
+  country: (name) => t`most of it in ${name}`,
+  device: (name) => t`most of it on ${name}`,
+};
+
+const devices: Record<string, ReturnType<typeof msg>> = {
+  desktop: msg({ message: 'computers', context: 'on' }),
+  phone: msg({ message: 'phones', context: 'on' }),
+  tablet: msg({ message: 'tablets', context: 'on' }),
+  tv: msg({ message: 'televisions', context: 'on' }),
+};
+
+const countries = formatter((locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }));
+
+/** An address without what is the same everywhere. */
+const pageName = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+function causeName({ dimension, name }: NonNullable<HomeChange['cause']>): string {
+  if (dimension === 'page') return pageName(name);
+  if (dimension === 'device') return devices[name] ? i18n._(devices[name]) : name;
+  return dimension === 'country' && /^[A-Z]{2}$/.test(name) ? (countries().of(name) ?? name) : name;
+}
+
+const sayEvent = ({ at, what, name }: HomeChange['events'][number]) =>
+  happened[what](pageName(name), day().format(new Date(at)));
+
+export interface ChangeWords {
+  headline: string;
+  /** What is known beyond the headline. */
+  details: string[];
+}
+
+/** "Views fell by 31 %: /pricing lost its widget on 12 May", and what else is known of it. */
+export function sayChange({ measure, current, previous, cause, events }: HomeChange): ChangeWords {
+  const format = measure === 'watchTimeMs' ? formatSpan : formatCount;
+  const share = percent().format(Math.abs(current / previous - 1));
+  const what = previous === 0 ? began[measure](format(current)) : (current > previous ? rose : fell)[measure](share);
+  const [first, ...others] = events.map(sayEvent);
+  const mostly = cause && because[cause.dimension](causeName(cause));
+  const why = cause && first ? first : mostly;
+  const numbers = t`${format(previous)} before, ${format(current)} now`;
+  const ofCause = cause && t`${causeName(cause)}: ${format(cause.previous)} before, ${format(cause.current)} now`;
+  // Without a cause that stands out, what happened is named beside the change and not as its reason.
+  const beside = cause ? others : events.map(sayEvent);
+  return {
+    headline: why ? t`${what}: ${why}` : what,
+    details: [ofCause ?? numbers, ...(beside.length > 0 ? [t`In these days: ${beside.slice(0, 2).join(', ')}`] : [])],
+  };
+}

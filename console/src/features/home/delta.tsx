@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { formatter } from '../../language/formatter.ts';
+import { hidden } from '../../ui/page.css.ts';
+import * as styles from './figures.css.ts';
+
+const signed = formatter(
+  (locales) =>
+    new Intl.NumberFormat(locales, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+);
+
+interface Props {
+  current: number;
+  previous: number;
+  days: number;
+}
+
+/** How a figure compares with the period before; nothing where there was none. */
+export function Delta({ current, previous, days }: Props) {
+  if (previous === 0) return null;
+  return (
+    <span className={styles.delta}>
+      {signed().format(current / previous - 1)}
+      <span className={hidden}> {t`against the ${days} days before`}</span>
+    </span>
+  );
+}

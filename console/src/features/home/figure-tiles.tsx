@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { Meter } from '../../entities/home/home-queries.ts';
+import { formatCount, formatSpan } from '../../platform/format.ts';
+import { Delta } from './delta.tsx';
+import * as styles from './figures.css.ts';
+import { Sparkline } from './sparkline.tsx';
+
+/** Headline figures with their course. */
+export function FigureTiles({ meter: { figures, previous, days: points }, days }: { meter: Meter; days: number }) {
+  const tiles = [
+    { measure: 'views', name: t`Views`, format: formatCount },
+    { measure: 'uniqueVisitors', name: t`Unique visitors`, format: formatCount },
+    { measure: 'watchTimeMs', name: t`Watch time`, format: formatSpan },
+    { measure: 'overlayClicks', name: t`Clicks on graphics`, format: formatCount },
+  ] as const;
+  return (
+    <dl className={styles.tiles} aria-label={t`Figures of the last ${days} days`}>
+      {tiles.map(({ measure, name, format }) => (
+        <div key={measure} className={styles.tile}>
+          <dt className={styles.tileName}>{name}</dt>
+          <dd className={styles.tileLine}>
+            <span className={styles.tileValue}>{format(figures[measure])}</span>
+            <Delta current={figures[measure]} previous={previous[measure]} days={days} />
+          </dd>
+          <Sparkline values={points.map((point) => point[measure])} />
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  demoBusinessId,
+  getConsoleSession,
+  getEngagementMeter,
+  getHomePerformance,
+  listEngagementVideos,
+  listHomeChanges,
+  listHomeTasks,
+  listHomeVerifiedSites,
+} from '@zeacon/contract';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { homeMeter, homeVideo, lostPage, noFigures } from '../../testing/home-samples.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, session } from '../../testing/samples.ts';
+
+let server: FakeServer;
+const watched = homeMeter({
+  hasHistory: true,
+  score: 71.4,
+  previousScore: 60,
+  figures: { ...noFigures, views: 345, uniqueVisitors: 300 },
+  previous: { ...noFigures, views: 500, uniqueVisitors: 290 },
+});
+
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(getEngagementMeter, () => watched);
+});
+
+test('what changed, how much, and what to do stand there at once', async () => {
+  server.on(listHomeChanges, () => ({ items: [lostPage] }));
+  const task = { task: 'addCallToAction', id: 'str_1', name: 'Aurora', views: 345 } as const;
+  server.on(listHomeTasks, () => ({ items: [task] }));
+  await openConsole('/', server);
+  const changes = within(await screen.findByRole('region', { name: 'What changed' }));
+  const link = await changes.findByRole('link', {
+    name: /^Views fell by 31\s?%: acme.example.pricing lost its player/,
+  });
+  expect(link.getAttribute('href')).toBe(
+    '/insights?period=28&figure=views&f.page=https%3A%2F%2Facme.example%2Fpricing',
+  );
+  expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
+  expect(screen.getByText('11 points more than before')).toBeTruthy();
+  const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+  expect(steps.getByText('Your most watched video has no call to action')).toBeTruthy();
+  expect(steps.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe('/videos/str_1/overlays');
+});
+
+test('the period is in the address, and every part follows it', async () => {
+  await openConsole('/?days=7', server);
+  await screen.findByText('What happens at Northlight: the last 7 days, all videos together.');
+  await userEvent.click(screen.getByRole('radio', { name: '90 days' }));
+  await screen.findByText('What happens at Northlight: the last 90 days, all videos together.');
+  expect(location.search).toBe('?days=90');
+  const asked = server.callsOf(getEngagementMeter).map(({ url }) => url.searchParams.get('days'));
+  expect(asked).toEqual(['7', '90']);
+});
+
+test.each(['', '0', '91', '-7', 'week'])('days=%s in the address means 28', async (days) => {
+  await openConsole(`/?days=${days}`, server);
+  await screen.findByText('What happens at Northlight: the last 28 days, all videos together.');
+});
+
+test('a sample says that it is one, has no real figure beside it, and goes with the first view', async () => {
+  let isNew = true;
+  server.on(getEngagementMeter, () => (isNew ? homeMeter() : watched));
+  await openConsole('/', server);
+  const sample = within(await screen.findByRole('region', { name: 'Sample figures' }));
+  expect(sample.getByText(/nobody has watched a video of yours yet/)).toBeTruthy();
+  expect(sample.getAllByText('Sample')).toHaveLength(4);
+  expect(sample.queryByRole('link')).toBeNull();
+  expect(screen.getAllByRole('region', { name: 'What changed' })).toHaveLength(1);
+  expect(server.callsOf(listEngagementVideos)).toEqual([]);
+  isNew = false;
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  await screen.findByRole('img', { name: '71 of 100 points' });
+  expect(screen.queryByRole('region', { name: 'Sample figures' })).toBeNull();
+});
+
+test('a part that fails says so and can be asked for again, beside those that did not', async () => {
+  let isDown = true;
+  server.on(listHomeChanges, () => {
+    if (isDown) throw new FakeFailure('server.failed');
+    return { items: [] };
+  });
+  await openConsole('/', server);
+  const changes = within(await screen.findByRole('region', { name: 'What changed' }));
+  const again = await changes.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await changes.findByText(/Nothing moved by more than chance/)).toBeTruthy();
+});
+
+test('the best videos, all videos and the verified sites are asked for once one comes near them', async () => {
+  let comeNear = () => {};
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => act(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  server.on(listEngagementVideos, () => ({ items: [homeVideo({ averageWatched: 0.62, views: 120 })] }));
+  server.on(getHomePerformance, () => pageOf([homeVideo({ views: 120, previousViews: 100 })]));
+  server.on(listHomeVerifiedSites, () => ({
+    items: [{ id: 'sit_1', origin: 'https://acme.example', views: 90, watchTimeMs: 60_000 }],
+  }));
+  await openConsole('/', server);
+  await screen.findByRole('region', { name: 'What changed' });
+  expect(server.callsOf(getHomePerformance)).toEqual([]);
+  comeNear();
+  const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
+  expect(await best.findByText('62 % watched on average · 120 views')).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /Aurora/ });
+  expect(within(row).getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/videos/str_1');
+  expect(row.textContent).toContain('+20%');
+  expect((await screen.findByRole('link', { name: 'acme.example' })).getAttribute('href')).toBe('/sites/sit_1');
+});
+
+test('the demo business says that its history is made up', async () => {
+  const account = { ...session.account, id: demoBusinessId };
+  server.on(getConsoleSession, () => ({ ...session, account }));
+  await openConsole('/', server);
+  expect(await screen.findByText('Demo: the history of this business is made up')).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'wouter';
+
+const homePeriods = ['7', '28', '90'] as const;
+export type HomePeriod = (typeof homePeriods)[number];
+const usual: HomePeriod = '28';
+
+/** The period that is chosen, in the address: a link leads to the same, and so does going back. */
+export function useHomePeriod() {
+  const [params, setParams] = useSearchParams();
+  const period = homePeriods.find((one) => one === params.get('days')) ?? usual;
+  const choose = (next: HomePeriod) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === usual) after.delete('days');
+        else after.set('days', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return { period, days: Number(period), choose };
+}

@@ -1,0 +1,117 @@
+import type { AnalyticsDestinationType } from '@zeacon/contract';
+import { demoClips, demoOverlays, demoPlayerId, demoWidgetId } from './demo-content.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export const historyDays = 90;
+
+/** A place where a clip of the demo is watched. */
+export interface DemoPlace {
+  streamId: string;
+  videoMs: number;
+  playerId: string | null;
+  destinationType: AnalyticsDestinationType;
+  pageUrl: string;
+  /** Players shown on a usual day. */
+  shownADay: number;
+  playRate: number;
+  /** The first and last day of it, counted back from today; all days if it is left out. */
+  daysAgo?: { from: number; until: number };
+}
+
+const shop = 'https://northlight.example';
+const lengthsMs: Record<string, number> = {
+  aurora: 20_000,
+  'deep-zoom': 16_000,
+  'two-scenes': 18_000,
+  portrait: 12_000,
+};
+const clip = (file: string) => ({
+  streamId: demoClips.find((one) => one.file === file)!.streamId,
+  videoMs: lengthsMs[file]!,
+});
+const onHomePage = { ...clip('aurora'), playerId: demoPlayerId, destinationType: 'EMBEDDED' } as const;
+const inWidget = { ...clip('two-scenes'), playerId: demoWidgetId, destinationType: 'WIDGET' } as const;
+
+/** The page of the lantern loses its widget nine days ago, and the portrait is new a month ago: Home says both. */
+export const demoPlaces: readonly DemoPlace[] = [
+  { ...onHomePage, pageUrl: `${shop}/`, shownADay: 24, playRate: 0.36 },
+  { ...inWidget, pageUrl: `${shop}/products/sun-hat`, shownADay: 16, playRate: 0.42 },
+  {
+    ...inWidget,
+    pageUrl: `${shop}/products/lantern`,
+    shownADay: 18,
+    playRate: 0.5,
+    daysAgo: { from: historyDays, until: 9 },
+  },
+  {
+    ...{ ...clip('deep-zoom'), playerId: null, destinationType: 'EMBEDDED' },
+    ...{ pageUrl: `${shop}/journal/how-deep-is-it`, shownADay: 9, playRate: 0.3 },
+  },
+  {
+    ...{ ...clip('portrait'), playerId: null, destinationType: 'UNLISTED' },
+    ...{ pageUrl: `${shop}/v/portrait`, shownADay: 10, playRate: 0.6, daysAgo: { from: 30, until: 0 } },
+  },
+];
+
+/** From Monday to Sunday. */
+const weekday = [1.05, 1.1, 1.1, 1.15, 1, 0.75, 0.7];
+
+/** Of players shown on that day, beside a usual one: quieter at weekends, slowly growing. */
+export const liveliness = (date: Date, daysAgo: number) =>
+  weekday[(date.getUTCDay() + 6) % 7]! * (1.15 - (0.35 * daysAgo) / historyDays);
+
+/** Most come in the afternoon and evening; in UTC. */
+export const hours = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 10, 10, 11, 11, 10, 10, 11, 12, 14, 15, 14, 11, 8, 4].map(
+  (weight, hour) => [hour, weight] as const,
+);
+
+/** What is clickable in a clip: from when, and how often it is clicked once it is shown. */
+export const demoGraphicsIn = (streamId: string) =>
+  streamId !== demoOverlays.streamId
+    ? []
+    : [
+        ...demoOverlays.hypergraphics.map(({ id, hypergraphicId, dropTimestamp }) => ({
+          ...{ id, hypergraphicId, kind: 'HYPERGRAPHIC' as const },
+          ...{ atMs: dropTimestamp ?? 0, clickRate: 0.06 },
+        })),
+        ...demoOverlays.callsToAction.map(({ id }) => ({
+          ...{ id, hypergraphicId: null, kind: 'CALL_TO_ACTION' as const },
+          ...{ atMs: lengthsMs['two-scenes']!, clickRate: 0.14 },
+        })),
+      ];
+
+type Weighted<Item> = readonly (readonly [Item, number])[];
+
+const devices: Weighted<{ device: string; os: string; browser: string }> = [
+  [{ device: 'phone', os: 'iOS', browser: 'Safari' }, 31],
+  [{ device: 'phone', os: 'Android', browser: 'Chrome' }, 24],
+  [{ device: 'desktop', os: 'Windows', browser: 'Chrome' }, 18],
+  [{ device: 'desktop', os: 'macOS', browser: 'Safari' }, 11],
+  [{ device: 'desktop', os: 'Windows', browser: 'Edge' }, 7],
+  [{ device: 'desktop', os: 'Linux', browser: 'Firefox' }, 4],
+  [{ device: 'tablet', os: 'iOS', browser: 'Safari' }, 5],
+];
+const countries: Weighted<{ country: string; language: string }> = [
+  [{ country: 'DE', language: 'de' }, 34],
+  [{ country: 'US', language: 'en' }, 21],
+  [{ country: 'FR', language: 'fr' }, 12],
+  [{ country: 'GB', language: 'en' }, 10],
+  [{ country: 'ES', language: 'es' }, 8],
+  [{ country: 'NL', language: 'nl' }, 6],
+  [{ country: 'AE', language: 'ar' }, 5],
+  [{ country: 'JP', language: 'ja' }, 4],
+];
+/** `utm`: a query. */
+const sources: Weighted<{ referrer: string; utm: string }> = [
+  [{ referrer: '', utm: '' }, 42],
+  [{ referrer: 'https://www.google.com/', utm: '' }, 34],
+  [{ referrer: 'https://www.instagram.com/', utm: '' }, 14],
+  [{ referrer: '', utm: '?utm_source=newsletter&utm_medium=email&utm_campaign=monthly' }, 10],
+];
+
+/** Where somebody comes from, and with what. */
+export const drawVisitor = (random: SeededRandom) => ({
+  ...random.pick(devices),
+  ...random.pick(countries),
+  ...random.pick(sources),
+});

@@ -1,0 +1,66 @@
+import {
+  type ChangeDimension,
+  ChangeDimension as dimensions,
+  type HomeChange,
+  type InsightQuery,
+} from '@zeacon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type Breakdown, causeOf } from './change-cause.ts';
+import { type ChangeFacts, eventsOf } from './change-events.ts';
+import type { FiguresPort, TableRow } from './figures-port.ts';
+import { type HomePeriod, wholePeriodsUntil } from './home-period.ts';
+import { materialChanges } from './material-change.ts';
+
+export interface HomeChangesDeps {
+  figures: FiguresPort;
+  /** What was changed since. */
+  factsSince: (businessId: string, from: Date) => Promise<ChangeFacts>;
+  clock: Clock;
+}
+
+/** Values with fewer views than this many others explain no material change. */
+const valuesMax = 500;
+const mostChanges = 4;
+
+/** Says which figures moved by more than chance, what explains it, and what was changed in these days. */
+export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDeps) {
+  async function rowsBy(businessId: string, query: InsightQuery, groupBy: ChangeDimension): Promise<TableRow[]> {
+    const table = { ...query, groupBy, sort: 'views', direction: 'desc', page: 0, size: valuesMax } as const;
+    return (await figures.table(businessId, table)).items;
+  }
+
+  async function breakDown(businessId: string, current: InsightQuery, previous: InsightQuery): Promise<Breakdown> {
+    const rows = await Promise.all(
+      dimensions.options.map(async (dimension) => {
+        const [now, before] = await Promise.all([
+          rowsBy(businessId, current, dimension),
+          rowsBy(businessId, previous, dimension),
+        ]);
+        return [dimension, { current: now, previous: before }] as const;
+      }),
+    );
+    return new Map(rows);
+  }
+
+  return async (businessId: string, period: HomePeriod): Promise<HomeChange[]> => {
+    const now = clock();
+    const { current, previous } = wholePeriodsUntil(now, period);
+    const [kpi, chart] = await Promise.all([
+      figures.kpi(businessId, { ...current, compare: true }),
+      figures.chart(businessId, { ...previous, interval: 'day', compare: false }),
+    ]);
+    if (!kpi.previous) return [];
+    const material = materialChanges(kpi, kpi.previous, chart.points).slice(0, mostChanges);
+    if (material.length === 0) return [];
+    // A day early: the change of a figure may be of the day on which something was changed, in any time zone.
+    const from = new Date(Date.parse(`${current.startDate}T00:00:00Z`) - 86_400_000);
+    const [breakdown, facts] = await Promise.all([
+      breakDown(businessId, current, previous),
+      factsSince(businessId, from),
+    ]);
+    return material.map((change) => {
+      const cause = causeOf(change, breakdown);
+      return { ...change, cause, events: eventsOf({ ...change, cause }, facts, { from, until: now }) };
+    });
+  };
+}

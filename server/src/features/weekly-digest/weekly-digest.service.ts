@@ -1,0 +1,87 @@
+import { type BusinessRole, can } from '@zeacon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { dueWeek } from './digest-week.ts';
+
+export interface DigestReader {
+  businessId: string;
+  userId: string;
+  language: string | null;
+  timeZone: string;
+  /** The Monday of the last mail that was settled, sent or not. */
+  settledWeek: string | null;
+}
+
+/** What a business is told of its last whole week. */
+export interface DigestWeek {
+  from: string;
+  until: string;
+  views: number;
+  before: number;
+  visitors: number;
+  watchTimeMs: number;
+  days: { date: string; views: number }[];
+  videos: { name: string; views: number }[];
+}
+
+type DigestMail = {
+  template: 'weekly-digest';
+  values: DigestWeek & { business: string; path: string; unsubscribePath: string };
+  to: string;
+  language: string | undefined;
+  businessId: string;
+};
+
+export interface WeeklyDigestDeps {
+  database: Pick<Database, 'transaction'>;
+  readers: {
+    list(): Promise<DigestReader[]>;
+    /** False if it was settled before. */
+    settle(tx: Transaction, reader: DigestReader, week: string): Promise<boolean>;
+  };
+  membersOn: (on: Queryable) => {
+    list(businessId: string): Promise<{ userId: string; email: string; role: BusinessRole }[]>;
+  };
+  /** Undefined if the business is closed. */
+  openBusinessName: (businessId: string) => Promise<string | undefined>;
+  /** The seven days before today. */
+  lastWeek: (businessId: string, timeZone: string) => Promise<DigestWeek>;
+  unsubscribePath: (of: { template: 'weekly-digest'; businessId: string; userId: string; language: string }) => string;
+  queueMail: (tx: Transaction, mail: DigestMail) => Promise<void>;
+  clock: Clock;
+}
+
+/** Mails members on Monday morning what the week brought, if they chose so. Nothing where nobody watched. */
+export function createWeeklyDigest(deps: WeeklyDigestDeps) {
+  const { database, readers, membersOn, openBusinessName, lastWeek, unsubscribePath, queueMail, clock } = deps;
+
+  async function send(reader: DigestReader, monday: string): Promise<void> {
+    const { businessId, userId, timeZone, language } = reader;
+    const business = await openBusinessName(businessId);
+    const week = business === undefined ? undefined : await lastWeek(businessId, timeZone);
+    await database.transaction(async (tx) => {
+      if (!(await readers.settle(tx, reader, monday))) return;
+      const member = (await membersOn(tx).list(businessId)).find((one) => one.userId === userId);
+      if (!business || !week || week.views === 0 || !member || !can(member.role, 'insights.read')) return;
+      const about = { template: 'weekly-digest', businessId } as const;
+      const values = {
+        ...week,
+        business,
+        path: '/?days=7',
+        unsubscribePath: unsubscribePath({ ...about, userId, language: language ?? 'en' }),
+      };
+      await queueMail(tx, { ...about, values, to: member.email, language: language ?? undefined });
+    });
+  }
+
+  return {
+    /** Settles each reader's mail of this week, once. Repeat it often: it is Monday somewhere for long. */
+    async sendDue(): Promise<void> {
+      const now = clock();
+      for (const reader of await readers.list()) {
+        const due = dueWeek(now, reader.timeZone);
+        if (due && due.monday !== reader.settledWeek) await send(reader, due.monday);
+      }
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestClock } from '../../platform/testing/test-clock.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { createStreamsRepository } from '../streams/streams.repository.ts';
+import { dueWeek } from './digest-week.ts';
+
+test.each([
+  ['Sunday night', '2026-06-07T23:59:00Z', 'UTC', undefined],
+  ['Monday before seven', '2026-06-08T06:59:00Z', 'UTC', undefined],
+  ['Monday at seven', '2026-06-08T07:00:00Z', 'UTC', '2026-06-08'],
+  ['late on Monday', '2026-06-08T23:59:00Z', 'UTC', '2026-06-08'],
+  ['Tuesday', '2026-06-09T00:00:00Z', 'UTC', undefined],
+  ['Monday in Auckland, Sunday in UTC', '2026-06-07T20:00:00Z', 'Pacific/Auckland', '2026-06-08'],
+  ['Monday in UTC, not yet seven in New York', '2026-06-08T10:30:00Z', 'America/New_York', undefined],
+])('on %s', (_case, now, timeZone, monday) => {
+  expect(dueWeek(new Date(now), timeZone)?.monday).toBe(monday);
+});
+
+describeOnEachDatabase('the weekly mail', (database) => {
+  const choices = '/business/v1.1/notifications/choices';
+  const wanted = { kind: 'insights.digest', inConsole: false, byMail: true };
+
+  async function open() {
+    const platform = await openTestPlatform(database(), { clock: createTestClock('2026-06-08T08:00:00Z') });
+    onTestFinished(() => platform.close());
+    return { platform, acme: await platform.signUp('Acme') };
+  }
+
+  const choose = (platform: TestPlatform, who: TestBusiness, timeZone = 'UTC') =>
+    platform.call(who, 'PUT', choices, { items: [wanted], timeZone });
+
+  async function watch(platform: TestPlatform, { businessId }: TestBusiness) {
+    const draft = { id: platform.platform.newId('str'), businessId, name: 'Aurora', fileName: 'a.mp4', sizeBytes: 1 };
+    const { id: streamId } = await createStreamsRepository(database().db).insert({
+      ...draft,
+      createdAt: platform.clock.now(),
+    });
+    const at = new Date('2026-06-03T12:00:00Z');
+    const nothing = { positionMs: null, watchedMs: null, durationMs: null, code: null, overlay: null };
+    await platform.modules.insights.appendHistory([
+      {
+        ...{ businessId, streamId, viewId: 'view-0001', visitorId: 'visitor-1', isAnonymous: false },
+        ...{ audience: 'viewer', contentType: 'VOD', videoMs: 10_000, playerId: null, postId: null },
+        ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '', browser: '', os: '' },
+        ...{ language: '', destinationType: 'EMBEDDED', splitTestMode: null, widgetVisibility: null, receivedAt: at },
+        events: [
+          { id: 'event-01', type: 'pageView', at, ...nothing },
+          { id: 'event-02', type: 'play', at, ...nothing },
+        ],
+      },
+    ]);
+  }
+
+  const queued = async () => {
+    const { rows } = await database().pool.query(
+      `select recipient, language, values from mail where template = 'weekly-digest'`,
+    );
+    return rows as { recipient: string; values: { unsubscribePath: string; views: number } }[];
+  };
+
+  test('is sent once on Monday, to those who chose it, over restarts too', async () => {
+    const { platform, acme } = await open();
+    await watch(platform, acme);
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toEqual([]);
+    expect((await choose(platform, acme)).data).toMatchObject({ timeZone: 'UTC' });
+    await platform.modules.weeklyDigest.sendDue();
+    const again = await openTestPlatform(database(), { clock: platform.clock });
+    onTestFinished(() => again.close());
+    await Promise.all([again.modules.weeklyDigest.sendDue(), platform.modules.weeklyDigest.sendDue()]);
+    expect(await queued()).toMatchObject([
+      {
+        recipient: 'acme@example.com',
+        values: { business: 'Acme', from: '2026-06-01', until: '2026-06-07', views: 1, videos: [{ name: 'Aurora' }] },
+      },
+    ]);
+    platform.clock.advanceSec(7 * 86_400);
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toHaveLength(1);
+  });
+
+  test('is not sent where nobody watched, and not before Monday morning of the chosen zone', async () => {
+    const { platform, acme } = await open();
+    const bolt = await platform.signUp('Bolt');
+    await watch(platform, acme);
+    await choose(platform, acme, 'America/New_York');
+    await choose(platform, bolt);
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toEqual([]);
+    platform.clock.advanceSec(3 * 3600);
+    await platform.modules.weeklyDigest.sendDue();
+    expect((await queued()).map(({ recipient }) => recipient)).toEqual(['acme@example.com']);
+  });
+
+  test('ends with one click, which opening the link is not', async () => {
+    const { platform, acme } = await open();
+    await watch(platform, acme);
+    await choose(platform, acme);
+    await platform.modules.weeklyDigest.sendDue();
+    const url = (await queued())[0]!.values.unsubscribePath;
+    const isChosen = async () =>
+      (await platform.call(acme, 'GET', choices)).data.items.find(
+        ({ kind }: { kind: string }) => kind === 'insights.digest',
+      ).byMail;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    expect((await platform.app.inject({ url })).statusCode).toBe(200);
+    expect(await isChosen()).toBe(true);
+    for (const forged of [`${url}x`, '/unsubscribe', '/unsubscribe?token=a.b.c'])
+      expect((await platform.app.inject({ method: 'POST', url: forged, headers, payload })).statusCode).toBe(404);
+    expect(await isChosen()).toBe(true);
+    for (let click = 0; click < 2; click++)
+      expect((await platform.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    expect(await isChosen()).toBe(false);
+  });
+});
