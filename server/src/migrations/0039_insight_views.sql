@@ -87,7 +87,7 @@ CREATE INDEX "insight_view_by_stream" ON "insight_view" USING btree ("stream_id"
 --> statement-breakpoint
 CREATE INDEX "insight_view_by_visitor" ON "insight_view" USING btree ("visitor");
 --> statement-breakpoint
-CREATE INDEX "insight_view_embedded" ON "insight_view" USING btree ("business_id","site") WHERE shown;
+CREATE INDEX "insight_view_embedded" ON "insight_view" USING btree ("business_id","destination_type","page") WHERE shown;
 --> statement-breakpoint
 ALTER TABLE "insight_event" RENAME TO "insight_event_before";
 --> statement-breakpoint

@@ -110,7 +110,7 @@ export const insightView = pgTable(
     index('insight_view_by_stream').on(table.streamId, table.startedAt),
     index('insight_view_by_visitor').on(table.visitor),
     // Whether a player was seen on a page of the business.
-    index('insight_view_embedded').on(table.businessId, table.site).where(sql`shown`),
+    index('insight_view_embedded').on(table.businessId, table.destinationType, table.page).where(sql`shown`),
   ],
 );
 

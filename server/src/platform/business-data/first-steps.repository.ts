@@ -1,6 +1,5 @@
 import type { OnboardingStepId } from '@zeacon/contract';
 import { and, desc, eq, exists, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
 import {
   businessInvite,
@@ -49,19 +48,27 @@ export function createFirstStepsRepository(db: Queryable) {
       const placed = db.select(one).from(hypergraphicPlacement).where(eq(hypergraphicPlacement.businessId, businessId));
       const called = db.select(one).from(callToAction).where(eq(callToAction.businessId, businessId));
       const players = db.select(one).from(embeddedPlayer).where(eq(embeddedPlayer.businessId, businessId));
-      const page = alias(insightValue, 'page');
-      const destination = alias(insightValue, 'destination');
+      const embedded = db
+        .select({ id: insightValue.id })
+        .from(insightValue)
+        .where(
+          and(
+            eq(insightValue.businessId, businessId),
+            eq(insightValue.kind, 'destinationType'),
+            eq(insightValue.value, 'EMBEDDED'),
+          ),
+        );
       const seen = db
         .select(one)
         .from(insightView)
-        .innerJoin(page, eq(page.id, insightView.page))
-        .innerJoin(destination, eq(destination.id, insightView.destinationType))
+        .innerJoin(insightValue, eq(insightValue.id, insightView.page))
         .where(
           and(
             eq(insightView.businessId, businessId),
-            eq(insightView.shown, true),
-            eq(destination.value, 'EMBEDDED'),
-            sql`not starts_with(${page.value}, ${`${ownOrigin}/`})`,
+            // As in the index that this is read from.
+            sql`shown`,
+            eq(insightView.destinationType, sql`(${embedded})`),
+            sql`not starts_with(${insightValue.value}, ${`${ownOrigin}/`})`,
           ),
         );
       const lives = db.select(one).from(live).where(eq(live.businessId, businessId));
