@@ -1,6 +1,7 @@
 /** Every address of the console, in one place. */
 export const paths = {
   home: '/',
+  insights: '/insights',
   videos: '/videos',
   video: (id: string) => `/videos/${encodeURIComponent(id)}`,
   newEvent: '/videos/new',

@@ -53,7 +53,7 @@ test('an analyst reads videos and figures, and finds no button that changes them
   server.on(getStream, () => sampleVideo());
   server.on(listPlayers, () => pageOf([samplePlayer()]));
   await openConsole('/videos/str_1', server);
-  expect(await screen.findByRole('tab', { name: 'Figures' })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Insights' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Details' })).toBeNull();
   for (const name of ['Upload', 'Publish video', 'Unpublish video', 'More actions'])
     expect(screen.queryByRole('button', { name })).toBeNull();
