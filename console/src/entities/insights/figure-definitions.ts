@@ -114,7 +114,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
   },
   rebufferShare: {
     label: msg`Rebuffering share`,
-    formula: msg`Time spent waiting for media divided by the time since the first frame. Waits after a seek count, pauses do not.`,
+    formula: msg`Time spent waiting for media divided by the time since the first frame. Pauses do not count.`,
     shape: 'share',
     better: 'less',
     only: 'rebuffered',

@@ -5,6 +5,7 @@ import { useCaptions, useCaptionText } from '../../entities/captions/caption-que
 import { readCues } from '../../entities/captions/cues.ts';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useInsightSessions, useSessionsWithEvents } from '../../entities/insights/insight-queries.ts';
+import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { InsightAddress } from './insight-address.ts';
@@ -115,10 +116,8 @@ function Stalls({ address, fromMs, toMs }: Within & { address: InsightAddress })
       ({ type, positionMs }) => type === 'rebuffer' && positionMs !== null && positionMs >= fromMs && positionMs < toMs,
     ),
   ).length;
-  return plural(sessions.length, {
-    one: `${here} of the newest view with waits waited here`,
-    other: `${here} of the newest # views with waits waited here`,
-  });
+  const [waited, all] = [formatCount(here), formatCount(sessions.length)];
+  return t`${waited} waited here, of the newest ${all} views with waits`;
 }
 
 const noIds: readonly string[] = [];
