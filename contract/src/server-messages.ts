@@ -58,6 +58,7 @@ export const nulCharacter = 'Must not contain the character U+0000';
 export const passwordCommon = 'This is one of the most used passwords, which are guessed first. Choose another one.';
 export const emailUnchanged = 'This is your email already.';
 export const businessNameOther = 'This is not the name of the business.';
+export const hoursTooMany = 'Hours are told apart in at most 31 days. Ask for days, or for a shorter period.';
 export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';

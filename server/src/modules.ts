@@ -117,7 +117,7 @@ export async function createModules(parts: Parts) {
   add(createStage(parts, { chat, handRaises }));
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
-  const insights = add(createInsights(parts, { streams, hypergraphics, overlays }));
+  const insights = add(createInsights(parts, { streams, hypergraphics, overlays, players, videoWidgets }));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const splitTests = add(createSplitTests(parts, { streams, playlists, videoWidgets, insights }));

@@ -57,11 +57,11 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
     },
 
     /** Of those among `ids` that the business has. */
-    async listNames(businessId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+    async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
       return db
         .select({ id: embeddedPlayer.id, name: embeddedPlayer.name })
         .from(embeddedPlayer)
-        .where(and(eq(embeddedPlayer.businessId, businessId), inArray(embeddedPlayer.id, [...ids])));
+        .where(and(eq(embeddedPlayer.businessId, businessId), ids && inArray(embeddedPlayer.id, [...ids])));
     },
 
     async insert(businessId: string, id: string, draft: EmbeddedPlayerDraft, now: Date): Promise<EmbeddedPlayer> {

@@ -1,6 +1,6 @@
-import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The click is found by `streamId` and `clickId` when figures are read: it may arrive after its conversion. */
+/** The click may arrive after its conversion. */
 export const conversion = pgTable(
   'conversion',
   {
@@ -8,6 +8,10 @@ export const conversion = pgTable(
     id: text('id').notNull(),
     businessId: text('business_id').notNull(),
     clickId: text('click_id').notNull(),
+    /** The same as events are stored with it. */
+    clickKey: uuid('click_key').notNull(),
+    /** The view of the click; null as long as the click is not stored. */
+    viewKey: bigint('view_key', { mode: 'number' }),
     name: text('name').notNull(),
     value: doublePrecision('value'),
     currency: text('currency'),
@@ -17,6 +21,7 @@ export const conversion = pgTable(
   (table) => [
     primaryKey({ name: 'conversion_once', columns: [table.streamId, table.id] }),
     index('conversion_by_business').on(table.businessId, table.at),
-    index('conversion_by_click').on(table.streamId, table.clickId),
+    index('conversion_by_view').on(table.viewKey),
+    index('conversion_by_click').on(table.clickKey),
   ],
 );

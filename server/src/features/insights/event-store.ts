@@ -1,12 +1,16 @@
 import type {
   AnalyticsDestinationType,
+  InsightDimension,
   InsightEventType,
   InsightFigures,
+  InsightInterval,
+  InsightMeasure,
   OverlayFigures,
   OverlayKind,
   WidgetFigures,
 } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { VideoFigures } from './video-figures.ts';
 
 export interface StoredEvent {
   id: string;
@@ -21,7 +25,29 @@ export interface StoredEvent {
   overlay: { id: string; kind: OverlayKind; hypergraphicId: string | null } | null;
 }
 
-export interface EventBatch {
+/** What is known of whoever watches; unknown texts are empty. */
+export interface ViewerFacts {
+  audience: Audience;
+  /** Whether the visitor may not be recognised. */
+  isAnonymous: boolean;
+  contentType: 'VOD' | 'LIVE';
+  /** Length of the video, null if it has none. */
+  videoMs: number | null;
+  /** The page that led to this one. */
+  referrer: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  device: string;
+  browser: string;
+  os: string;
+  language: string;
+}
+
+/** Whether a view counts: views of bots and of the business itself are stored, but left out of every figure. */
+export type Audience = 'viewer' | 'bot' | 'own';
+
+/** What of a view is fixed by whichever batch arrives first, and the events in it. */
+export interface EventBatch extends ViewerFacts {
   businessId: string;
   streamId: string;
   viewId: string;
@@ -50,22 +76,31 @@ export interface StoredConversion {
   at: Date;
 }
 
-/** The events that figures cover: `from` inclusive, `until` exclusive. A missing filter matches everything. */
+/** The views that figures cover: those that began on these days, both included. A missing filter accepts everything. */
 export interface InsightScope {
   businessId: string;
-  from: Date;
-  until: Date;
+  /** `YYYY-MM-DD` in `timeZone`. */
+  startDate: string;
+  endDate: string;
+  timeZone: string;
   streamId?: string | undefined;
   streamIds?: readonly string[] | undefined;
-  destinationTypes?: string[] | undefined;
-  playerIds?: string[] | undefined;
+  filters: Readonly<Partial<Record<InsightDimension, readonly string[] | undefined>>>;
 }
 
-export interface Kpi extends InsightFigures {
-  endedViews: number;
-  failedViews: number;
-  startupMs: number | null;
+export interface KpiFigures extends InsightFigures {
+  conversionValues: { currency: string | null; value: number }[];
+  leftOut: { bots: number; own: number };
 }
+
+export interface TableOrder {
+  sort: InsightMeasure;
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+export type FiguresOf<Key extends string> = InsightFigures & Record<Key, string>;
 
 export type OverlayGrouping = 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
 
@@ -79,11 +114,21 @@ export interface OverlayRow extends OverlayFigures {
 
 /** Figures of what was shown and watched. */
 export interface ViewFigures {
-  kpi(scope: InsightScope): Promise<Kpi>;
-  /** By stream id; a stream without events is absent. */
-  byStream(scope: InsightScope): Promise<Map<string, InsightFigures>>;
-  /** By UTC date, `YYYY-MM-DD`; a day without events is absent. */
-  byDay(scope: InsightScope): Promise<Map<string, InsightFigures>>;
+  kpi(scope: InsightScope): Promise<KpiFigures>;
+  /** A value without views is absent. */
+  table(
+    scope: InsightScope,
+    groupBy: InsightDimension,
+    order: TableOrder,
+  ): Promise<{ rows: FiguresOf<'value'>[]; totalItems: number }>;
+  /** Every step of the period, in order; `start` as `getInsightChart` says it. */
+  chart(scope: InsightScope, interval: InsightInterval): Promise<FiguresOf<'start'>[]>;
+  /** Most shown first. `values` limits them to those, if any. */
+  filterValues(
+    scope: InsightScope,
+    filterName: InsightDimension,
+    limit: { search?: string | undefined; values?: readonly string[] | undefined; size: number },
+  ): Promise<{ value: string; pageViews: number }[]>;
   /** A widget without events is absent. */
   byWidget(businessId: string, since: Date): Promise<WidgetFigures[]>;
 }
@@ -106,15 +151,16 @@ export interface OverlayFiguresReader {
 /** Stores every event as it arrived and computes figures from them. There can be several implementations. */
 export interface EventStore {
   /**
-   * Resolves with the number of new events once they are stored safely: each id counts once per video. A batch is
-   * stored completely or not at all, so a caller without an answer can send it again.
+   * Resolves with the number of new events of each batch once they are stored safely: each id counts once per view. All
+   * batches are stored or none, so a caller without an answer can send them again.
    */
-  append(batch: EventBatch): Promise<number>;
+  append(batches: readonly EventBatch[]): Promise<number[]>;
   /**
    * False if its id is already stored. `onNew` writes in the same transaction if the store is the platform's own
    * database; any other store calls it before it stores the conversion.
    */
   appendConversion(conversion: StoredConversion, onNew: (tx: Transaction) => Promise<void>): Promise<boolean>;
   views: ViewFigures;
+  videos: VideoFigures;
   overlays: OverlayFiguresReader;
 }

@@ -2,50 +2,72 @@ import type { InsightBatch, InsightEvent, InsightEventType, OverlayKind } from '
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventBatch, EventStore, StoredEvent } from './event-store.ts';
+import type { EventBatch, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
+import type { IntakeQueue } from './intake-queue.ts';
+import { readViewer, type ViewerHeaders } from './viewer-facts.ts';
 
 export interface InsightIntakeDeps {
-  store: Pick<EventStore, 'append'>;
-  /** The business that owns the video; `undefined` if there is no such video. */
-  findStreamBusiness: (streamId: string) => Promise<string | undefined>;
+  queue: Pick<IntakeQueue, 'append'>;
+  /** `undefined` if there is no such video. */
+  findStream: (
+    streamId: string,
+  ) => Promise<{ businessId: string; contentType: string; durationMs: number | null } | undefined>;
+  /** ISO 3166-1 alpha-2 of an address; undefined if unknown. */
+  countryOf: (address: string) => string | undefined;
   /** Called with a batch of which something is new. */
   onStored: (batch: EventBatch) => Promise<unknown>;
   clock: Clock;
+}
+
+/** Where a batch comes from. */
+export interface BatchSender {
+  address: string;
+  headers: ViewerHeaders;
 }
 
 const knownStreams = 10_000;
 /** How long events of a deleted video are still accepted. */
 const knownForMs = 60_000;
 
-export function createInsightIntake({ store, findStreamBusiness, onStored, clock }: InsightIntakeDeps) {
-  const businesses = new LRUCache<string, string>({ max: knownStreams, ttl: knownForMs });
+export function createInsightIntake({ queue, findStream, countryOf, onStored, clock }: InsightIntakeDeps) {
+  const streams = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findStream>>>>({
+    max: knownStreams,
+    ttl: knownForMs,
+  });
 
-  async function requireBusiness(streamId: string): Promise<string> {
-    const known = businesses.get(streamId) ?? (await findStreamBusiness(streamId));
+  async function requireStream(streamId: string) {
+    const known = streams.get(streamId) ?? (await findStream(streamId));
     if (known === undefined) throw new ApiError('stream.not_found');
-    businesses.set(streamId, known);
+    streams.set(streamId, known);
     return known;
   }
 
   /** Returns the number of new events once they are stored safely. */
-  return async ({ sentAt, events, ...batch }: InsightBatch): Promise<{ accepted: number }> => {
+  return async ({ sentAt, events, ...batch }: InsightBatch, sender: BatchSender): Promise<{ accepted: number }> => {
     const receivedAt = clock();
+    const { businessId, contentType, durationMs } = await requireStream(batch.streamId);
     const stored: EventBatch = {
-      businessId: await requireBusiness(batch.streamId),
+      ...readViewer(sender.headers),
+      businessId,
+      contentType: contentType === 'LIVE' ? 'LIVE' : 'VOD',
+      videoMs: durationMs,
       streamId: batch.streamId,
       viewId: batch.viewId,
       visitorId: batch.visitorId,
+      isAnonymous: batch.isAnonymous ?? false,
       playerId: batch.playerId ?? null,
       postId: batch.postId ?? null,
       pageUrl: batch.pageUrl,
+      referrer: batch.referrer ?? '',
+      country: countryOf(sender.address) ?? '',
       destinationType: batch.destinationType,
       splitTestMode: batch.splitTestMode ?? null,
       widgetVisibility: batch.widgetVisibility ?? null,
       receivedAt,
       events: events.filter(isWhole).map((event) => toStored(event, sentAt, receivedAt)),
     };
-    const accepted = await store.append(stored);
+    const accepted = await queue.append(stored);
     if (accepted > 0) await onStored(stored);
     return { accepted };
   };

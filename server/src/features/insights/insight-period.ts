@@ -1,39 +1,52 @@
-import { serverMessages } from '@zeacon/contract';
+import { type InsightInterval, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 5 * 366;
+const hourlyMaxDays = 31;
 
-/** Whole UTC days: `from` inclusive, `until` exclusive. */
+/** Days, both included, `YYYY-MM-DD` in whatever time zone goes with them. */
 export interface InsightPeriod {
-  from: Date;
-  until: Date;
+  startDate: string;
+  endDate: string;
 }
 
-/** Reads the dates of a query, both inclusive; only the date of an instant counts. */
-export function readPeriod({ startDate, endDate }: { startDate: string; endDate: string }): InsightPeriod {
-  const from = readDate('startDate', startDate);
-  const until = new Date(readDate('endDate', endDate).getTime() + dayMs);
-  if (until <= from) throw new ApiError('insight.period_invalid');
-  if (until.getTime() - from.getTime() > longestDays * dayMs)
+/** Reads the dates of a query; of an instant only the date counts. */
+export function readPeriod({ startDate, endDate }: InsightPeriod): InsightPeriod {
+  const start = readDate('startDate', startDate);
+  const end = readDate('endDate', endDate);
+  if (end < start) throw new ApiError('insight.period_invalid');
+  if (daysBetween(start, end) > longestDays)
     throw new ApiError('insight.period_invalid', { message: serverMessages.periodTooLong });
-  return { from, until };
+  return { startDate: dateOf(start), endDate: dateOf(end) };
 }
 
-/** Every date of the period, `YYYY-MM-DD`. */
-export function datesOf({ from, until }: InsightPeriod): string[] {
-  const days = Math.round((until.getTime() - from.getTime()) / dayMs);
-  return Array.from({ length: days }, (_, day) => dateOf(new Date(from.getTime() + day * dayMs)));
+/** As many days as the period has, right before it. */
+export function periodBefore({ startDate, endDate }: InsightPeriod): InsightPeriod {
+  const start = Date.parse(startDate);
+  const days = daysBetween(start, Date.parse(endDate));
+  return { startDate: dateOf(start - days * dayMs), endDate: dateOf(start - dayMs) };
 }
 
-const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
+/** Hours of a long period would be more than anybody can look at. */
+export function requireFewSteps(period: InsightPeriod, interval: InsightInterval): void {
+  const days = daysBetween(Date.parse(period.startDate), Date.parse(period.endDate));
+  if (interval === 'hour' && days > hourlyMaxDays)
+    throw new ApiError('insight.period_invalid', { message: serverMessages.hoursTooMany });
+}
 
-function readDate(field: string, text: string): Date {
+/** How many days there are from `start` to `end`, both included. */
+const daysBetween = (start: number, end: number) => Math.round((end - start) / dayMs) + 1;
+
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** Midnight of the day in UTC, epoch ms. */
+function readDate(field: string, text: string): number {
   const written = text.slice(0, 10);
   const date = new Date(`${written}T00:00:00Z`);
   // JavaScript reads 2026-02-30 as a day in March; PostgreSQL has no year 0, and JavaScript prints years after 9999
   // differently.
-  const isDay = !Number.isNaN(date.getTime()) && dateOf(date) === written;
+  const isDay = !Number.isNaN(date.getTime()) && dateOf(date.getTime()) === written;
   if (!isDay || written < '0001' || written >= '9999') throw fieldError(field, 'There is no such date');
-  return date;
+  return date.getTime();
 }

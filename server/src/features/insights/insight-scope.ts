@@ -1,7 +1,7 @@
-import type { InsightQuery } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { type InsightQuery, ruleMessages } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { InsightScope } from './event-store.ts';
-import { type InsightPeriod, readPeriod } from './insight-period.ts';
+import { readPeriod } from './insight-period.ts';
 
 export interface ScopeReaderDeps {
   /** The business that owns the video; `undefined` if there is no such video. */
@@ -13,20 +13,14 @@ export interface ScopeReaderDeps {
  * otherwise it throws `account.not_found` or `stream.not_found`.
  */
 export function createScopeReader({ findStreamBusiness }: ScopeReaderDeps) {
-  return async (businessId: string, query: InsightQuery): Promise<InsightScope & InsightPeriod> => {
+  return async (businessId: string, query: InsightQuery): Promise<InsightScope> => {
     const period = readPeriod(query);
-    const { streamId, filters } = query;
+    const { streamId, filters, timeZone } = query;
     if (query.businessId !== undefined && query.businessId !== businessId) throw new ApiError('account.not_found');
     if (streamId !== undefined && (await findStreamBusiness(streamId)) !== businessId)
       throw new ApiError('stream.not_found');
-    return {
-      ...period,
-      businessId,
-      streamId,
-      destinationTypes: unlessEmpty(filters.destinationType),
-      playerIds: unlessEmpty(filters.playerId),
-    };
+    // PostgreSQL reads offsets the other way round.
+    if (/^[+-]/.test(timeZone)) throw fieldError('timeZone', ruleMessages.badTimeZone);
+    return { ...period, businessId, streamId, timeZone, filters };
   };
 }
-
-const unlessEmpty = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);

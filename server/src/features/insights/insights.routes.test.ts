@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { noFigures } from './figure-order.ts';
+import { createInsightIntake } from './insight-intake.service.ts';
+import { createInsightVideosService } from './insight-videos.service.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService } from './insights.service.ts';
+import { createIntakeQueue } from './intake-queue.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'accept-language': 'nb-NO,nb;q=0.9',
+};
 let serial = 0;
 const event = (type: string, more: object = {}) => ({
   id: `event-${String(++serial).padStart(6, '0')}`,
@@ -28,26 +36,55 @@ const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
 describeOnEachDatabase('insights', (database) => {
   async function build() {
-    const streams: { id: string; name: string; businessId: string }[] = [];
+    const streams: { id: string; name: string; businessId: string; contentType: string; durationMs: number | null }[] =
+      [];
     const built = await createBusinessApp(database(), {
       bind({ route, parts }) {
-        const service = createInsightsService({
-          store: createPostgresEventStore(database().db),
-          findStreamBusiness: async (streamId) => streams.find(({ id }) => id === streamId)?.businessId,
-          listStreamNames: async (businessId, ids) =>
-            streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true)),
-          onStored: async () => {},
-          clock: parts.clock.now,
-        });
-        insightsRoutes(route, service, createAddressLimit({ limit: 1000, windowSec: 60, clock: parts.clock.now }));
+        const store = createPostgresEventStore(database());
+        const clock = parts.clock.now;
+        const named = async (businessId: string, ids?: readonly string[]) =>
+          streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true));
+        const find = async (streamId: string) => streams.find(({ id }) => id === streamId);
+        const shared = {
+          store,
+          findStreamBusiness: async (streamId: string) => (await find(streamId))?.businessId,
+          listStreamNames: named,
+          listEmbedNames: async (_businessId: string, ids?: readonly string[]) =>
+            [{ id: 'ply_1', name: 'Shop player' }].filter(({ id }) => ids?.includes(id) ?? true),
+          clock,
+        };
+        const services = {
+          record: createInsightIntake({
+            queue: createIntakeQueue({ store }),
+            findStream: find,
+            countryOf: (address) => (address === '127.0.0.1' ? 'NO' : undefined),
+            onStored: async () => {},
+            clock,
+          }),
+          figures: createInsightsService(shared),
+          videos: createInsightVideosService({
+            ...shared,
+            durationOf: async (streamId) => (await find(streamId))?.durationMs ?? null,
+          }),
+        };
+        insightsRoutes(route, services, createAddressLimit({ limit: 1000, windowSec: 60, clock }));
       },
     });
     const { businessId, headers } = await built.signUp('Acme');
-    streams.push({ id: 'str_a', name: 'Alps', businessId }, { id: 'str_b', name: 'Bees', businessId });
+    const video = { contentType: 'VOD', durationMs: 20_000 };
+    streams.push(
+      { ...video, id: 'str_a', name: 'Alps', businessId },
+      { ...video, id: 'str_b', name: 'Bees', businessId },
+    );
     const other = await built.signUp('Bolt');
-    streams.push({ id: 'str_x', name: 'Other', businessId: other.businessId });
+    streams.push({ ...video, id: 'str_x', name: 'Other', businessId: other.businessId });
     const post = (what: string, payload: object | string, more: Record<string, string> = {}) =>
-      built.app.inject({ method: 'POST', url: `/business/v1.1/insight/${what}`, payload, headers: more });
+      built.app.inject({
+        method: 'POST',
+        url: `/business/v1.1/insight/${what}`,
+        payload,
+        headers: { ...browser, ...more },
+      });
     return {
       ...built,
       businessId,
@@ -57,7 +94,16 @@ describeOnEachDatabase('insights', (database) => {
       send: async (payload: object) => (await post('events', payload)).json().responseData,
       read: async (what: 'kpi' | 'table' | 'chart', query: object = march) =>
         (await post(what, query, headers)).json().responseData,
-      stored: async () => (await database().pool.query('select * from insight_event order by id')).rows,
+      stored: async () => (await database().pool.query('select * from insight_event order by at, id')).rows,
+      views: async () => (await database().pool.query('select * from insight_view order by key')).rows,
+      dimensions: async () =>
+        Object.fromEntries(
+          (
+            await database().pool.query(
+              'select kind, value from insight_value where id in (select unnest(array[page, site, referrer, utm_source, country, device, browser, os, language, player_id, post_id, split_test, destination_type, visitor_kind, content_type]) from insight_view) order by kind',
+            )
+          ).rows.map(({ kind, value }) => [kind, value]),
+        ),
     };
   }
 
@@ -72,7 +118,9 @@ describeOnEachDatabase('insights', (database) => {
     await send(batch([event('pageView'), event('play'), event('play')], widget('view-0001')));
     await send(batch([event('pageView')], widget('view-0002')));
     await send(batch([event('pageView')], widget('view-0003')));
-    await database().pool.query("update insight_event set at = at - interval '10 days' where view_id = 'view-0003'");
+    await database().pool.query(
+      "update insight_view set started_at = started_at - interval '10 days' where key = (select max(key) from insight_view)",
+    );
     await send(batch([event('pageView'), event('play')], widget('view-0004', { destinationType: 'EMBEDDED' })));
     await send(batch([event('pageView')], widget('view-0005', { streamId: 'str_x' })));
     const read = async (query: string, of = headers) =>
@@ -83,39 +131,49 @@ describeOnEachDatabase('insights', (database) => {
   });
 
   describe('intake', () => {
-    test('stores complete events, without signing in', async () => {
-      const { post, stored, businessId } = await build();
+    test('stores complete events, without signing in, and what is known of their view', async () => {
+      const { post, stored, views, dimensions, businessId } = await build();
       const sent = event('error', { positionMs: 1500.4, watchedMs: 900, durationMs: 12, code: 'media.decode' });
-      const answer = await post(
-        'events',
-        batch([sent], { playerId: 'ply_1', postId: 'post', splitTestMode: 'A', widgetVisibility: true }),
-      );
+      const about = { playerId: 'ply_1', postId: 'post', splitTestMode: 'A', widgetVisibility: true };
+      const page = {
+        pageUrl: 'https://shop.example/page?utm_source=letter&x=1#y',
+        referrer: 'https://search.example/?q=z',
+      };
+      const answer = await post('events', batch([sent], { ...about, ...page }));
       expect([answer.statusCode, answer.json().responseData]).toEqual([202, { accepted: 1 }]);
-      expect(await stored()).toEqual([
-        {
-          stream_id: 'str_a',
-          id: sent.id,
-          business_id: businessId,
-          view_id: 'view-0001',
-          visitor_id: 'visitor-1',
-          type: 'error',
-          at: new Date(nowMs),
-          position_ms: 1500,
-          watched_ms: 900,
-          duration_ms: 12,
-          code: 'media.decode',
-          overlay_id: null,
-          overlay_kind: null,
-          hypergraphic_id: null,
-          player_id: 'ply_1',
-          post_id: 'post',
-          page_url: 'https://shop.example/page',
-          destination_type: 'EMBEDDED',
-          split_test_mode: 'A',
-          widget_visibility: true,
-          received_at: new Date(nowMs),
+      const [{ id, view_key, day: _day, ...row }] = await stored();
+      expect(row).toEqual({
+        type: 'error',
+        at: new Date(nowMs),
+        received_at: new Date(nowMs),
+        position_ms: 1500,
+        watched_ms: 900,
+        duration_ms: 12,
+        code: 'media.decode',
+        overlay_id: null,
+        overlay_kind: null,
+        hypergraphic_id: null,
+      });
+      const [view] = await views();
+      expect(view).toMatchObject({
+        key: view_key,
+        business_id: businessId,
+        widget_visibility: true,
+        audience: 0,
+        errors: 1,
+      });
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await dimensions()).toEqual({
+        ...{ browser: 'Chrome', contentType: 'VOD', country: 'NO', destinationType: 'EMBEDDED', device: 'desktop' },
+        ...{ language: 'nb', os: 'Linux', page: 'https://shop.example/page', playerId: 'ply_1', postId: 'post' },
+        ...{
+          referrer: 'search.example',
+          site: 'shop.example',
+          splitTest: 'A',
+          utmSource: 'letter',
+          visitorKind: 'NEW',
         },
-      ]);
+      });
     });
 
     test('accepts a beacon sent as text', async () => {
@@ -219,24 +277,39 @@ describeOnEachDatabase('insights', (database) => {
     test('count views, visitors, time watched, completion, startup and failures', async () => {
       const { send, read } = await build();
       await watch(send);
-      expect(await read('kpi')).toEqual({
+      expect(await read('kpi')).toMatchObject({
         pageViews: 3,
         views: 2,
         uniqueVisitors: 1,
+        uniqueVisitorsError: 0,
         watchTimeMs: 20_000,
+        playRate: 2 / 3,
         completionRate: 0.5,
         startupMs: 400,
         failedViews: 1,
+        previous: null,
+        leftOut: { bots: 0, own: 0 },
       });
     });
 
-    test('without events are zero, and the startup unknown', async () => {
+    test('without events are zero, and what they would be means of unknown', async () => {
       const { read } = await build();
-      const nothing = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
-      expect(await read('kpi')).toEqual({ ...nothing, completionRate: 0, startupMs: null, failedViews: 0 });
+      expect(await read('kpi', { ...march, compare: true })).toEqual({
+        ...noFigures,
+        uniqueVisitorsError: 0,
+        conversionValues: [],
+        previous: noFigures,
+        leftOut: { bots: 0, own: 0 },
+      });
     });
 
     test.each([
+      ['device', ['desktop'], 2],
+      ['device', ['phone'], 0],
+      ['country', ['NO', 'SE'], 2],
+      ['referrer', [''], 2],
+      ['page', ['https://shop.example/page'], 2],
+      ['page', ['https://shop.example'], 0],
       ['destinationType', ['WIDGET'], 1],
       ['destinationType', ['WIDGET', 'EMBEDDED'], 2],
       ['destinationType', [], 2],
@@ -270,31 +343,75 @@ describeOnEachDatabase('insights', (database) => {
       expect((await read('kpi', day)).views).toBe(2);
     });
 
-    test('do not count an end as a completed view if its start lies before the period', async () => {
+    test('count a view where it began, with all that happened in it later', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { at: nowMs - 24 * 3_600_000 }), event('ended', { watchedMs: 10 })]));
       await send(batch([event('play')], { viewId: 'view-0002' }));
       const today = { startDate: '2026-03-10', endDate: '2026-03-10' };
-      expect(await read('kpi', today)).toMatchObject({ views: 1, completionRate: 0, watchTimeMs: 10 });
+      expect(await read('kpi', today)).toMatchObject({ views: 1, completionRate: 0, watchTimeMs: 0 });
+      expect(await read('kpi', { startDate: '2026-03-09', endDate: '2026-03-09' })).toMatchObject({
+        views: 1,
+        completionRate: 1,
+        watchTimeMs: 10,
+      });
     });
 
-    test('of each day are in the chart, with zero for empty days', async () => {
+    test('of each day are in the chart, with zero for empty days, beside those of the days before', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { at: Date.parse('2026-03-08T10:00:00Z') })]));
       await send(batch([event('pageView'), event('play', { watchedMs: 700 })], { viewId: 'view-0002' }));
-      const { points } = await read('chart', { startDate: '2026-03-08', endDate: '2026-03-10' });
+      await send(batch([event('play', { at: Date.parse('2026-03-05T10:00:00Z') })], { viewId: 'view-0003' }));
+      const { points, previous, lines } = await read('chart', {
+        startDate: '2026-03-08',
+        endDate: '2026-03-10',
+        compare: true,
+      });
       expect(points).toEqual([
-        { date: '2026-03-08', pageViews: 0, views: 1, uniqueVisitors: 1, watchTimeMs: 0 },
-        { date: '2026-03-09', pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 },
-        { date: '2026-03-10', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 700 },
+        { ...noFigures, start: '2026-03-08', views: 1, uniqueVisitors: 1, averageWatched: 0, successScore: 100 },
+        { ...noFigures, start: '2026-03-09' },
+        expect.objectContaining({ start: '2026-03-10', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 700 }),
       ]);
+      expect(previous.map(({ start, views }: { start: string; views: number }) => [start, views])).toEqual([
+        ['2026-03-05', 1],
+        ['2026-03-06', 0],
+        ['2026-03-07', 0],
+      ]);
+      expect(lines).toEqual([]);
+    });
+
+    test.each([
+      ['hour', 'Asia/Kolkata', '2026-03-10T05:00+05:30', '2026-03-09T23:45:00Z'],
+      ['day', 'Asia/Kolkata', '2026-03-10', '2026-03-09T18:45:00Z'],
+      ['day', 'America/New_York', '2026-03-09', '2026-03-10T03:59:00Z'],
+      ['week', 'UTC', '2026-03-09', '2026-03-10T11:00:00Z'],
+      ['month', 'UTC', '2026-03-01', '2026-03-10T11:00:00Z'],
+      ['hour', 'America/St_Johns', '2026-03-10T08:00-02:30', '2026-03-10T11:29:00Z'],
+    ])('of each %s in %s belong to where it is %s', async (interval, timeZone, start, at) => {
+      const { send, read } = await build();
+      await send(batch([event('play', { at: Date.parse(at) })]));
+      const { points } = await read('chart', { startDate: '2026-03-08', endDate: '2026-03-11', interval, timeZone });
+      const seen = points.filter(({ views }: { views: number }) => views > 0);
+      expect(seen.map((point: { start: string }) => point.start)).toEqual([start]);
+      const starts = points.map((point: { start: string }) => point.start);
+      expect(new Set(starts).size).toBe(points.length);
+    });
+
+    test('of each hour skip the one that a clock skips and repeat the one that it repeats', async () => {
+      const { read } = await build();
+      const of = async (date: string) =>
+        (await read('chart', { startDate: date, endDate: date, interval: 'hour', timeZone: 'Europe/Berlin' })).points;
+      expect(await of('2026-03-29')).toHaveLength(23);
+      const autumn = (await of('2026-10-25')).map(({ start }: { start: string }) => start);
+      expect(autumn).toHaveLength(25);
+      expect(autumn.slice(2, 4)).toEqual(['2026-10-25T02:00+02:00', '2026-10-25T02:00+01:00']);
     });
 
     test('of each video are in the table, paged, most viewed first, including unseen ones', async () => {
       const { send, read } = await build();
       await send(batch([event('pageView'), event('play', { watchedMs: 5 })], { streamId: 'str_b' }));
-      const bees = { streamId: 'str_b', name: 'Bees', pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 5 };
-      const alps = { streamId: 'str_a', name: 'Alps', pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+      const seen = { pageViews: 1, views: 1, uniqueVisitors: 1, watchTimeMs: 5, playRate: 1, averageWatched: 0 };
+      const bees = { ...noFigures, value: 'str_b', name: 'Bees', ...seen, smoothnessScore: 100, successScore: 100 };
+      const alps = { ...noFigures, value: 'str_a', name: 'Alps' };
       const counts = { totalItems: 2, page: 0, size: 10, totalPages: 1 };
       expect(await read('table')).toEqual({ items: [bees, alps], ...counts });
       const second = await read('table', { ...march, page: 1, size: 1 });
@@ -307,7 +424,7 @@ describeOnEachDatabase('insights', (database) => {
       await send(batch([event('play', { watchedMs: 7 })]));
       await send(batch([event('play', { watchedMs: 9 })], { streamId: 'str_x' }));
       const { items, totalItems } = await read('table', { ...march, streamIds: ['str_b', 'str_x', 'str_gone'] });
-      expect(items).toEqual([expect.objectContaining({ streamId: 'str_b', views: 1, watchTimeMs: 5 })]);
+      expect(items).toEqual([expect.objectContaining({ value: 'str_b', views: 1, watchTimeMs: 5 })]);
       expect(totalItems).toBe(1);
     });
 
@@ -344,6 +461,9 @@ describeOnEachDatabase('insights', (database) => {
         [{ startDate: '0000-01-01', endDate: '0001-01-01' }, 400, 'request.invalid'],
         [{ startDate: '9999-12-30', endDate: '9999-12-31' }, 400, 'request.invalid'],
         [{ filters: { pageUrl: ['x'] } }, 400, 'request.invalid'],
+        [{ filters: { page: Array(51).fill('x') } }, 400, 'request.invalid'],
+        [{ timeZone: 'Mars/Olympus' }, 400, 'request.invalid'],
+        [{ timeZone: '+02:00' }, 400, 'request.invalid'],
       ];
       for (const [change, status, code] of refusals) {
         const answer = await post(what, { ...march, ...change }, headers);

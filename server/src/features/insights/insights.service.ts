@@ -1,64 +1,143 @@
-import { type InsightFigures, type InsightQuery, type Page, toPage, type WidgetFigures } from '@zeacon/contract';
-import type { EventStore } from './event-store.ts';
-import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
-import { datesOf } from './insight-period.ts';
-import { createScopeReader } from './insight-scope.ts';
+import {
+  type getInsightChart,
+  type getInsightFilterValues,
+  type getInsightKpi,
+  type getInsightTable,
+  type Input,
+  type InsightDimension,
+  type InsightFigures,
+  insightMaxLines,
+  type Reply,
+  toPage,
+  type WidgetFigures,
+} from '@zeacon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventStore, InsightScope, KpiFigures } from './event-store.ts';
+import { byMeasure, noFigures } from './figure-order.ts';
+import { periodBefore, requireFewSteps } from './insight-period.ts';
+import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
+import { createValueNames, type ValueNamesDeps } from './value-names.ts';
 
 export type InsightsService = ReturnType<typeof createInsightsService>;
 
-export interface InsightsDeps extends InsightIntakeDeps {
-  store: Pick<EventStore, 'append' | 'views'>;
-  /** All videos of a business, or those among `ids` that are. */
-  listStreamNames: (businessId: string, ids?: readonly string[]) => Promise<{ id: string; name: string }[]>;
+export interface InsightsDeps extends ScopeReaderDeps, ValueNamesDeps {
+  store: Pick<EventStore, 'views'>;
+  clock: Clock;
 }
 
-const noFigures: InsightFigures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+type KpiQuery = Input<typeof getInsightKpi>['body'];
+type ChartQuery = Input<typeof getInsightChart>['body'];
+type TableQuery = Input<typeof getInsightTable>['body'];
+type TableRow = Reply<typeof getInsightTable>['items'][number];
 
-export function createInsightsService({ listStreamNames, ...intake }: InsightsDeps) {
-  const { views } = intake.store;
-  const scopeOf = createScopeReader(intake);
+/** Figures by any dimension. */
+export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
+  const { views } = store;
+  const scopeOf = createScopeReader(deps);
+  const names = createValueNames(deps);
+
+  const before = (scope: InsightScope): InsightScope => ({ ...scope, ...periodBefore(scope) });
+
+  /** Every video has a row, also one that nobody saw, so they are ordered here. */
+  async function tableOfVideos(businessId: string, scope: InsightScope, query: TableQuery) {
+    const { sort, direction, page, size, streamIds } = query;
+    const [{ rows }, videos] = await Promise.all([
+      views.table(scope, 'streamId', { sort, direction, offset: 0, limit: everything }),
+      deps.listStreamNames(businessId, streamIds),
+    ]);
+    const figures = new Map(rows.map((row) => [row.value, row]));
+    const ordered = videos
+      .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
+      .map(({ id, name }): TableRow => ({ ...(figures.get(id) ?? noFigures), value: id, name }))
+      .sort(byMeasure(sort, direction));
+    return toPage(ordered.slice(page * size, (page + 1) * size), ordered.length, query);
+  }
 
   return {
-    record: createInsightIntake(intake),
-
     /** `failedViews` may exceed `views`: a player that failed before its first frame never started playback. */
-    async kpi(businessId: string, query: InsightQuery) {
-      const { endedViews, ...kpi } = await views.kpi(await scopeOf(businessId, query));
-      return { ...kpi, completionRate: kpi.views === 0 ? 0 : endedViews / kpi.views };
+    async kpi(businessId: string, query: KpiQuery): Promise<Reply<typeof getInsightKpi>> {
+      const scope = await scopeOf(businessId, query);
+      const [current, previous] = await Promise.all([
+        views.kpi(scope),
+        query.compare ? views.kpi(before(scope)) : undefined,
+      ]);
+      return { ...current, uniqueVisitorsError: 0, previous: previous ? withoutExtras(previous) : null };
     },
 
-    /** Most viewed first; videos nobody saw come last. */
-    async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
-      const { streamIds } = query;
+    async table(businessId: string, query: TableQuery): Promise<Reply<typeof getInsightTable>> {
+      const { groupBy, sort, direction, page, size, streamIds } = query;
       const scope = { ...(await scopeOf(businessId, query)), streamIds };
-      const [figures, names] = await Promise.all([views.byStream(scope), listStreamNames(businessId, streamIds)]);
-      const rows = names
-        .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
-        .map(({ id, name }) => ({ streamId: id, name, ...(figures.get(id) ?? noFigures) }))
-        .sort(byFigures);
-      const start = query.page * query.size;
-      return toPage(rows.slice(start, start + query.size), rows.length, query);
+      if (groupBy === 'streamId' && !hasFilters(scope)) return tableOfVideos(businessId, scope, query);
+      const order = { sort, direction, offset: page * size, limit: size };
+      const { rows, totalItems } = await views.table(scope, groupBy, order);
+      const nameOf = await names(
+        businessId,
+        groupBy,
+        rows.map(({ value }) => value),
+      );
+      return toPage(
+        rows.map((row) => ({ ...row, name: nameOf(row.value) })),
+        totalItems,
+        query,
+      );
+    },
+
+    /** A visitor counts once in each step here, so steps do not add up to the period's `uniqueVisitors`. */
+    async chart(businessId: string, query: ChartQuery): Promise<Reply<typeof getInsightChart>> {
+      const { interval, compare, groupBy } = query;
+      const scope = await scopeOf(businessId, query);
+      requireFewSteps(scope, interval);
+      const [points, previous, lines] = await Promise.all([
+        views.chart(scope, interval),
+        compare ? views.chart(before(scope), interval) : null,
+        groupBy ? linesOf(businessId, scope, interval, groupBy) : [],
+      ]);
+      return { points, previous, lines };
+    },
+
+    async filterValues(businessId: string, query: Input<typeof getInsightFilterValues>['body']) {
+      const { filterName, search, size } = query;
+      const scope = await scopeOf(businessId, query);
+      const named = search === undefined ? undefined : await names.found(businessId, filterName, search);
+      const rows = await views.filterValues(scope, filterName, { search, values: named, size });
+      const nameOf = await names(
+        businessId,
+        filterName,
+        rows.map(({ value }) => value),
+      );
+      return { items: rows.map((row) => ({ ...row, name: nameOf(row.value) })) };
     },
 
     /** Of as many times 24 hours, until now. */
     widgets(businessId: string, days: number): Promise<WidgetFigures[]> {
-      return views.byWidget(businessId, new Date(intake.clock().getTime() - days * 86_400_000));
-    },
-
-    /** A visitor counts once a day here, so days do not add up to the period's `uniqueVisitors`. */
-    async chart(businessId: string, query: InsightQuery) {
-      const scope = await scopeOf(businessId, query);
-      const figures = await views.byDay(scope);
-      return { points: datesOf(scope).map((date) => ({ date, ...(figures.get(date) ?? noFigures) })) };
+      return views.byWidget(businessId, new Date(clock().getTime() - days * 86_400_000));
     },
   };
+
+  async function linesOf(
+    businessId: string,
+    scope: InsightScope,
+    interval: ChartQuery['interval'],
+    groupBy: InsightDimension,
+  ) {
+    const order = { sort: 'views', direction: 'desc', offset: 0, limit: insightMaxLines } as const;
+    const { rows } = await views.table(scope, groupBy, order);
+    const values = rows.map(({ value }) => value);
+    const nameOf = await names(businessId, groupBy, values);
+    return Promise.all(
+      values.map(async (value) => ({
+        value,
+        name: nameOf(value),
+        points: await views.chart({ ...scope, filters: { ...scope.filters, [groupBy]: [value] } }, interval),
+      })),
+    );
+  }
 }
 
-type TableQuery = InsightQuery & { page: number; size: number; streamIds?: string[] | undefined };
-type TableRow = InsightFigures & { streamId: string; name: string };
+/** More videos than any business has. */
+const everything = 1_000_000;
 
-const byFigures = (a: TableRow, b: TableRow) =>
-  b.views - a.views ||
-  b.pageViews - a.pageViews ||
-  a.name.localeCompare(b.name) ||
-  a.streamId.localeCompare(b.streamId);
+const hasFilters = ({ filters }: InsightScope) => Object.values(filters).some((values) => values && values.length > 0);
+
+const withoutExtras = ({ conversionValues: _values, leftOut: _leftOut, ...figures }: KpiFigures): InsightFigures =>
+  figures;

@@ -1,7 +1,7 @@
 import type { InsightBatch } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { JobQueueOptions, Jobs } from '../../platform/jobs.ts';
-import type { EventStore } from './event-store.ts';
+import type { IntakeQueue } from './intake-queue.ts';
 
 /** A form that was sent. The visitor is unknown if nobody may be counted. */
 export interface SentLead {
@@ -20,7 +20,7 @@ type WaitingLead = Omit<SentLead, 'createdAt'> & { createdAt: string };
 
 export interface LeadOutboxDeps {
   jobs: Jobs;
-  store: Pick<EventStore, 'append'>;
+  store: Pick<IntakeQueue, 'append'>;
   /** About a week by default, because the event store may be down for longer than the database. */
   retries?: JobQueueOptions;
 }
@@ -40,12 +40,24 @@ export function createLeadOutbox({ jobs, store, retries = aWeek }: LeadOutboxDep
       businessId: data.businessId,
       streamId: data.streamId,
       pageUrl: data.pageUrl,
-      viewId: view?.viewId ?? '',
+      // A form without a view is one of its own, with nothing but the form in it.
+      viewId: view?.viewId ?? id,
       visitorId: view?.visitorId ?? '',
       playerId: view?.playerId ?? null,
       destinationType: view?.destinationType ?? '',
       postId: null,
       splitTestMode: null,
+      // What is known of a view was stored with its first events.
+      audience: 'viewer',
+      isAnonymous: false,
+      contentType: 'VOD',
+      videoMs: null,
+      referrer: '',
+      country: '',
+      device: '',
+      browser: '',
+      os: '',
+      language: '',
       widgetVisibility: null,
       receivedAt: at,
       events: [

@@ -3,28 +3,57 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
+import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
+import { createInsightVideosService } from './insight-videos.service.ts';
 import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
+import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
+type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+
 export interface InsightsPorts {
-  streams: { businessOf: InsightsDeps['findStreamBusiness']; listNames: InsightsDeps['listStreamNames'] };
+  streams: {
+    businessOf: InsightsDeps['findStreamBusiness'];
+    findAny: InsightIntakeDeps['findStream'];
+    listNames: InsightsDeps['listStreamNames'];
+  };
   hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
   overlays: Pick<OverlayInsightsDeps, 'listCallsToAction'>;
+  players: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
+  videoWidgets: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
 }
 
-export function createInsights(parts: Parts, { streams, hypergraphics, overlays }: InsightsPorts) {
+export function createInsights(parts: Parts, ports: InsightsPorts) {
   const { config, database, hooks, jobs, clock } = parts;
+  const { streams, hypergraphics, overlays, players, videoWidgets } = ports;
   /** Runs in the transaction that stores a conversion. */
   const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
   /** Runs once a batch is stored of which something is new. */
   const batchStored = hooks.create<[EventBatch]>('batchStored');
-  const store = createPostgresEventStore(database.db);
-  const shared = { store, findStreamBusiness: streams.businessOf, listStreamNames: streams.listNames, clock };
-  const service = createInsightsService({ ...shared, onStored: batchStored.run });
+  const store = createPostgresEventStore(database);
+  const queue = createIntakeQueue({ store });
+  const shared = {
+    store,
+    findStreamBusiness: streams.businessOf,
+    listStreamNames: streams.listNames,
+    listEmbedNames: async (businessId: string, ids?: readonly string[]) =>
+      (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
+    clock,
+  };
+  const record = createInsightIntake({
+    queue,
+    findStream: streams.findAny,
+    countryOf: () => undefined,
+    onStored: batchStored.run,
+    clock,
+  });
+  const figures = createInsightsService(shared);
+  const durationOf = async (streamId: string) => (await streams.findAny(streamId))?.durationMs ?? null;
+  const videos = createInsightVideosService({ ...shared, durationOf });
   const overlayInsights = createOverlayInsightsService({
     ...shared,
     graphicNames: hypergraphics.library.namesOf,
@@ -36,12 +65,15 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
   return {
     batchStored,
     conversionRecorded,
+    figures,
     overlayInsights,
-    recordLead: createLeadOutbox({ jobs, store }).putIn,
+    recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 
     routes({ route }: Http) {
-      insightsRoutes(route, service, createAddressLimit(limit));
+      insightsRoutes(route, { record, figures, videos }, createAddressLimit(limit));
       overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
     },
+
+    stop: queue.settled,
   };
 }

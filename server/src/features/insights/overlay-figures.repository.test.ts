@@ -1,84 +1,73 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { createOverlayFiguresRepository } from './overlay-figures.repository.ts';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
+import { createPostgresEventStore } from './postgres-event-store.ts';
 
-const kinds: TestDatabase['kind'][] =
-  process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
-const june = { businessId: 'biz_1', from: new Date('2026-06-01'), until: new Date('2026-07-01') };
+const march = { businessId: 'biz_1', startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC', filters: {} };
+const types = ['overlayImpression', 'overlayHover', 'overlayClick'] as const;
 
-/** Adds 50,000 events in 2026 and a conversion for every fortieth click. */
-async function fill({ pool }: TestDatabase, businessId: string) {
-  await pool.query(
-    `insert into insight_event (stream_id, id, business_id, type, overlay_kind, overlay_id, hypergraphic_id, view_id,
-       visitor_id, destination_type, position_ms, page_url, received_at, at)
-     select $1 || 'str_' || n % 20, 'event-' || n, $1, (array['overlayImpression', 'overlayHover', 'overlayClick'])[1 + n % 3], 'HYPERGRAPHIC',
-       'hgp_' || n % 400, 'hyp_' || n % 100, 'view-' || n / 5, 'visitor-' || n / 9, 'EMBEDDED', abs(hashint4(n)) % 600000, '', now(),
-       timestamptz '2026-01-01' + abs(hashint4(n + 1)) % 31536000 * interval '1 second'
-     from generate_series(1, 50000) n`,
-    [businessId],
+/** Views of four videos, each with some of nine overlays, and a conversion of every fifth click. */
+async function fill(store: ReturnType<typeof createPostgresEventStore>, businessId: string) {
+  const batches = Array.from({ length: 60 }, (_, view) =>
+    eventBatch(
+      Array.from({ length: 12 }, (_, n) =>
+        storedEvent(`${businessId}-${view}-${n}`, types[(view + n) % 3]!, {
+          positionMs: ((view * 7 + n * 13) % 60) * 1000,
+          overlay: {
+            id: `hgp_${(view + n * 5) % 9}`,
+            kind: 'HYPERGRAPHIC',
+            hypergraphicId: `hyp_${(view + n * 5) % 4}`,
+          },
+        }),
+      ),
+      { businessId, streamId: `str_${businessId}_${view % 4}`, viewId: `${businessId}-view-${view}` },
+    ),
   );
-  await pool.query(
-    `insert into conversion (stream_id, id, business_id, click_id, name, value, page_url, at)
-     select stream_id, 'conversion-' || id, $1, id, 'order', 1, '', at + interval '1 day'
-     from insight_event where business_id = $1 and type = 'overlayClick' and abs(hashtext(id)) % 40 = 0`,
-    [businessId],
+  await store.append(batches);
+  const clicks = batches.flatMap(({ streamId, events }) =>
+    events.filter(({ type }) => type === 'overlayClick').map(({ id }) => ({ streamId, clickId: id })),
   );
+  for (const [n, { streamId, clickId }] of clicks.filter((_, n) => n % 5 === 0).entries())
+    await store.appendConversion(
+      {
+        id: `conversion-${n}`,
+        businessId,
+        streamId,
+        clickId,
+        name: 'order',
+        value: 2,
+        currency: 'EUR',
+        pageUrl: '',
+        at: testedAt,
+      },
+      async () => {},
+    );
+  return { clicks: clicks.length, conversions: Math.ceil(clicks.length / 5) };
 }
 
-describe.each(kinds)('fifty thousand events of overlays on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-    for (const businessId of ['biz_1', 'biz_2', 'biz_3']) await fill(database, businessId);
-    await settleTables(database.pool, 'insight_event', 'conversion');
-    return () => database.close();
-  });
-
-  type Figures = ReturnType<typeof createOverlayFiguresRepository>;
-  async function planOf(ask: (figures: Figures) => Promise<unknown>) {
-    const asked = await queriesOf(database.pool, (db) => ask(createOverlayFiguresRepository(db)));
-    expect(asked).toHaveLength(1);
-    return explain(database.pool, asked[0]!);
-  }
-
-  test.each(['GRAPHIC', 'PLACEMENT', 'VIDEO'] as const)(
-    'by %s, a month is read from indexes, in one query, without a row of another business',
-    async (by) => {
-      const { nodes, rowsRead } = await planOf((figures) => figures.table(june, by, { offset: 0, limit: 10 }));
-      expect(nodes.join()).not.toContain('Seq Scan');
-      expect(nodes).toContain('Index Only Scan using insight_event_overlays');
-      expect(nodes.join()).toContain('conversion_by_business');
-      const { rows } = await database.pool.query(
-        `select (select count(*) from insight_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as events,
-           (select count(*) from conversion where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as conversions`,
-      );
-      // Each conversion and its click are read too.
-      expect(rowsRead).toBeLessThan(rows[0].events + 3 * rows[0].conversions + 1000);
-    },
-  );
-
-  test('the time of one video is read from the index alone, in one query', async () => {
-    const { nodes, rowsRead } = await planOf((figures) => figures.timeline({ ...june, streamId: 'biz_1str_3' }, 5000));
-    expect(nodes).toContain('Index Only Scan using insight_event_overlays');
-    expect(rowsRead).toBeLessThan(50_000 / 20);
-  });
-
-  test('the figures add up to what is stored', async () => {
-    const { rows, totalItems } = await createOverlayFiguresRepository(database.db).table(june, 'PLACEMENT', {
-      offset: 0,
-      limit: 1000,
-    });
+describeOnEachDatabase('figures of overlays', (database) => {
+  test.each(['GRAPHIC', 'PLACEMENT', 'VIDEO'] as const)('by %s add up to what was stored', async (by) => {
+    const store = createPostgresEventStore(database());
+    const wanted = await fill(store, 'biz_1');
+    await fill(store, 'biz_2');
+    const { rows, totalItems } = await store.overlays.table(march, by, { offset: 0, limit: 1000 });
     expect(totalItems).toBe(rows.length);
-    const sum = (name: 'impressions' | 'clicks' | 'conversions') => rows.reduce((total, row) => total + row[name], 0);
-    const { rows: stored } = await database.pool.query(
-      `select count(*) filter (where type = 'overlayImpression') as impressions, count(*) filter (where type = 'overlayClick') as clicks,
-         (select count(*) from conversion where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01') as conversions
-       from insight_event where business_id = 'biz_1' and at >= '2026-06-01' and at < '2026-07-01'`,
+    const sum = (name: 'impressions' | 'hovers' | 'clicks' | 'conversions') =>
+      rows.reduce((total, row) => total + row[name], 0);
+    expect({ clicks: sum('clicks'), conversions: sum('conversions') }).toEqual(wanted);
+    expect(sum('impressions') + sum('hovers') + sum('clicks')).toBe(60 * 12);
+    const values = rows.flatMap(({ conversionValues }) => conversionValues);
+    expect(values.reduce((total, { value }) => total + value, 0)).toBe(2 * wanted.conversions);
+    expect(rows.every(({ id }) => !id.includes('biz_2'))).toBe(true);
+  });
+
+  test('of pages of a table are the rows of the whole', async () => {
+    const store = createPostgresEventStore(database());
+    await fill(store, 'biz_1');
+    const all = await store.overlays.table(march, 'PLACEMENT', { offset: 0, limit: 1000 });
+    const pages = await Promise.all(
+      [0, 5, 10, 15, 20, 25, 30, 35].map((offset) => store.overlays.table(march, 'PLACEMENT', { offset, limit: 5 })),
     );
-    expect({ impressions: sum('impressions'), clicks: sum('clicks'), conversions: sum('conversions') }).toEqual(
-      stored[0],
-    );
-    expect(stored[0].conversions).toBeGreaterThan(10);
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(all.rows);
   });
 });

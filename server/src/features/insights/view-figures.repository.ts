@@ -1,96 +1,159 @@
-import type { InsightFigures } from '@zeacon/contract';
+import type { InsightInterval } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { conversion } from './conversions.table.ts';
 import type { InsightScope, ViewFigures } from './event-store.ts';
-import { insightEvent } from './insights.table.ts';
+import { insightValue, insightView } from './insight-views.table.ts';
+import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.ts';
+import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.ts';
 
 export function createViewFiguresRepository(db: Queryable): ViewFigures {
   return {
     async kpi(scope) {
-      const { rows } = await db.execute<KpiRow>(sql`
-        select ${figures},
-          count(*) filter (where played and ended) as ended_views,
-          count(*) filter (where failed) as failed_views,
-          percentile_cont(0.5) within group (order by startup_ms) as startup_ms
-        from (${viewsIn(scope)}) as view`);
-      const row = rows[0]!;
-      return {
-        ...toFigures(row),
-        endedViews: row.ended_views,
-        failedViews: row.failed_views,
-        startupMs: row.startup_ms,
-      };
+      const inScope = await viewsIn(db, scope);
+      const [{ rows }, values, apart] = await Promise.all([
+        db.execute<SumsRow>(sql`
+          select *, (
+            select count(*) from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
+            where ${inScope} and ${countedOnly}
+          ) as conversions
+          from (select ${sums} from ${insightView} view where ${inScope} and ${countedOnly}) as counted`),
+        db.execute<{ currency: string | null; value: number }>(sql`
+          select conversion.currency, sum(conversion.value) as value
+          from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
+          where ${inScope} and ${countedOnly} and conversion.value is not null
+          group by conversion.currency order by conversion.currency`),
+        db.execute<{ bots: number; own: number }>(sql`
+          select count(*) filter (where view.audience = 1) as bots, count(*) filter (where view.audience = 2) as own
+          from ${insightView} view where ${inScope} and view.audience > 0 and shown`),
+      ]);
+      const { bots = 0, own = 0 } = apart.rows[0] ?? {};
+      return { ...toFigures(rows[0]!), conversionValues: values.rows, leftOut: { bots, own } };
     },
 
-    async byStream(scope) {
-      const { rows } = await db.execute<FiguresRow & { stream_id: string }>(sql`
-        select part as stream_id, ${figures} from (${viewsIn(scope, sql`stream_id`)}) as view group by part`);
-      return new Map(rows.map((row) => [row.stream_id, toFigures(row)]));
+    async table(scope, groupBy, { sort, direction, offset, limit }) {
+      const inScope = await viewsIn(db, scope);
+      const part = dimensionColumn(groupBy);
+      const order = sql`${measureOrders[sort]} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, views desc,
+        page_views desc, part`;
+      const { rows } = await db.execute<SumsRow & { value: string | null; total_items: number }>(sql`
+        with counted as (
+          select ${part} as part, ${sums} from ${insightView} view where ${inScope} and ${countedOnly} group by 1
+        ), figure as (
+          select counted.*, coalesce(conversions, 0) as conversions
+          from counted left join (${conversionsIn(inScope, part)}) as converted using (part)
+        )
+        select page.*, known.value, (select count(*) from figure) as total_items
+        from (select * from figure order by ${order} limit ${limit} offset ${offset}) as page
+        left join ${insightValue} known on known.id = page.part
+        order by ${order}`);
+      const total = rows[0]?.total_items ?? (offset > 0 ? await countGroups(inScope, part) : 0);
+      return { rows: rows.map((row) => ({ value: row.value ?? '', ...toFigures(row) })), totalItems: total };
+    },
+
+    async chart(scope, interval) {
+      const inScope = await viewsIn(db, scope);
+      const step = sql`date_trunc(${interval}::text, view.started_at, ${scope.timeZone}::text)`;
+      const { rows } = await db.execute<SumsRow & { start: string }>(sql`
+        with step as (${stepsOf(scope, interval)}),
+        counted as (
+          select ${step} as part, ${sums} from ${insightView} view where ${inScope} and ${countedOnly} group by 1
+        )
+        select ${localStart(sql`step.part`, scope.timeZone, interval)} as start, counted.*,
+          coalesce(conversions, 0) as conversions
+        from step left join counted using (part) left join (${conversionsIn(inScope, step)}) as converted using (part)
+        order by step.part`);
+      return rows.map((row) => ({ start: row.start, ...toFigures(row.views === null ? nothing : row) }));
+    },
+
+    async filterValues(scope, filterName, { search, values, size }) {
+      const inScope = await viewsIn(db, scope);
+      const found = [
+        ...(search === undefined ? [] : [sql`coalesce(known.value, '') ilike ${`%${escapeLike(search)}%`}`]),
+        ...(values ? [sql`coalesce(known.value, '') = any(${sql.param([...values])}::text[])`] : []),
+      ];
+      const { rows } = await db.execute<{ value: string; page_views: number }>(sql`
+        select coalesce(known.value, '') as value, counted.page_views
+        from (
+          select ${dimensionColumn(filterName)} as part, count(*) filter (where shown) as page_views
+          from ${insightView} view where ${inScope} and ${countedOnly} group by 1
+        ) as counted
+        left join ${insightValue} known on known.id = counted.part
+        ${found.length > 0 ? sql`where ${sql.join(found, sql` or `)}` : sql``}
+        order by counted.page_views desc, value limit ${size}`);
+      return rows.map(({ value, page_views }) => ({ value, pageViews: page_views }));
     },
 
     async byWidget(businessId, since) {
       const { rows } = await db.execute<{ widget_id: string; opens: number; plays: number }>(sql`
-        select player_id as widget_id,
-          count(distinct view_id) filter (where type = 'pageView') as opens,
-          count(distinct view_id) filter (where type = 'play') as plays
-        from ${insightEvent}
-        where destination_type = 'WIDGET' and type in ('pageView', 'play') and player_id is not null
-          and business_id = ${businessId}
-          and at >= ${since.toISOString()}::timestamptz
-        group by player_id`);
+        select known.value as widget_id, count(*) filter (where shown) as opens, count(*) filter (where played) as plays
+        from ${insightView} view
+        join ${insightValue} known on known.id = view.player_id
+        join ${insightValue} destination on destination.id = view.destination_type and destination.value = 'WIDGET'
+        where view.business_id = ${businessId} and view.started_at >= ${since.toISOString()}::timestamptz and ${countedOnly}
+        group by 1`);
       return rows.map(({ widget_id, opens, plays }) => ({ widgetId: widget_id, opens, plays }));
     },
-
-    async byDay(scope) {
-      const day = sql`(at at time zone 'UTC')::date`;
-      const { rows } = await db.execute<FiguresRow & { day: string }>(sql`
-        select to_char(part, 'YYYY-MM-DD') as day, ${figures} from (${viewsIn(scope, day)}) as view group by part`);
-      return new Map(rows.map((row) => [row.day, toFigures(row)]));
-    },
   };
+
+  async function countGroups(inScope: SQL, part: SQL): Promise<number> {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(distinct ${part}) as count from ${insightView} view where ${inScope} and ${countedOnly}`,
+    );
+    return rows[0]!.count;
+  }
 }
 
-type FiguresRow = Record<'page_views' | 'views' | 'unique_visitors' | 'watch_time_ms', number>;
-type KpiRow = FiguresRow & { ended_views: number; failed_views: number; startup_ms: number | null };
-
-const figures = sql`
-  count(*) filter (where shown) as page_views,
-  count(*) filter (where played) as views,
-  count(distinct visitor_id) filter (where played) as unique_visitors,
-  coalesce(sum(watched_ms), 0) as watch_time_ms`;
-
-const toFigures = (row: FiguresRow): InsightFigures => ({
-  pageViews: row.page_views,
-  views: row.views,
-  uniqueVisitors: row.unique_visitors,
-  watchTimeMs: row.watch_time_ms,
-});
-
-/**
- * One row per view, or per view and `part`: everything is counted by views. A view belongs to one stream, so its id is
- * enough if streams need not be told apart, and grouping by one column takes a third of the time.
- */
-function viewsIn(scope: InsightScope, part?: SQL): SQL {
-  const conditions = [
-    // Also lets the planner use the partial index.
-    sql`overlay_id is null`,
-    sql`business_id = ${scope.businessId}`,
-    sql`at >= ${scope.from.toISOString()}::timestamptz`,
-    sql`at < ${scope.until.toISOString()}::timestamptz`,
-    ...(scope.streamId === undefined ? [] : [sql`stream_id = ${scope.streamId}`]),
-    ...(scope.streamIds ? [sql`stream_id = any(${sql.param([...scope.streamIds])}::text[])`] : []),
-    ...(scope.destinationTypes ? [sql`destination_type = any(${sql.param(scope.destinationTypes)}::text[])`] : []),
-    ...(scope.playerIds ? [sql`player_id = any(${sql.param(scope.playerIds)}::text[])`] : []),
-  ];
+/** Conversions of clicks in the views of the scope, by `part`. */
+function conversionsIn(inScope: SQL, part: SQL): SQL {
   return sql`
-    select ${part ? sql`${part} as part,` : sql``} min(visitor_id) as visitor_id,
-      bool_or(type = 'pageView') as shown,
-      bool_or(type = 'play') as played,
-      bool_or(type = 'ended') as ended,
-      bool_or(type = 'error') as failed,
-      min(duration_ms) filter (where type = 'startup') as startup_ms,
-      sum(watched_ms) as watched_ms
-    from ${insightEvent}
-    where ${sql.join(conditions, sql` and `)}
-    group by view_id ${part ? sql`, part` : sql``}`;
+    select ${part} as part, count(*) as conversions
+    from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
+    where ${inScope} and ${countedOnly} group by 1`;
 }
+
+/** The instants at which the steps of a period begin. */
+function stepsOf({ startDate, endDate, timeZone }: InsightScope, interval: InsightInterval): SQL {
+  const from = instantOf(startDate, timeZone);
+  const until = instantAfter(endDate, timeZone);
+  if (interval === 'hour')
+    return sql`
+      select distinct date_trunc('hour', moment, ${timeZone}::text) as part
+      from generate_series(${from}, ${until} - interval '1 minute', interval '30 minutes') as moment`;
+  return sql`
+    select distinct date_trunc(${interval}::text, day at time zone ${timeZone}::text, ${timeZone}::text) as part
+    from generate_series(${startDate}::timestamp, ${endDate}::timestamp, interval '1 day') as day`;
+}
+
+/** As people write the beginning of a step in their time zone; of an hour with its offset, as clocks repeat some. */
+function localStart(part: SQL, timeZone: string, interval: InsightInterval): SQL {
+  const local = sql`(${part} at time zone ${timeZone}::text)`;
+  if (interval !== 'hour') return sql`to_char(${local}, 'YYYY-MM-DD')`;
+  const offset = sql`(${local} - (${part} at time zone 'UTC'))`;
+  return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI') || case when ${offset} < interval '0' then '-' else '+' end
+    || to_char(greatest(${offset}, -${offset}), 'HH24:MI')`;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const nothing: SumsRow = {
+  page_views: 0,
+  views: 0,
+  shown_and_played: 0,
+  autoplayed_views: 0,
+  ended_views: 0,
+  unique_visitors: 0,
+  watch_time_ms: 0,
+  rebuffer_ms: 0,
+  average_watched: null,
+  startup_ms: null,
+  exits_before_start: 0,
+  failed_views: 0,
+  startup_score: null,
+  smoothness_score: null,
+  success_score: null,
+  overlay_impressions: 0,
+  overlay_clicks: 0,
+  leads: 0,
+  conversions: 0,
+};

@@ -39,12 +39,11 @@ export function createVideoWidgetsRepository(db: Queryable) {
     },
 
     /** Of those among `ids` that the business has. */
-    async listNames(businessId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-      if (ids.length === 0) return [];
+    async listNames(businessId: string, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
       return db
         .select({ id: videoWidget.id, name: videoWidget.name })
         .from(videoWidget)
-        .where(and(eq(videoWidget.businessId, businessId), inArray(videoWidget.id, [...ids])));
+        .where(and(eq(videoWidget.businessId, businessId), ids && inArray(videoWidget.id, [...ids])));
     },
 
     async listActive(businessId: string): Promise<Widget[]> {

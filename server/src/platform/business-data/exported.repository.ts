@@ -17,6 +17,13 @@ export interface ExportedTable {
   isLarge?: boolean;
 }
 
+/** Columns that hold ids of texts. */
+const viewDimensions = [
+  ...(['streamId', 'contentType', 'destinationType', 'playerId', 'postId', 'site', 'page', 'referrer'] as const),
+  ...(['utmSource', 'utmMedium', 'utmCampaign', 'country', 'device', 'browser', 'os', 'language'] as const),
+  ...(['splitTest', 'visitorKind'] as const),
+];
+
 /** What an export of a business holds, by the name of the table. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   api_key: { table: tables.apiKey, file: 'api-keys', leftOut: ['lookup', 'hash'] },
@@ -51,7 +58,34 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   hypergraphic_placement: { table: tables.hypergraphicPlacement, file: 'hypergraphics-on-videos' },
   image: { table: tables.image, file: 'images' },
   impersonation: { table: tables.impersonation, file: 'help-from-operators', leftOut: ['operatorSessionId'] },
-  insight_event: { table: tables.insightEvent, file: 'insight-events', isLarge: true },
+  insight_event: {
+    table: tables.insightEvent,
+    file: 'insight-events',
+    isLarge: true,
+    through: {
+      column: tables.insightEvent.viewKey,
+      parent: tables.insightView,
+      parentId: tables.insightView.key,
+      parentOf: tables.insightView.businessId,
+    },
+  },
+  insight_overlay: { table: tables.insightOverlay, file: 'insight-overlays', isLarge: true },
+  insight_view: {
+    table: tables.insightView,
+    file: 'insight-views',
+    isLarge: true,
+    leftOut: ['visitor', ...viewDimensions],
+    added: {
+      visitor: sql`to_hex(${tables.insightView.visitor})`,
+      ...Object.fromEntries(
+        viewDimensions.map((name) => [
+          name,
+          sql`(select value from ${tables.insightValue} where id = ${tables.insightView[name]})`,
+        ]),
+      ),
+    },
+  },
+  insight_watch: { table: tables.insightWatch, file: 'insight-watched-parts', isLarge: true },
   lead: { table: tables.lead, file: 'leads', isLarge: true },
   live: { table: tables.live, file: 'lives', leftOut: ['keyHash', 'keySealed', 'node'] },
   live_hypergraphic: { table: tables.liveHypergraphic, file: 'hypergraphics-in-lives' },
@@ -96,6 +130,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   email_change: 'of people, not of a business',
   email_verification: 'of people, not of a business',
   hand_raise: 'the moment of a live',
+  insight_value: 'texts, which are with the views in the export',
   live_init: 'how the media is stored, which is in the export itself',
   live_segment: 'how the media is stored, which is in the export itself',
   mail: 'messages on their way',

@@ -1,5 +1,6 @@
 import type { OnboardingStepId } from '@zeacon/contract';
 import { and, desc, eq, exists, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database.ts';
 import {
   businessInvite,
@@ -8,7 +9,8 @@ import {
   emailVerification,
   embeddedPlayer,
   hypergraphicPlacement,
-  insightEvent,
+  insightValue,
+  insightView,
   live,
   onboardingDismissal,
   secondFactor,
@@ -47,15 +49,19 @@ export function createFirstStepsRepository(db: Queryable) {
       const placed = db.select(one).from(hypergraphicPlacement).where(eq(hypergraphicPlacement.businessId, businessId));
       const called = db.select(one).from(callToAction).where(eq(callToAction.businessId, businessId));
       const players = db.select(one).from(embeddedPlayer).where(eq(embeddedPlayer.businessId, businessId));
+      const page = alias(insightValue, 'page');
+      const destination = alias(insightValue, 'destination');
       const seen = db
         .select(one)
-        .from(insightEvent)
+        .from(insightView)
+        .innerJoin(page, eq(page.id, insightView.page))
+        .innerJoin(destination, eq(destination.id, insightView.destinationType))
         .where(
           and(
-            eq(insightEvent.businessId, businessId),
-            // As in the index that this is read from.
-            sql`${insightEvent.type} = 'pageView' and ${insightEvent.destinationType} = 'EMBEDDED'`,
-            sql`starts_with(${insightEvent.pageUrl}, 'http') and not starts_with(${insightEvent.pageUrl}, ${`${ownOrigin}/`})`,
+            eq(insightView.businessId, businessId),
+            eq(insightView.shown, true),
+            eq(destination.value, 'EMBEDDED'),
+            sql`not starts_with(${page.value}, ${`${ownOrigin}/`})`,
           ),
         );
       const lives = db.select(one).from(live).where(eq(live.businessId, businessId));

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Texts that many views share, each stored once: page addresses, countries, ids of players. `0` means unknown. */
+export const insightValue = pgTable(
+  'insight_value',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    businessId: text('business_id').notNull(),
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [unique('insight_value_once').on(table.businessId, table.kind, table.value)],
+);
+
+/**
+ * One mount of one player with one video, or a form that was sent without one: what figures are counted from. Everything
+ * but the attributes follows from the view's events; see `view-fold.ts`. The columns of dimensions hold ids of
+ * `insight_value`.
+ */
+export const insightView = pgTable(
+  'insight_view',
+  {
+    key: bigint('key', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: text('business_id').notNull(),
+    streamId: integer('stream_id').notNull(),
+    /** Of what the player made as its id. */
+    viewId: uuid('view_id').notNull(),
+    /** UTC date on which the first event arrived. Never changes, as it says where the view's events are. */
+    day: date('day').notNull(),
+    /** Hash of the visitor's id, `0` if unknown. */
+    visitor: bigint('visitor', { mode: 'bigint' }).notNull(),
+    /** `0`: counted. `1`: a bot. `2`: somebody of the business itself. */
+    audience: smallint('audience').notNull(),
+    contentType: integer('content_type').notNull(),
+    destinationType: integer('destination_type').notNull(),
+    playerId: integer('player_id').notNull(),
+    postId: integer('post_id').notNull(),
+    site: integer('site').notNull(),
+    page: integer('page').notNull(),
+    referrer: integer('referrer').notNull(),
+    utmSource: integer('utm_source').notNull(),
+    utmMedium: integer('utm_medium').notNull(),
+    utmCampaign: integer('utm_campaign').notNull(),
+    country: integer('country').notNull(),
+    device: integer('device').notNull(),
+    browser: integer('browser').notNull(),
+    os: integer('os').notNull(),
+    language: integer('language').notNull(),
+    splitTest: integer('split_test').notNull(),
+    widgetVisibility: boolean('widget_visibility'),
+    visitorKind: integer('visitor_kind').notNull(),
+    /** Length of the video when the view began; null if it had none, as a live. */
+    videoMs: integer('video_ms'),
+    /** Of the earliest and the latest event, by this server's clock. */
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    shown: boolean('shown').notNull(),
+    requested: boolean('requested').notNull(),
+    played: boolean('played').notNull(),
+    autoplayed: boolean('autoplayed').notNull(),
+    ended: boolean('ended').notNull(),
+    startupMs: integer('startup_ms'),
+    /** What the player says it played. */
+    playedMs: bigint('played_ms', { mode: 'number' }).notNull(),
+    /** The same as far as it can be true: nothing plays faster than four times, apart from what was underway. */
+    watchedMs: integer('watched_ms')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`least(played_ms, 20000 + 4000 * extract(epoch from (last_at - started_at)), 2147483647)::integer`,
+      ),
+    /** Of the video, without what was seen twice. */
+    coveredMs: integer('covered_ms').notNull(),
+    furthestMs: integer('furthest_ms').notNull(),
+    seeks: integer('seeks').notNull(),
+    rebuffers: integer('rebuffers').notNull(),
+    rebufferMs: integer('rebuffer_ms').notNull(),
+    errors: integer('errors').notNull(),
+    overlayImpressions: integer('overlay_impressions').notNull(),
+    overlayClicks: integer('overlay_clicks').notNull(),
+    leads: integer('leads').notNull(),
+  },
+  (table) => [
+    uniqueIndex('insight_view_once').on(table.streamId, table.viewId),
+    index('insight_view_by_business').on(table.businessId, table.startedAt),
+    index('insight_view_by_stream').on(table.streamId, table.startedAt),
+    index('insight_view_by_visitor').on(table.visitor),
+    // Whether a player was seen on a page of the business.
+    index('insight_view_embedded').on(table.businessId, table.site).where(sql`shown`),
+  ],
+);
+
+const multirange = customType<{ data: string; driverData: string }>({ dataType: () => 'int4multirange' });
+
+/** Which parts of the video a view played, in ms. */
+export const insightWatch = pgTable('insight_watch', {
+  viewKey: bigint('view_key', { mode: 'number' }).primaryKey(),
+  businessId: text('business_id').notNull(),
+  covered: multirange('covered').notNull(),
+  /** Each part that was played, also again: begin and end by turns, in no order. */
+  parts: integer('parts').array().notNull(),
+});
+
+/** What happened to one overlay in one view. */
+export const insightOverlay = pgTable(
+  'insight_overlay',
+  {
+    viewKey: bigint('view_key', { mode: 'number' }).notNull(),
+    overlayId: text('overlay_id').notNull(),
+    businessId: text('business_id').notNull(),
+    overlayKind: text('overlay_kind').notNull(),
+    hypergraphicId: text('hypergraphic_id'),
+    impressions: integer('impressions').notNull(),
+    hovers: integer('hovers').notNull(),
+    clicks: integer('clicks').notNull(),
+    leads: integer('leads').notNull(),
+  },
+  (table) => [primaryKey({ name: 'insight_overlay_once', columns: [table.viewKey, table.overlayId] })],
+);
