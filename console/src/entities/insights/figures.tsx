@@ -8,6 +8,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { dayName } from './chart-steps.ts';
+import { figureDefinitions } from './figure-definitions.ts';
 import { figureName, figureOf, formatFigure } from './figure-format.ts';
 import * as styles from './figures.css.ts';
 import { lastPeriod, periodDays } from './insight-dates.ts';
@@ -76,6 +77,7 @@ export function DailyChart() {
           steps={data.points.map(({ start }) => dayName(start))}
           lines={[{ id: measure, name, values: data.points.map((point) => figureOf(point, measure)) }]}
           format={(value) => formatFigure(measure, value)}
+          isWhole={figureDefinitions[measure].shape === 'count'}
           asTable={asTable}
           isBusy={isPlaceholderData}
         />

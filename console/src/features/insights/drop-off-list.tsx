@@ -52,7 +52,8 @@ export function TimeButton({ ms, onOpen }: { ms: number; onOpen: (ms: number) =>
 function fallWords({ startMs, endMs, before, after }: DropOff, views: number, parts: readonly VideoPart[]): string {
   const [from, to] = [formatFineShare(before / views), formatFineShare(after / views)];
   const left = formatFineShare((before - after) / Math.max(1, before));
-  const begins = parts.find((part) => part.startMs >= startMs - 1000 && part.startMs < endMs);
+  // Nothing begins at the very start: everything does.
+  const begins = parts.find((part) => part.startMs > Math.max(0, startMs - 500) && part.startMs <= endMs);
   const shown = begins ?? partsAt(parts, startMs, endMs).find(({ kind }) => kind !== 'chapter');
   const fall = t`${left} of those who were watching left: from ${from} to ${to} of the views.`;
   if (!shown) return fall;

@@ -65,7 +65,7 @@ export function ExplainDialog({ measure, address }: { measure: InsightMeasure; a
 const worth = (values: string) => t`Together they were worth ${values}.`;
 
 function certainty(measure: InsightMeasure, error: number): string {
-  if (measure !== 'uniqueVisitors' || error === 0) return t`This is an exact count, no estimate.`;
+  if (measure !== 'uniqueVisitors' || error === 0) return t`This is exact, no estimate.`;
   const share = formatFineShare(error);
   return t`An estimate: two of three times it is at most ${share} off.`;
 }

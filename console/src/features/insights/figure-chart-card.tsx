@@ -4,7 +4,7 @@ import { CalendarRange, ChartLine, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
-import { figures } from '../../entities/insights/figure-definitions.ts';
+import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -111,6 +111,7 @@ export function FigureChartCard({
           label={`${name}: ${by}`}
           stepName={stepWords()[interval]}
           format={(value) => formatFigure(measure, value)}
+          isWhole={figureDefinitions[measure].shape === 'count'}
           asTable={asTable}
           height={chartHeight}
           isBusy={isPlaceholderData}

@@ -52,7 +52,7 @@ export function FigureTiles({ address, of }: Props) {
   return (
     <div className={styles.group}>
       <ul
-        className={`${styles.tiles} ${styles.busy}`}
+        className={`${styles.tiles} ${styles.columnsOf[of]} ${styles.busy}`}
         aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}
         aria-busy={isPlaceholderData}
       >
@@ -98,7 +98,8 @@ function Tile({ measure, now, before, address: { measure: chosen, change } }: Ti
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
 
 function ChangeLine({ moved }: { moved: Change | undefined }) {
-  if (!moved) return <span className={styles.change}>{t`Nothing to compare with`}</span>;
+  // The line stays, so that nothing moves when there is something to compare with.
+  if (!moved) return <span className={styles.change} />;
   const Arrow = arrows[moved.direction];
   return (
     <span className={styles.change} data-tone={moved.tone}>

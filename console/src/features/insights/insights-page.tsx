@@ -31,45 +31,27 @@ export function InsightsPage() {
         <FilterBar address={address} />
       </div>
       <Figures address={address} />
-      <NowCard />
       <InsightDialogs address={address} />
     </Page>
   );
 }
 
 function Figures({ address }: { address: InsightAddress }) {
-  const { asked, isCompared, filters, clearFilters, change } = address;
+  const { asked, isCompared, filters, clearFilters } = address;
   const { data } = useFigures({ ...asked, compare: isCompared });
   const isNarrowed = Object.keys(filters).length > 0;
   if (data?.pageViews === 0)
-    return isNarrowed ? (
-      <EmptyState
-        icon={ChartLine}
-        title={t`No view matches`}
-        action={<Button onPress={clearFilters}>{t`Remove all filters`}</Button>}
-      >
-        {t`Try fewer filters, or a longer period.`}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={ChartLine}
-        title={t`Nothing in this period`}
-        action={
-          <div className={styles.tools}>
-            <Button
-              onPress={() => change({ period: '365', from: undefined, to: undefined })}
-            >{t`Last 12 months`}</Button>
-            <LinkButton href={paths.players}>{t`Put a player on a page`}</LinkButton>
-          </div>
-        }
-      >
-        {t`Figures appear here as soon as somebody sees one of your players. Your own views do not count.`}
-      </EmptyState>
+    return (
+      <>
+        {isNarrowed ? <NoMatch onShowAll={clearFilters} /> : <NothingYet address={address} />}
+        <NowCard />
+      </>
     );
   return (
     <>
       <FigureTiles address={address} of="reach" />
       <FigureChartCard address={address} />
+      <NowCard />
       <BreakdownCard address={address} />
       <section className={styles.group} aria-label={t`Quality of playback`}>
         <h2 className={styles.groupName}>{t`Quality of playback`}</h2>
@@ -77,5 +59,34 @@ function Figures({ address }: { address: InsightAddress }) {
       </section>
       <SessionsCard address={address} />
     </>
+  );
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={ChartLine}
+      title={t`No view matches`}
+      action={<Button onPress={onShowAll}>{t`Remove all filters`}</Button>}
+    >
+      {t`Try fewer filters, or a longer period.`}
+    </EmptyState>
+  );
+}
+
+function NothingYet({ address: { change } }: { address: InsightAddress }) {
+  return (
+    <EmptyState
+      icon={ChartLine}
+      title={t`Nothing in this period`}
+      action={
+        <div className={styles.tools}>
+          <Button onPress={() => change({ period: '365', from: undefined, to: undefined })}>{t`Last 12 months`}</Button>
+          <LinkButton href={paths.players}>{t`Put a player on a page`}</LinkButton>
+        </div>
+      }
+    >
+      {t`Figures appear here as soon as somebody sees one of your players. Your own views do not count.`}
+    </EmptyState>
   );
 }

@@ -2,6 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** A button that looks like its text. */
+const plainButton = {
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+} as const;
+
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
 export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'end' });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
@@ -25,6 +35,7 @@ export const chip = style({
   fontSize: vars.text.small,
 });
 export const chipText = style({
+  ...plainButton,
   minWidth: 0,
   padding: `${vars.space[1]} ${vars.space[3]}`,
   overflow: 'hidden',
@@ -35,20 +46,27 @@ export const chipText = style({
 });
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
   gap: 1,
   overflow: 'hidden',
-  background: vars.color.line,
+  background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.large,
-  '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
 });
+const tileColumns = (width: number) =>
+  style({
+    gridTemplateColumns: `repeat(auto-fill, minmax(${width}px, 1fr))`,
+    '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
+  });
+/** Five of ten, and four of seven, beside each other on a wide screen. */
+export const columnsOf = { reach: tileColumns(200), quality: tileColumns(240) };
 export const tile = style({
   position: 'relative',
   background: vars.color.surface,
-  selectors: { '&[data-chosen]': { boxShadow: `inset 0 -3px ${vars.color.text}` } },
+  boxShadow: `0 0 0 1px ${vars.color.line}`,
+  selectors: { '&[data-chosen]': { boxShadow: `0 0 0 1px ${vars.color.line}, inset 0 -3px ${vars.color.text}` } },
 });
 export const tileButton = style({
+  ...plainButton,
   display: 'grid',
   alignContent: 'start',
   gap: 2,
@@ -94,6 +112,7 @@ export const two = style({
   alignItems: 'start',
 });
 export const rowButton = style({
+  ...plainButton,
   textAlign: 'start',
   cursor: 'pointer',
   fontWeight: 'inherit',
@@ -106,6 +125,8 @@ export const rowButton = style({
 });
 export const rowName = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
 export const values = style({
+  margin: 0,
+  padding: 0,
   display: 'grid',
   maxHeight: 320,
   overflowY: 'auto',
@@ -169,3 +190,5 @@ export const shortLine = style({
 });
 export const cut = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const busy = style({ selectors: { '&[aria-busy=true]': { opacity: 0.6 } } });
+export const noWrap = style({ whiteSpace: 'nowrap' });
+export const pageCell = style([cut, { display: 'block', maxWidth: 240 }]);

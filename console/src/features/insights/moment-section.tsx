@@ -35,7 +35,9 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
   const [time, share] = [formatTime(fromMs), formatFineShare(point.viewers / views)];
   const lost = next && point.viewers > 0 ? Math.max(0, point.viewers - next.viewers) : 0;
   const lostShare = formatFineShare(lost / Math.max(1, point.viewers));
-  const shown = partsAt(parts, fromMs, toMs);
+  const there = partsAt(parts, fromMs, toMs);
+  const shown = there.filter(({ kind }) => kind !== 'chapter');
+  const chapters = there.filter(({ kind }) => kind === 'chapter');
   return (
     <section className={shared.formula} aria-label={t`At ${time}`}>
       <div className={shared.bar}>
@@ -55,6 +57,18 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
         <dd className={shared.fact}>
           <Said streamId={stream.id} fromMs={fromMs} toMs={toMs} />
         </dd>
+        {chapters.length > 0 && (
+          <>
+            <dt className={shared.term}>{t`Chapter`}</dt>
+            <dd className={shared.fact}>
+              {chapters.map(({ id, name }) => (
+                <bdi key={id} className={styles.chapterName}>
+                  {name}
+                </bdi>
+              ))}
+            </dd>
+          </>
+        )}
         <dt className={shared.term}>{t`On the picture`}</dt>
         <dd className={shared.fact}>
           {shown.length === 0

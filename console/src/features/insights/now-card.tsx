@@ -38,6 +38,7 @@ export function NowCard({ streamId }: { streamId?: string }) {
             steps={data.minutes.map(({ start }) => minute().format(new Date(start)))}
             lines={[{ id: 'watching', name: t`Watching`, values: data.minutes.map(({ watching }) => watching) }]}
             format={formatCount}
+            isWhole
             asTable={false}
             height={120}
             nothing={t`Nobody watched in the last 30 minutes.`}

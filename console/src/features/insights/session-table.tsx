@@ -35,7 +35,7 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
       cell: ({ id, startedAt }) => {
         const began = formatMoment(startedAt);
         return (
-          <AriaButton className={styles.rowButton} onPress={() => onOpen(id)} aria-label={t`View of ${began}`}>
+          <AriaButton className={`${styles.rowButton} ${styles.noWrap}`} onPress={() => onOpen(id)} aria-label={t`View of ${began}`}>
             {began}
           </AriaButton>
         );
@@ -44,19 +44,24 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
     {
       id: 'video',
       name: t`Video`,
-      cell: ({ streamId, streamName }) => <bdi>{valueName('streamId', streamId, streamName)}</bdi>,
+      cell: ({ streamId, streamName }) => <bdi className={styles.pageCell}>{valueName('streamId', streamId, streamName)}</bdi>,
     },
     {
       id: 'page',
       name: t({ message: 'Page', context: 'of views' }),
-      isWide: true,
-      cell: ({ page }) => <bdi>{page || '–'}</bdi>,
+      cell: ({ page }) => (
+        <bdi className={styles.pageCell} title={page}>
+          {page.replace(/^https?:\/\//, '') || '–'}
+        </bdi>
+      ),
     },
-    { id: 'country', name: t`Country`, cell: ({ country }) => valueName('country', country) },
+    { id: 'country', name: t`Country`, cell: ({ country }) => <span className={styles.noWrap}>{valueName('country', country)}</span> },
     {
       id: 'device',
       name: t`Device`,
-      cell: ({ device, browser }) => [valueName('device', device), browser].filter(Boolean).join(', '),
+      cell: ({ device, browser }) => (
+        <span className={styles.noWrap}>{[valueName('device', device), browser].filter(Boolean).join(', ')}</span>
+      ),
     },
     { id: 'watched', name: t`Watched`, isNumber: true, cell: ({ watchTimeMs }) => formatSpan(watchTimeMs) },
     {

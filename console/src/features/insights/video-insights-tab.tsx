@@ -47,9 +47,11 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       <BreakdownCard address={address} without={ofTheVideo} />
       <SessionsCard address={address} />
       <May do="leads.read">
-        <LinkButton href={paths.leadsOf(stream.id)} icon={Contact}>
-          {t`Leads of this video`}
-        </LinkButton>
+        <div>
+          <LinkButton href={paths.leadsOf(stream.id)} icon={Contact}>
+            {t`Leads of this video`}
+          </LinkButton>
+        </div>
       </May>
       <InsightDialogs address={address} />
     </div>

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
 export const heat = style({
+  appearance: 'none',
+  padding: 0,
   position: 'relative',
   display: 'flex',
   width: '100%',
@@ -32,6 +34,12 @@ export const heatLine = style({
 export const list = style({ display: 'grid', gap: vars.space[2] });
 export const line = style({ display: 'flex', alignItems: 'baseline', gap: vars.space[3], minWidth: 0 });
 export const time = style({
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
   flexShrink: 0,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
@@ -75,3 +83,4 @@ export const track = style({
 });
 export const fill = style({ height: '100%', background: vars.color.chart, minWidth: 2 });
 export const count = style({ textAlign: 'end', whiteSpace: 'nowrap' });
+export const chapterName = style({ display: 'block' });

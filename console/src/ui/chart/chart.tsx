@@ -27,6 +27,8 @@ interface Props {
   asTable: boolean;
   /** In px. Stays the same whatever is shown. */
   height?: number;
+  /** Whether only whole numbers make sense, as when things are counted. */
+  isWhole?: boolean;
   /** Where the scale ends, if that is not up to the values. */
   ceiling?: number;
   /** While newer values are on their way. */
@@ -99,6 +101,7 @@ export function Chart(props: Props) {
             {...{ steps, lines, format, height, isPhone, onZoom, onPick }}
             ticks={props.ticks ?? steps}
             ceiling={props.ceiling}
+            isWhole={props.isWhole ?? false}
             zoom={zoom}
             cursor={keys.cursor}
             selected={keys.selected}

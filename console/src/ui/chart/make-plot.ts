@@ -72,7 +72,7 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
           gap: 6,
           grid: { show: false },
           ticks: { show: false },
-          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.over.clientWidth / tickWidth || 7),
+          splits: (self: UPlot) => tickSteps(spanOf(latest.current), self.width / tickWidth),
           values: (_self: UPlot, steps: number[]) => steps.map((step) => latest.current.ticks[step] ?? ''),
         },
         {
@@ -82,7 +82,12 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
           size: valueWidth,
           grid: { stroke: color(vars.color.line), width: 1 },
           ticks: { show: false },
-          splits: () => [0, 0.5, 1].map((share) => share * ceilingOf(latest.current)),
+          splits: () => {
+            const ceiling = ceilingOf(latest.current);
+            return [0, 0.5, 1]
+              .map((share) => share * ceiling)
+              .filter((value) => !latest.current.isWhole || Number.isInteger(value));
+          },
           values: (_self: UPlot, values: number[]) => values.map((value) => latest.current.format(value)),
         },
       ],

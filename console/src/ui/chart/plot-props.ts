@@ -8,6 +8,7 @@ export interface PlotProps {
   format: (value: number) => string;
   height: number;
   ceiling: number | undefined;
+  isWhole: boolean;
   isPhone: boolean;
   zoom: Span | undefined;
   cursor: number | undefined;
