@@ -8,6 +8,7 @@ import { openAuthenticators } from './platform/actors/open-authenticators.ts';
 import { createSiteGuard } from './platform/allowed-sites/site-guard.ts';
 import { answerClientError } from './platform/answer-client-errors.ts';
 import { answerErrors, answerFailure } from './platform/answer-errors.ts';
+import { tellCountries } from './platform/caller-country.ts';
 import type { Http } from './platform/module.ts';
 import type { Parts } from './platform/parts.ts';
 import { createUpgrades, isWebSocketUpgrade } from './platform/realtime/upgrades.ts';
@@ -43,6 +44,7 @@ export async function createApp(
   });
   requireDeclarations(app);
   await app.register(cookie);
+  tellCountries(app, config.countryHeader);
   safeHeaders(app);
   publicCors(app);
   answerUntilBuilt(app, isBuilt);

@@ -13,6 +13,8 @@ test.each([
   ['ZEACON_AUDIT_DAYS', '0', '1'],
   ['ZEACON_OPERATORS', 'ada@example.com, bo', 'emails'],
   ['ZEACON_DEMO', 'maybe', '1 or 0'],
+  ['ZEACON_COUNTRY_HEADER', 'a header', 'the name of a header like cf-ipcountry', { ZEACON_TRUST_PROXY: '1' }],
+  ['ZEACON_COUNTRY_HEADER', 'cf-ipcountry', 'needs ZEACON_TRUST_PROXY'],
   ['ZEACON_RTMP_PORT', 'on', 'a whole number'],
   ['ZEACON_RTMP_URL', 'https://live.example.com', 'an address like rtmp://live.example.com/live'],
   ['ZEACON_RTMP_OUT_ALLOW', 'ok.local,rtmp://no', 'hosts like media.local or 10.0.0.5:1935'],

@@ -6,6 +6,7 @@ import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
 import { readMasterKey } from './config/master-key.ts';
 import { type MonitoringConfig, readMonitoring } from './config/monitoring-config.ts';
+import { type ProxyConfig, readProxy } from './config/proxy-config.ts';
 import { type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { environmentName } from './config/settings-file.ts';
@@ -21,7 +22,7 @@ import {
   type TranscriptionConfig,
 } from './config/vendors-config.ts';
 
-export interface Config {
+export interface Config extends ProxyConfig {
   /** One of the specification's configuration sets; media URLs carry its name as `environment`. */
   environment: ConfigurationSet;
   /** All roles if one process does everything. */
@@ -78,11 +79,6 @@ export interface Config {
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
   installTools: boolean;
   logLevel: string;
-  /**
-   * Number of reverse proxies in front of the server: that many entries of `X-Forwarded-For`, from the end, are
-   * trusted.
-   */
-  trustProxy: number;
   cookies: { accessToken: string; refreshToken: string; csrf: string; secure: boolean };
   rateLimits: {
     signUpsPerHour: number;
@@ -142,7 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     demo: flag(env, 'ZEACON_DEMO', true),
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',
-    trustProxy: integer(env, 'ZEACON_TRUST_PROXY', 0, 0, 10),
+    ...readProxy(env),
     cookies: {
       accessToken: env.ZEACON_COOKIE_ACCESS || 'zc_access_token',
       refreshToken: env.ZEACON_COOKIE_REFRESH || 'zc_refresh_token',

@@ -9,6 +9,7 @@ export interface CallerRequest {
   method: string;
   /** Left out where nobody is judged by it. */
   ip?: string;
+  country?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   cookies: Record<string, string | undefined>;
   params: unknown;

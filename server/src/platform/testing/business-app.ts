@@ -7,6 +7,7 @@ import { createMembersRepository } from '../../features/accounts/members.reposit
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
 import { answerErrors } from '../answer-errors.ts';
+import { tellCountries } from '../caller-country.ts';
 import { createHooks } from '../hooks.ts';
 import { newId } from '../ids.ts';
 import { onlyKey } from '../keys/key-ring.ts';
@@ -71,6 +72,7 @@ export async function createBusinessApp(
 ): Promise<BusinessApp> {
   const config = readConfig(env);
   const app = fastify();
+  tellCountries(app, config.countryHeader);
   answerErrors(app);
   const anySite = async () => ({ isLimited: false });
   await app.register(cookie);
