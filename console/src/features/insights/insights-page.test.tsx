@@ -99,7 +99,7 @@ test('figures stand beside their change, and say what they leave out', async () 
   expect((await tile(/^Views/)).textContent).toBe('Views150+50 %');
   expect((await tile(/^Play rate/)).textContent).toBe('Play rate75 %-25 points');
   expect(
-    await screen.findByText(/Left out: 40 players shown to bots \(16 %\s?of all\), 10 shown to yourselves/),
+    await screen.findByText(/Left out, in players shown: 40 to bots \(16 % of all\), 10 to yourselves/),
   ).toBeTruthy();
   const { timeZone, startDate, endDate } = server.callsOf(getInsightKpi)[0]!.body as Record<string, string>;
   expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
