@@ -15,8 +15,8 @@ import { ownTimeZone } from '../../platform/zoned-moment.ts';
 export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
-/** As long as a period may be, as the server says it. */
-const longestDays = 800;
+/** Longer periods are refused by the server. */
+const longestDays = 5 * 366;
 const filterName = (dimension: InsightDimension) => `f.${dimension}`;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
