@@ -25,7 +25,9 @@ const callToAction = {
 
 /** Watches the beginning, skips to the tenth second, watches from there twice, and follows the call to action. */
 async function watch(page: Page, pageUrl: (url: string) => void) {
-  await page.context().route(`${shop}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }));
+  await page
+    .context()
+    .route(`${shop}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }));
   await using site = await openEmbed(page, platform().url, `media-id="${aurora.streamId}"`);
   pageUrl(site.url);
   await play(page, aurora.name, 3);
@@ -41,7 +43,8 @@ async function watch(page: Page, pageUrl: (url: string) => void) {
   await page.goto('about:blank');
 }
 
-const tile = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Figures', exact: true }).getByRole('button', { name });
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Figures', exact: true }).getByRole('button', { name });
 
 test('what a browser watches, skips, watches again and clicks is what the figures say', async ({ page, browser }) => {
   const { url } = platform();
@@ -77,13 +80,18 @@ test('what a browser watches, skips, watches again and clicks is what the figure
   await test.step('the table as a file', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as JSON' }).click();
-    const rows = JSON.parse(await (await (await saving).createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString()));
+    const rows = JSON.parse(
+      await (await (await saving).createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString()),
+    );
     expect(rows).toMatchObject([{ value: watchedOn, pageViews: 1, views: 1, overlayClicks: 1 }]);
   });
 
   await test.step('a figure explains itself, down to what happened in the view', async () => {
     await page.getByRole('button', { name: 'Explain: Clicks' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^View of/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^View of/ })
+      .click();
     const events = page.getByRole('list', { name: 'Events' });
     await expect(events).toContainText('Playback began');
     await expect(events).toContainText('Clicked a hypergraphic or call to action');
@@ -94,7 +102,8 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     await page.goto(`${url}/videos/${aurora.streamId}?tab=insights&period=today`);
     const curve = page.getByRole('region', { name: 'How long viewers stay' });
     await curve.getByRole('button', { name: 'Show as table' }).click();
-    const second = (time: string) => curve.getByRole('row').filter({ has: page.getByRole('rowheader', { name: time, exact: true }) });
+    const second = (time: string) =>
+      curve.getByRole('row').filter({ has: page.getByRole('rowheader', { name: time, exact: true }) });
     await expect(second('0:01').getByRole('cell')).toHaveText(['100 %', '100 %']);
     await expect(second('0:08').getByRole('cell')).toHaveText(['0 %', '0 %']);
     await expect(second('0:11').getByRole('cell')).toHaveText(['100 %', '200 %']);

@@ -35,7 +35,11 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
       cell: ({ id, startedAt }) => {
         const began = formatMoment(startedAt);
         return (
-          <AriaButton className={`${styles.rowButton} ${styles.noWrap}`} onPress={() => onOpen(id)} aria-label={t`View of ${began}`}>
+          <AriaButton
+            className={`${styles.rowButton} ${styles.noWrap}`}
+            onPress={() => onOpen(id)}
+            aria-label={t`View of ${began}`}
+          >
             {began}
           </AriaButton>
         );
@@ -44,7 +48,9 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
     {
       id: 'video',
       name: t`Video`,
-      cell: ({ streamId, streamName }) => <bdi className={styles.pageCell}>{valueName('streamId', streamId, streamName)}</bdi>,
+      cell: ({ streamId, streamName }) => (
+        <bdi className={styles.pageCell}>{valueName('streamId', streamId, streamName)}</bdi>
+      ),
     },
     {
       id: 'page',
@@ -55,7 +61,11 @@ function columnsFor(onOpen: (id: string) => void): Column<InsightSession>[] {
         </bdi>
       ),
     },
-    { id: 'country', name: t`Country`, cell: ({ country }) => <span className={styles.noWrap}>{valueName('country', country)}</span> },
+    {
+      id: 'country',
+      name: t`Country`,
+      cell: ({ country }) => <span className={styles.noWrap}>{valueName('country', country)}</span>,
+    },
     {
       id: 'device',
       name: t`Device`,

@@ -20,7 +20,15 @@ let server: FakeServer;
 const viewers = [100, 98, 97, 60, 59, 58];
 const waited = { id: 'vew_1', visitor: 'a', startedAt: '2026-11-01T10:00:00.000Z' } as InsightSession;
 const session: InsightSession = {
-  ...{ ...waited, streamId: 'str_1', streamName: 'Aurora', lastAt: waited.startedAt, page: '', country: '', device: '' },
+  ...{
+    ...waited,
+    streamId: 'str_1',
+    streamName: 'Aurora',
+    lastAt: waited.startedAt,
+    page: '',
+    country: '',
+    device: '',
+  },
   ...{ browser: '', os: '', played: true, watchTimeMs: 0, furthestMs: 0, startupMs: null, rebuffers: 1 },
   ...{ rebufferMs: 900, errors: 0, overlayClicks: 0 },
 };
@@ -51,7 +59,14 @@ beforeEach(() => {
   server.on(listCaptions, () => ({
     items: [
       {
-        ...{ id: 'cap_1', streamId: 'str_1', srclang: 'en', label: 'English', kind: 'captions' as const, isDefault: true },
+        ...{
+          id: 'cap_1',
+          streamId: 'str_1',
+          srclang: 'en',
+          label: 'English',
+          kind: 'captions' as const,
+          isDefault: true,
+        },
         ...{ source: 'UPLOAD' as const, cueCount: 1, url: '/media/captions/cap_1.vtt' },
         ...{ createdDate: waited.startedAt, updatedDate: waited.startedAt },
       },
@@ -63,7 +78,15 @@ beforeEach(() => {
   server.on(getInsightSession, () => ({
     session,
     events: [
-      { at: session.startedAt, type: 'rebuffer', positionMs: 3400, watchedMs: null, durationMs: 900, code: null, overlayId: null },
+      {
+        at: session.startedAt,
+        type: 'rebuffer',
+        positionMs: 3400,
+        watchedMs: null,
+        durationMs: 900,
+        code: null,
+        overlayId: null,
+      },
     ],
   }));
 });
@@ -77,7 +100,9 @@ test('where viewers left and what they watched again is said in words', async ()
   const curve = await open();
   const moments = within(await curve.findByRole('region', { name: 'Moments that stand out' }));
   const [fall, again] = moments.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(fall).toBe('0:0238 % of those who were watching left: from 97 % to 60 % of the views. “The price” begins here.');
+  expect(fall).toBe(
+    '0:0238 % of those who were watching left: from 97 % to 60 % of the views. “The price” begins here.',
+  );
   expect(again).toBe('0:04Watched again most: 53 % more plays than viewers.');
 });
 
@@ -104,7 +129,12 @@ test('the funnel and who is watching now stand below', async () => {
   await open();
   const funnel = within(await screen.findByRole('region', { name: 'From seeing to acting' }));
   const steps = (await funnel.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(steps).toEqual(['Player shown200 (100 %)', 'Playback began100 (50 %)', 'Clicked4 (2 %)', 'Converted1 (0.5 %)']);
+  expect(steps).toEqual([
+    'Player shown200 (100 %)',
+    'Playback began100 (50 %)',
+    'Clicked4 (2 %)',
+    'Converted1 (0.5 %)',
+  ]);
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   expect(await now.findByText('Norway')).toBeTruthy();
   expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');
