@@ -68,7 +68,6 @@ export function readAddress(params: URLSearchParams, today: string) {
   };
 }
 
-export type InsightState = ReturnType<typeof readAddress>;
 export type AddressChange = Record<string, string | readonly string[] | undefined>;
 
 export const asAddress = (dimension: InsightDimension, values: readonly string[]): AddressChange => ({

@@ -70,7 +70,7 @@ beforeEach(() => {
     events: [
       {
         at: session.startedAt,
-        type: 'play',
+        type: 'play' as const,
         positionMs: 0,
         watchedMs: null,
         durationMs: null,
@@ -79,7 +79,7 @@ beforeEach(() => {
       },
       {
         at: session.lastAt,
-        type: 'rebuffer',
+        type: 'rebuffer' as const,
         positionMs: 12_000,
         watchedMs: null,
         durationMs: 900,

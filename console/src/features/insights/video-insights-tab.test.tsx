@@ -45,8 +45,8 @@ beforeEach(() => {
   }));
   server.on(getInsightFunnel, () => ({
     steps: [
-      { step: 'shown', views: 200 },
-      { step: 'played', views: 100 },
+      { step: 'shown' as const, views: 200 },
+      { step: 'played' as const, views: 100 },
     ],
     clicked: 4,
     converted: 1,
@@ -71,7 +71,7 @@ beforeEach(() => {
         ...{ createdDate: waited.startedAt, updatedDate: waited.startedAt },
       },
     ],
-    transcription: { available: false, state: 'NONE', message: null },
+    transcription: { available: false, state: 'NONE' as const, message: null },
   }));
   server.files.set('/media/captions/cap_1.vtt', 'WEBVTT\n\n00:02.500 --> 00:04.000\nIt costs a fortune\n');
   server.on(listInsightSessions, ({ body }) => pageOf(body.only === 'rebuffered' ? [session] : []));
@@ -80,7 +80,7 @@ beforeEach(() => {
     events: [
       {
         at: session.startedAt,
-        type: 'rebuffer',
+        type: 'rebuffer' as const,
         positionMs: 3400,
         watchedMs: null,
         durationMs: 900,
