@@ -32,7 +32,12 @@ export const AuditEntry = z.object({
   after: Fields,
   /** Fields that changed too, but whose values are kept nowhere: secrets, and what a person left. */
   redacted: z.array(z.string()),
-  origin: z.object({ address: z.nullable(z.string()), userAgent: z.nullable(z.string()) }),
+  origin: z.object({
+    address: z.nullable(z.string()),
+    /** Of that address, in ISO 3166-1 alpha-2, such as `DE`. */
+    country: z.nullable(z.string()),
+    userAgent: z.nullable(z.string()),
+  }),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -14,6 +14,8 @@ export const SignInSession = z.object({
   system: z.nullable(z.string()),
   /** The network address that it was last used from. */
   address: z.nullable(z.string()),
+  /** Of that address, in ISO 3166-1 alpha-2, such as "DE"; null where it is not known. */
+  country: z.nullable(z.string()),
   createdDate: Instant,
   /** To a quarter of an hour. */
   lastUsedDate: Instant,

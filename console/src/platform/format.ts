@@ -72,3 +72,9 @@ export function formatAgo(instant: string, now: number = Date.now()): string {
   if (seconds > -7 * 86_400) return ago().format(Math.round(seconds / 86_400), 'day');
   return formatDay(instant);
 }
+
+const countries = formatter((locales) => new Intl.DisplayNames(locales, { type: 'region' }));
+/** "DE" → "Germany". */
+export function formatCountry(code: string): string {
+  return countries().of(code) ?? code;
+}

@@ -32,12 +32,15 @@ interface View {
   stop(): void;
 }
 
-const maxPageUrlLength = 2000;
+const maxUrlLength = 2000;
 
 const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
   destinations.find((known) => known === name) ?? 'EMBEDDED';
+
+/** Nobody did anything on the page yet, and nobody hears it. */
+const isByItself = ({ muted }: HTMLVideoElement) => muted && !navigator.userActivation?.hasBeenActive;
 
 /** Counts one view for each video that this player shows. It waits for consent before it stores anything. */
 export class AnalyticsController implements ReactiveController, CountingPart {
@@ -132,7 +135,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       viewId: createRandomId(),
       streamId,
       ...(playerId && { playerId }),
-      pageUrl: location.href.replace(/#.*/, '').slice(0, maxPageUrlLength),
+      pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
+      referrer: document.referrer.slice(0, maxUrlLength),
       destinationType: toDestination(this.#host.destinationType),
       ...(splitTestMode && { splitTestMode, widgetVisibility: true }),
     };
@@ -141,7 +145,11 @@ export class AnalyticsController implements ReactiveController, CountingPart {
         baseUrl: this.#player.origin,
         beacon: (url, body) => navigator.sendBeacon(url, body),
       }),
-      attributes: () => ({ visitorId: this.#visitorId(), ...view }),
+      attributes: () => ({
+        visitorId: this.#visitorId(),
+        isAnonymous: this.#permission() === 'anonymous',
+        ...view,
+      }),
       permission: this.#permission,
       clock: () => Date.now(),
       newId: createRandomId,
@@ -156,7 +164,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const recorder = createViewRecorder({ insights, now: () => performance.now() });
     if (this.#store.state.started) recorder.intend(this.#player.askedAt);
     const { media } = this.#host;
-    if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA) recorder.playing(media.currentTime);
+    if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA)
+      recorder.playing(media.currentTime, isByItself(media));
     const { viewId, destinationType } = view;
     return {
       insights,
@@ -191,7 +200,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const { media } = this.#host;
     const on = (type: string, tell: (recorder: ViewRecorder, position: number) => void) =>
       media.addEventListener(type, () => this.#view && tell(this.#view.recorder, media.currentTime), { signal });
-    on('playing', (recorder, position) => recorder.playing(position));
+    on('playing', (recorder, position) => recorder.playing(position, isByItself(media)));
     on('timeupdate', (recorder, position) => recorder.moved(position));
     on('waiting', (recorder) => recorder.waiting());
     on('seeking', (recorder) => recorder.seekBegan());

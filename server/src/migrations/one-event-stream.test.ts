@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 
 const file = new URL('./0007_one_event_stream.sql', import.meta.url);
 
-/** The table as it was, with one event of each kind; the copy alone is tried, on the tables as they are. */
+/** The tables as they were, with one event of each kind; the copy alone is tried. */
 const before = `
+  create temporary table insight_event (stream_id text, id text, business_id text, view_id text, visitor_id text, type text,
+    at timestamptz, position_ms integer, watched_ms integer, duration_ms integer, code text, overlay_id text,
+    overlay_kind text, hypergraphic_id text, player_id text, post_id text, page_url text, destination_type text,
+    split_test_mode text, widget_visibility boolean, received_at timestamptz, primary key (stream_id, id));
   create temporary table overlay_event (stream_id text, id text, business_id text, type text, kind text, overlay_id text,
     hypergraphic_id text, view_id text, visitor_id text, player_id text, destination_type text, position_ms integer,
     page_url text, at timestamptz);

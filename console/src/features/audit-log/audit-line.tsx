@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AuditEntry } from '@zeacon/contract';
-import { formatMoment } from '../../platform/format.ts';
+import { formatCountry, formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './audit-log.css.ts';
 import { objectName } from './object-names.ts';
@@ -43,6 +43,8 @@ export function AuditLine({ entry, onNarrow }: Props) {
             <dd dir="ltr">{objectId}</dd>
             <dt>{t`IP address`}</dt>
             <dd dir="ltr">{origin.address ?? '–'}</dd>
+            <dt>{t`Country`}</dt>
+            <dd>{origin.country ? formatCountry(origin.country) : '–'}</dd>
             <dt>{t`Browser or program`}</dt>
             <dd dir="ltr">{origin.userAgent ?? '–'}</dd>
           </dl>

@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   before: { name: 'Dawn' },
   after: { name: 'Aurora' },
   redacted: ['keySealed'],
-  origin: { address: '192.0.2.7', userAgent: 'Test/1' },
+  origin: { address: '192.0.2.7', country: 'DE', userAgent: 'Test/1' },
 };
 const older: AuditEntry = {
   ...entry,
@@ -40,6 +40,7 @@ test('an entry opens to what was before and after, from where, and what is kept 
   expect(line.getByRole('row', { name: 'name Dawn Aurora' })).toBeTruthy();
   expect(line.getByRole('row', { name: 'keySealed Changed; the value is kept secret' })).toBeTruthy();
   expect(line.getByText('192.0.2.7')).toBeTruthy();
+  expect(line.getByText('Germany')).toBeTruthy();
 });
 
 test('older entries are added below', async () => {

@@ -17,11 +17,12 @@ const here: SignInSession = {
   browser: 'Firefox',
   system: 'Linux',
   address: '203.0.113.7',
+  country: 'DE',
   createdDate: '2026-11-01T10:00:00.000Z',
   lastUsedDate: '2026-11-01T10:00:00.000Z',
 };
 const phone: SignInSession = { ...here, id: 'ses_2', isCurrent: false, browser: 'Safari', system: 'iPhone' };
-const script: SignInSession = { ...phone, id: 'ses_3', browser: null, system: null, address: null };
+const script: SignInSession = { ...phone, id: 'ses_3', browser: null, system: null, address: null, country: null };
 
 let server: FakeServer;
 let sessions: SignInSession[];
@@ -34,12 +35,14 @@ beforeEach(() => {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Where you are logged in' })).getAllByRole('listitem');
 
-test('sessions are told apart by device, address and time, and the own one has no way to end it', async () => {
+test('sessions are told apart by device, place and time, and the own one has no way to end it', async () => {
   await openConsole('/security', server);
   const [own, other, unknown] = await rows();
-  expect(own!.textContent).toMatch(/^Firefox on LinuxThis device203\.0\.113\.7 · Active now · Logged in Nov 1, 2026/);
+  expect(own!.textContent).toMatch(
+    /^Firefox on LinuxThis deviceGermany · 203\.0\.113\.7 · Active now · Logged in Nov 1, 2026/,
+  );
   expect(within(own!).queryByRole('button')).toBeNull();
-  expect(other!.textContent).toMatch(/^Safari on iPhone203\.0\.113\.7 · Last used /);
+  expect(other!.textContent).toMatch(/^Safari on iPhoneGermany · 203\.0\.113\.7 · Last used /);
   expect(unknown!.textContent).toMatch(/^Unknown deviceLast used /);
 });
 

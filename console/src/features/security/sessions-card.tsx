@@ -5,7 +5,7 @@ import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useSignInSessionCalls, useSignInSessions } from '../../entities/sign-in-sessions/session-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
-import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { formatAgo, formatCountry, formatMoment } from '../../platform/format.ts';
 import { signOutAtom } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ function nameOf({ browser, system }: SignInSession): string {
 function SessionRow({ session }: { session: SignInSession }) {
   const { end } = useSignInSessionCalls();
   const snackbar = useSnackbar();
-  const { id, isCurrent, system, address, createdDate, lastUsedDate } = session;
+  const { id, isCurrent, system, address, country, createdDate, lastUsedDate } = session;
   const name = nameOf(session);
   const Icon = system && onPhone.has(system) ? Smartphone : Monitor;
   const used = formatAgo(lastUsedDate);
@@ -62,6 +62,7 @@ function SessionRow({ session }: { session: SignInSession }) {
           {isCurrent && <Badge tone="green">{t`This device`}</Badge>}
         </div>
         <div className={styles.place}>
+          {country && `${formatCountry(country)} · `}
           {address && <bdi>{address}</bdi>}
           {address && ' · '}
           {isCurrent ? t`Active now` : t`Last used ${used}`}

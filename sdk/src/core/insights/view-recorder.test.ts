@@ -55,8 +55,9 @@ test('does not count what a seek skips', () => {
   play(60.25, 63);
   recorder.ended(63);
   expect(events.slice(2)).toEqual([
+    ['progress', { positionMs: 2000, watchedMs: 2000 }],
     ['seek', { positionMs: 60_000 }],
-    ['ended', { positionMs: 63_000, watchedMs: 5000 }],
+    ['ended', { positionMs: 63_000, watchedMs: 3000 }],
   ]);
 });
 
@@ -95,4 +96,24 @@ test('reports the time watched once when the page may be closing', () => {
   recorder.leaving(3.5);
   recorder.leaving(3.5);
   expect(events.slice(2)).toEqual([['progress', { positionMs: 3500, watchedMs: 3500 }]]);
+});
+
+test('reports a request to play once, before the first frame', () => {
+  const { recorder, events } = start();
+  recorder.intend();
+  recorder.intend();
+  recorder.playing(0);
+  recorder.intend();
+  expect(events.map(([type]) => type)).toEqual(['playRequest', 'startup', 'play']);
+});
+
+test('says of the first play alone that it began by itself', () => {
+  const { recorder, events } = start();
+  recorder.playing(0, true);
+  recorder.paused(1);
+  recorder.playing(1, true);
+  expect(events.filter(([type]) => type === 'play')).toEqual([
+    ['play', { positionMs: 0, code: 'autoplay' }],
+    ['play', { positionMs: 1000 }],
+  ]);
 });

@@ -23,12 +23,20 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
   let running = false;
   let seeking = false;
 
+  function report(position: number): void {
+    if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+  }
+
   return {
     /** Playback was requested: the startup time runs from here to the first frame. */
     intend(at: number = now()): void {
-      if (!begun) intendedAt ??= at;
+      if (begun || intendedAt !== undefined) return;
+      intendedAt = at;
+      insights.record('playRequest');
     },
-    playing(position: number): void {
+    /** `byItself`: without anybody having asked for it, and without sound. */
+    playing(position: number, byItself = false): void {
+      const code = !begun && byItself ? { code: 'autoplay' } : {};
       if (!begun) {
         begun = true;
         insights.record('startup', {
@@ -41,20 +49,21 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
         if (durationMs >= shortestRebufferMs) insights.record('rebuffer', { positionMs: toMs(position), durationMs });
       }
       waitingSince = undefined;
-      if (!running) insights.record('play', { positionMs: toMs(position) });
+      if (!running) insights.record('play', { positionMs: toMs(position), ...code });
       running = true;
       if (!seeking) watch.move(position);
     },
     moved(position: number): void {
       if (!running || seeking) return;
       watch.move(position);
-      if (watch.watchedMs >= progressEveryMs)
-        insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+      if (watch.watchedMs >= progressEveryMs) report(position);
     },
     waiting(): void {
       if (running && !seeking) waitingSince ??= now();
     },
+    /** What was watched so far ended where the seek began. */
     seekBegan(): void {
+      if (watch.position !== undefined) report(watch.position);
       seeking = true;
       waitingSince = undefined;
       watch.interrupt();
@@ -85,7 +94,7 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
     /** The page may be closing: report what was watched so far. */
     leaving(position: number): void {
       if (running && !seeking) watch.move(position);
-      if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+      report(position);
     },
   };
 }

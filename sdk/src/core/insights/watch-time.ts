@@ -17,6 +17,10 @@ export function createWatchTime() {
     interrupt(): void {
       last = undefined;
     },
+    /** Where the playhead was last; undefined after an interruption. */
+    get position(): number | undefined {
+      return last;
+    },
     get watchedMs(): number {
       return Math.round(watchedSeconds * 1000);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
+import { noOrigin } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Hook } from '../../platform/hooks.ts';
 import { toDay } from '../../platform/languages.ts';
@@ -40,7 +41,7 @@ export interface AccountDeletionPorts {
 }
 
 const followEveryMs = 3_600_000;
-const byPlatform = { actor: { kind: 'system', id: null }, address: null, userAgent: null } as const;
+const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createAccountDeletion(parts: Parts, { accounts, secondFactor, mail }: AccountDeletionPorts) {
   const { config, log, rateLimits, clock } = parts;

@@ -28,6 +28,7 @@ describeOnEachDatabase('the audit log', (database) => {
       method: 'PUT',
       url: `${streams}/playlist/${data.id}`,
       headers: { ...owner.headers, 'user-agent': 'Test/1' },
+      remoteAddress: '193.99.144.80',
       payload: { name: 'Best of' },
     });
     const [changed, created] = await entriesOf(platform, owner);
@@ -39,7 +40,7 @@ describeOnEachDatabase('the audit log', (database) => {
       before: { name: 'Reel' },
       after: { name: 'Best of' },
       redacted: [],
-      origin: { address: '127.0.0.1', userAgent: 'Test/1' },
+      origin: { address: '193.99.144.80', country: 'DE', userAgent: 'Test/1' },
     });
     expect(Object.keys(changed!.after)).toEqual(['name']);
     expect(created).toMatchObject({ action: 'playlist.created', before: {}, after: { name: 'Reel' } });

@@ -8,7 +8,7 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 const exportPageSize = 500;
 const head = [
   ...['Date', 'Action', 'Actor', 'Actor name', 'Actor id', 'Object', 'Object title', 'Object id', 'Before', 'After'],
-  ...['Redacted', 'IP address', 'User agent', 'Request id', 'Id', 'Acted as', 'Acted as id'],
+  ...['Redacted', 'IP address', 'User agent', 'Request id', 'Id', 'Acted as', 'Acted as id', 'Country'],
 ];
 
 export function createAuditLogService({ entries, clock }: { entries: AuditLogRepository; clock: Clock }) {
@@ -69,7 +69,7 @@ const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
   before: row.before,
   after: row.after,
   redacted: row.redacted,
-  origin: { address: row.address, userAgent: row.userAgent },
+  origin: { address: row.address, country: row.country, userAgent: row.userAgent },
 });
 
 const toCells = (row: AuditEntryRow): string[] => [
@@ -90,4 +90,5 @@ const toCells = (row: AuditEntryRow): string[] => [
   String(row.seq),
   row.actedAsName ?? '',
   row.actedAsId ?? '',
+  row.country ?? '',
 ];

@@ -19,6 +19,7 @@ export interface LiveSession {
   id: string;
   userAgent: string | null;
   address: string | null;
+  country: string | null;
   createdAt: Date;
   usedAt: Date;
 }
@@ -109,6 +110,7 @@ export function createSessionsRepository(db: Queryable) {
           id: session.id,
           userAgent: session.userAgent,
           address: session.address,
+          country: session.country,
           createdAt: session.createdAt,
           usedAt: session.usedAt,
         })

@@ -14,6 +14,7 @@ export const session = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
     /** Where it was used from then; null for sessions from before this was kept. */
     address: text('address'),
+    country: text('country'),
     userAgent: text('user_agent'),
     /** Set by log-out and by the reuse of a refresh token. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

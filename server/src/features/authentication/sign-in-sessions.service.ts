@@ -17,11 +17,12 @@ export function createSignInSessionsService({ sessions, clock }: { sessions: Ses
     async list({ userId, sessionId }: Caller): Promise<{ items: SignInSession[] }> {
       const held = await sessions.listLive(userId, clock());
       return {
-        items: held.map(({ id, userAgent, address, createdAt, usedAt }) => ({
+        items: held.map(({ id, userAgent, address, country, createdAt, usedAt }) => ({
           id,
           isCurrent: id === sessionId,
           ...deviceOf(userAgent),
           address,
+          country,
           createdDate: createdAt.toISOString(),
           lastUsedDate: usedAt.toISOString(),
         })),

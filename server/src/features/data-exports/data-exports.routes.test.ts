@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { newId } from '../../platform/ids.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { addViews } from '../../platform/testing/insight-rows.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
@@ -57,13 +58,7 @@ describeOnEachDatabase('an export of a business', (database) => {
   }
 
   const addEvents = (businessId: string) =>
-    database().pool.query(
-      `insert into insight_event
-         (stream_id, id, business_id, view_id, visitor_id, type, at, page_url, destination_type, received_at)
-       select 'str_' || (n % 3), $1 || '-' || n, $1, 'v', 'v', 'play', now(), 'https://example.com', '', now()
-       from generate_series(1, ${eventCount}) n`,
-      [businessId],
-    );
+    addViews(database().pool, { businessId, pageUrl: 'https://example.com/', count: eventCount / 10, events: 10 });
 
   test('holds all its records and original files, no secret, and nothing of another business', async () => {
     const { platform, begin, finished, link, get } = await open();

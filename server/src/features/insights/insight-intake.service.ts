@@ -2,6 +2,7 @@ import type { InsightBatch, InsightEvent, InsightEventType, OverlayKind } from '
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { AnonymousCaller } from './anonymous-visitors.ts';
 import type { EventBatch, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
@@ -13,8 +14,8 @@ export interface InsightIntakeDeps {
   findStream: (
     streamId: string,
   ) => Promise<{ businessId: string; contentType: string; durationMs: number | null } | undefined>;
-  /** ISO 3166-1 alpha-2 of an address; undefined if unknown. */
-  countryOf: (address: string) => string | undefined;
+  /** Number of a visitor who may not be recognised. */
+  anonymousVisitor: (businessId: string, caller: AnonymousCaller, now: Date) => Promise<string>;
   /** Called with a batch of which something is new. */
   onStored: (batch: EventBatch) => Promise<unknown>;
   clock: Clock;
@@ -23,6 +24,8 @@ export interface InsightIntakeDeps {
 /** Where a batch comes from. */
 export interface BatchSender {
   address: string;
+  /** ISO 3166-1 alpha-2; undefined if unknown. */
+  country: string | undefined;
   headers: ViewerHeaders;
 }
 
@@ -30,7 +33,7 @@ const knownStreams = 10_000;
 /** How long events of a deleted video are still accepted. */
 const knownForMs = 60_000;
 
-export function createInsightIntake({ queue, findStream, countryOf, onStored, clock }: InsightIntakeDeps) {
+export function createInsightIntake({ queue, findStream, anonymousVisitor, onStored, clock }: InsightIntakeDeps) {
   const streams = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findStream>>>>({
     max: knownStreams,
     ttl: knownForMs,
@@ -47,6 +50,8 @@ export function createInsightIntake({ queue, findStream, countryOf, onStored, cl
   return async ({ sentAt, events, ...batch }: InsightBatch, sender: BatchSender): Promise<{ accepted: number }> => {
     const receivedAt = clock();
     const { businessId, contentType, durationMs } = await requireStream(batch.streamId);
+    const { isAnonymous = false } = batch;
+    const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
     const stored: EventBatch = {
       ...readViewer(sender.headers),
       businessId,
@@ -54,13 +59,13 @@ export function createInsightIntake({ queue, findStream, countryOf, onStored, cl
       videoMs: durationMs,
       streamId: batch.streamId,
       viewId: batch.viewId,
-      visitorId: batch.visitorId,
-      isAnonymous: batch.isAnonymous ?? false,
+      visitorId: isAnonymous ? await anonymousVisitor(businessId, caller, receivedAt) : batch.visitorId,
+      isAnonymous,
       playerId: batch.playerId ?? null,
       postId: batch.postId ?? null,
       pageUrl: batch.pageUrl,
       referrer: batch.referrer ?? '',
-      country: countryOf(sender.address) ?? '',
+      country: sender.country ?? '',
       destinationType: batch.destinationType,
       splitTestMode: batch.splitTestMode ?? null,
       widgetVisibility: batch.widgetVisibility ?? null,

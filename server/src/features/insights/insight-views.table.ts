@@ -29,6 +29,15 @@ export const insightValue = pgTable(
 );
 
 /**
+ * What is mixed into the numbers of visitors who may not be recognised. Each day has its own, which is forgotten two days
+ * later: nobody can tell then who a number was, nor that two of different days were the same person.
+ */
+export const insightSalt = pgTable('insight_salt', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/**
  * One mount of one player with one video, or a form that was sent without one: what figures are counted from. Everything
  * but the attributes follows from the view's events; see `view-fold.ts`. The columns of dimensions hold ids of
  * `insight_value`.

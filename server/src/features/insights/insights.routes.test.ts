@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createAnonymousVisitors } from './anonymous-visitors.ts';
+import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { noFigures } from './figure-order.ts';
 import { createInsightIntake } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -14,6 +16,7 @@ const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'accept-language': 'nb-NO,nb;q=0.9',
+  'cf-ipcountry': 'NO',
 };
 let serial = 0;
 const event = (type: string, more: object = {}) => ({
@@ -39,6 +42,7 @@ describeOnEachDatabase('insights', (database) => {
     const streams: { id: string; name: string; businessId: string; contentType: string; durationMs: number | null }[] =
       [];
     const built = await createBusinessApp(database(), {
+      env: { ZEACON_TRUST_PROXY: '1', ZEACON_COUNTRY_HEADER: 'cf-ipcountry' },
       bind({ route, parts }) {
         const store = createPostgresEventStore(database());
         const clock = parts.clock.now;
@@ -57,7 +61,7 @@ describeOnEachDatabase('insights', (database) => {
           record: createInsightIntake({
             queue: createIntakeQueue({ store }),
             findStream: find,
-            countryOf: (address) => (address === '127.0.0.1' ? 'NO' : undefined),
+            anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
             onStored: async () => {},
             clock,
           }),
@@ -290,6 +294,19 @@ describeOnEachDatabase('insights', (database) => {
         previous: null,
         leftOut: { bots: 0, own: 0 },
       });
+    });
+
+    test('count one who may not be recognised once a day, and a bot not at all', async () => {
+      const { post, read } = await build();
+      const anonymous = (n: number) => ({ isAnonymous: true, visitorId: `page-000${n}`, viewId: `view-000${n}` });
+      for (const n of [1, 2]) await post('events', batch([event('pageView'), event('play')], anonymous(n)));
+      await post('events', batch([event('pageView'), event('play')], anonymous(3)), {
+        'user-agent': 'Mozilla/5.0 Firefox/140.0',
+      });
+      await post('events', batch([event('pageView'), event('play')], anonymous(4)), { 'user-agent': 'Googlebot/2.1' });
+      expect(await read('kpi')).toMatchObject({ views: 3, uniqueVisitors: 2, leftOut: { bots: 1, own: 0 } });
+      const { items } = await read('table', { ...march, groupBy: 'visitorKind' });
+      expect(items).toMatchObject([{ value: 'ANONYMOUS', views: 3 }]);
     });
 
     test('without events are zero, and what they would be means of unknown', async () => {

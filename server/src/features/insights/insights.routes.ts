@@ -13,11 +13,15 @@ import {
   recordInsightEvents,
 } from '@zeacon/contract';
 import type { AddressLimit } from '../../platform/address-limit.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
 import { beacon } from '../../platform/web/beacon.ts';
 import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
+
+/** Players keep their events and send them again. */
+const busyForSec = 5;
 
 export interface InsightsServices {
   record: (batch: InsightBatch, sender: BatchSender) => Promise<{ accepted: number }>;
@@ -28,7 +32,14 @@ export interface InsightsServices {
 export function insightsRoutes(route: Route, { record, figures, videos }: InsightsServices, limit: AddressLimit) {
   route(
     recordInsightEvents,
-    ({ body }, { request }) => record(body, { address: request.ip, headers: request.headers }),
+    async ({ body }, { request, reply }) => {
+      try {
+        return await record(body, { address: request.ip, country: request.country, headers: request.headers });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'insight.intake_busy') reply.header('retry-after', busyForSec);
+        throw error;
+      }
+    },
     beacon(limit),
   );
   route(getInsightKpi, ({ body }, { actor }) => figures.kpi(actor.businessId, body));

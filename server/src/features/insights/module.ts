@@ -2,6 +2,8 @@ import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createAnonymousVisitors } from './anonymous-visitors.ts';
+import { createDailySaltRepository } from './daily-salt.repository.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -47,7 +49,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const record = createInsightIntake({
     queue,
     findStream: streams.findAny,
-    countryOf: () => undefined,
+    anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database.db) }),
     onStored: batchStored.run,
     clock,
   });

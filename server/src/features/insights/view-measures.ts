@@ -11,7 +11,7 @@ export const sums = sql`
   count(distinct visitor) filter (where played and visitor <> 0) as unique_visitors,
   coalesce(sum(watched_ms), 0) as watch_time_ms,
   coalesce(sum(rebuffer_ms), 0) as rebuffer_ms,
-  avg(least(covered_ms::float8 / nullif(video_ms, 0), 1)) filter (where played) as average_watched,
+  avg(least(covered_ms, video_ms)::float8 / nullif(video_ms, 0)) filter (where played) as average_watched,
   percentile_cont(0.5) within group (order by startup_ms) as startup_ms,
   count(*) filter (where requested and not played and errors = 0) as exits_before_start,
   count(*) filter (where errors > 0) as failed_views,

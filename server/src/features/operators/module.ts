@@ -1,6 +1,7 @@
 import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
+import { noOrigin } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -49,7 +50,7 @@ export interface OperatorsPorts {
 const dayMs = 86_400_000;
 /** How late the logs say that an impersonation is over. It is over for its operator at once. */
 const closeEveryMs = 15_000;
-const byPlatform = { actor: { kind: 'system', id: null }, address: null, userAgent: null } as const;
+const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createOperators(parts: Parts, { accounts, authentication, emailVerification }: OperatorsPorts) {
   const { config, database, newId, clock, log } = parts;

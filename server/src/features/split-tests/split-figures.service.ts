@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SplitEvents, SplitResults } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
+import { noOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { armsOf, baselineOf, isUnchanged, readMode } from './split-arms.ts';
@@ -55,7 +56,7 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
     const { id, businessId, widgetId, name } = row;
     const variant = armsOf(row).find(({ key }) => key === arm)?.variant;
     const isWidgetItself = variant && isUnchanged(variant) && baselineOf(row) !== arm;
-    const system = { actor: { kind: 'system', id: null }, address: null, userAgent: null } as const;
+    const system = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
     const call = { ...system, requestId: randomUUID(), action: 'split_test.stopped', date: clock() } as const;
     await stopForHarm(row, async (tx, stop) => {
       await recordIn(tx, call, async () => {

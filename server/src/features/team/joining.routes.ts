@@ -1,5 +1,5 @@
 import { acceptInvite, appSignUpWithInvite, type ConsoleSession, readInvite, signUpWithInvite } from '@zeacon/contract';
-import type { FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
@@ -8,7 +8,7 @@ import type { JoiningService, OpenedSession, SessionOrigin } from './joining.ser
 export interface JoiningRoutesDeps {
   service: JoiningService;
   rateLimits: RateLimits;
-  originOf: (request: { ip: string; headers: Record<string, string | string[] | undefined> }) => SessionOrigin;
+  originOf: (request: Pick<FastifyRequest, 'ip' | 'country' | 'headers'>) => SessionOrigin;
   /** Puts the tokens into cookies; answers what the console is told. */
   enterConsole: (reply: FastifyReply, session: OpenedSession) => Promise<ConsoleSession>;
   /** For answers that carry tokens. */

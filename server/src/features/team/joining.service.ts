@@ -21,6 +21,7 @@ interface TakenInvite {
 
 export interface SessionOrigin {
   address: string | null;
+  country: string | null;
   userAgent: string | null;
 }
 

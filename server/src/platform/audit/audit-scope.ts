@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction, AuditActorKind } from '@zeacon/contract';
+import type { CallOrigin } from '../call-origin.ts';
 
 /** The call in whose name something changes. */
-export interface AuditedCall {
+export interface AuditedCall extends CallOrigin {
   requestId: string;
   action: AuditAction;
   /** Without an id for whoever is known only by what they change, as in signing in. */
   actor: { kind: AuditActorKind; id: string | null /** Whom an operator acts as. */; as?: string };
-  address: string | null;
-  userAgent: string | null;
   date: Date;
 }
 

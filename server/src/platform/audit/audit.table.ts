@@ -27,6 +27,7 @@ export const auditEntry = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     redacted: jsonb('redacted').$type<string[]>().notNull(),
     address: text('address'),
+    country: text('country'),
     userAgent: text('user_agent'),
   },
   (table) => [

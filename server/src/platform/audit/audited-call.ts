@@ -6,8 +6,7 @@ import type { AuditedCall } from './audit-scope.ts';
 
 /** A request as an audited call. Of an actor without a user or key, the changed rows may say who it is. */
 export function toAuditedCall(action: AuditAction, actor: object, request: FastifyRequest, date: Date): AuditedCall {
-  const { address, userAgent } = originOf(request);
-  return { requestId: request.id, action, actor: toAuditActor(actor), address, userAgent, date };
+  return { requestId: request.id, action, actor: toAuditActor(actor), ...originOf(request), date };
 }
 
 function toAuditActor(actor: {

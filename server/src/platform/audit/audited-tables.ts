@@ -104,7 +104,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     object: 'session',
     id: 'id',
     root: { title: undefined },
-    ignored: ['expires_at', 'used_at', 'address', 'user_agent'],
+    ignored: ['expires_at', 'used_at', 'address', 'country', 'user_agent'],
   },
   site: {
     object: 'site',
@@ -174,6 +174,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   hand_raise: 'the moment of a live',
   insight_event: 'written by visitors',
   insight_overlay: 'written by visitors',
+  insight_salt: 'random, and forgotten after two days',
   insight_value: 'written by visitors',
   insight_view: 'written by visitors',
   insight_watch: 'written by visitors',

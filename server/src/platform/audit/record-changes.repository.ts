@@ -26,10 +26,10 @@ export async function finishRecording(tx: Executes, call: AuditedCall): Promise<
     const entries = await toEntries(tx, call, objects, objects.slice(at, at + atOnce));
     await tx.execute(sql`insert into ${auditEntry} (business_id, created_at, request_id, action, actor_kind, actor_id,
         actor_name, acted_as_id, acted_as_name, object_type, object_id, object_title, before, after, redacted, address,
-        user_agent)
+        country, user_agent)
       select business_id, ${call.date.toISOString()}::timestamptz, ${call.requestId}, action, actor_kind, actor_id,
         actor_name, acted_as_id, acted_as_name, object_type, object_id, object_title, before, after, redacted,
-        ${call.address}, ${call.userAgent}
+        ${call.address}, ${call.country}, ${call.userAgent}
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (business_id text, action text,
         actor_kind text, actor_id text, actor_name text, acted_as_id text, acted_as_name text, object_type text, object_id text, object_title text,
         before jsonb, after jsonb, redacted jsonb)`);

@@ -19,6 +19,7 @@ const entryColumns = {
   objectId: auditEntry.objectId,
   objectTitle: auditEntry.objectTitle,
   address: auditEntry.address,
+  country: auditEntry.country,
   userAgent: auditEntry.userAgent,
 };
 
@@ -75,7 +76,8 @@ export function createPersonalDataRepository(db: Queryable) {
           yield rows.map(({ seq: _seq, actorId: _actorId, ...entry }) => entry);
         for await (const rows of pagesOf(and(isHere, isAbout, isOthers), size))
           yield rows.map(
-            ({ seq: _seq, actorId: _actorId, address: _address, userAgent: _userAgent, ...entry }) => entry,
+            ({ seq: _seq, actorId: _actorId, address: _address, country: _country, userAgent: _userAgent, ...entry }) =>
+              entry,
           );
       }
     },

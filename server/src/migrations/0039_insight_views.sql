@@ -11,6 +11,11 @@ CREATE TABLE "insight_overlay" (
 	CONSTRAINT "insight_overlay_once" PRIMARY KEY("view_key","overlay_id")
 );
 --> statement-breakpoint
+CREATE TABLE "insight_salt" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "insight_value" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "insight_value_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"business_id" text NOT NULL,

@@ -1,0 +1,2 @@
+ALTER TABLE "session" ADD COLUMN "country" text;--> statement-breakpoint
+ALTER TABLE "audit_entry" ADD COLUMN "country" text;
