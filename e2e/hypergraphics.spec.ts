@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
 import { accessibilityFaults, faultsInEveryLook, phone } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeOnce } from './support/clips.ts';
 import { signIn } from './support/console-page.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { usePlatform } from './support/use-platform.ts';
+
+test.use({ userAgent: viewerAgent });
 
 const platform = usePlatform();
 const aurora = demoClips[0]!;
@@ -100,7 +103,7 @@ test('a graphic is dragged onto a video, clicked on another site’s page, and t
     // Leaving the page sends what was not sent yet.
     await shop.goto('about:blank');
 
-    await page.goto(`${platform().url}/videos/${aurora.streamId}?tab=figures`);
+    await page.goto(`${platform().url}/videos/${aurora.streamId}?tab=insights`);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Warm scarf/ }) });
     await expect(async () => {
       await page.reload();

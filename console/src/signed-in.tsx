@@ -25,6 +25,9 @@ const ClosedBusinessPage = lazy(() =>
   import('./shell/closed-business-page.tsx').then((m) => ({ default: m.ClosedBusinessPage })),
 );
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
+const InsightsPage = lazy(() =>
+  import('./features/insights/insights-page.tsx').then((m) => ({ default: m.InsightsPage })),
+);
 const VideosPage = lazy(() => import('./features/videos/videos-page.tsx').then((m) => ({ default: m.VideosPage })));
 const VideoPage = lazy(() => import('./features/videos/video-page.tsx').then((m) => ({ default: m.VideoPage })));
 const NewEventPage = lazy(() =>
@@ -48,6 +51,10 @@ const CaptionsTab = lazy(() =>
 const ChaptersTab = lazy(() =>
   import('./features/video-editor/chapters-tab.tsx').then((m) => ({ default: m.ChaptersTab })),
 );
+const VideoInsightsTab = lazy(() =>
+  import('./features/insights/video-insights-tab.tsx').then((m) => ({ default: m.VideoInsightsTab })),
+);
+const HeatBar = lazy(() => import('./features/insights/heat-bar.tsx').then((m) => ({ default: m.HeatBar })));
 const OverlayEditorPage = lazy(() =>
   import('./features/overlay-editor/overlay-editor-page.tsx').then((m) => ({ default: m.OverlayEditorPage })),
 );
@@ -138,6 +145,13 @@ const videoEditors: readonly VideoEditor[] = [
   { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },
   { id: 'chapters', label: msg`Chapters`, Editor: ChaptersTab, needsStage: true },
 ];
+const videoInsights: VideoEditor = {
+  id: 'insights',
+  label: msg`Insights`,
+  Editor: VideoInsightsTab,
+  needsStage: true,
+  UnderStage: HeatBar,
+};
 
 /** The console's frame and its pages. */
 export function SignedIn() {
@@ -164,6 +178,11 @@ export function SignedIn() {
           <Switch>
             <Route path={paths.home}>
               <HomePage uploadButton={uploadButton} />
+            </Route>
+            <Route path={paths.insights}>
+              <Permitted needs="insights.read">
+                <InsightsPage />
+              </Permitted>
             </Route>
             <Route path={paths.videos}>
               <Permitted needs="videos.read">
@@ -200,6 +219,7 @@ export function SignedIn() {
                     key={id}
                     id={id}
                     editors={videoEditors}
+                    insights={videoInsights}
                     fileForVideo={(video) => <FileForVideo video={video} />}
                   />
                 </Permitted>

@@ -20,3 +20,7 @@ export const wholeBrowser = launch(findTool('chromium'));
 
 /** Chromium's engine without its windows, at half the work; the whole browser where it is not installed. */
 export const headlessShell = launch(findTool('headlessShell') ?? findTool('chromium'));
+
+/** What a person's browser says it is. That of tests names itself a program without windows, whose views do not count. */
+export const viewerAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

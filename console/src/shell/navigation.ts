@@ -5,6 +5,7 @@ import {
   AppWindow,
   Building2,
   Cast,
+  ChartLine,
   Contact,
   FileKey,
   Film,
@@ -75,7 +76,13 @@ const navigation: readonly PlaceGroup[] = [
     label: msg`Grow`,
     places: [{ label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true }],
   },
-  { label: msg`Understand`, places: [{ label: msg`Home`, href: paths.home, icon: House, isOnPhone: true }] },
+  {
+    label: msg`Understand`,
+    places: [
+      { label: msg`Home`, href: paths.home, icon: House, isOnPhone: true },
+      { label: msg`Insights`, href: paths.insights, needs: 'insights.read', icon: ChartLine },
+    ],
+  },
   {
     label: msg`Settings`,
     places: [

@@ -26,10 +26,10 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 18],
-  ['editor', 13],
+  ['admin', 19],
+  ['editor', 14],
   ['host', 13],
-  ['analyst', 13],
+  ['analyst', 14],
   ['billing', 4],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);
@@ -53,7 +53,7 @@ test('an analyst reads videos and figures, and finds no button that changes them
   server.on(getStream, () => sampleVideo());
   server.on(listPlayers, () => pageOf([samplePlayer()]));
   await openConsole('/videos/str_1', server);
-  expect(await screen.findByRole('tab', { name: 'Figures' })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Insights' })).toBeTruthy();
   expect(screen.queryByRole('tab', { name: 'Details' })).toBeNull();
   for (const name of ['Upload', 'Publish video', 'Unpublish video', 'More actions'])
     expect(screen.queryByRole('button', { name })).toBeNull();

@@ -14,7 +14,15 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
-import { pageOf, sampleHypergraphic, samplePlayer, samplePlaylist, sampleVideo, session } from '../testing/samples.ts';
+import {
+  pageOf,
+  sampleFigures,
+  sampleHypergraphic,
+  samplePlayer,
+  samplePlaylist,
+  sampleVideo,
+  session,
+} from '../testing/samples.ts';
 import { applyTheme } from '../theme/theme-atom.ts';
 
 let server: FakeServer;
@@ -98,7 +106,7 @@ test('places are in named groups', async () => {
   expect(namesIn('Create')).toEqual(['Videos', 'Live', 'Playlists', 'Hypergraphics']);
   expect(namesIn('Embed')).toEqual(['Players', 'Widgets', 'Sites']);
   expect(namesIn('Grow')).toEqual(['Leads']);
-  expect(namesIn('Understand')).toEqual(['Home']);
+  expect(namesIn('Understand')).toEqual(['Home', 'Insights']);
   expect(namesIn('Settings')).toEqual([
     'Business',
     'Team',
@@ -156,12 +164,12 @@ test('a new business name is shown wherever the account is named', async () => {
 
 test('a page that crashed on an invalid answer works again after the reset', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const figures = { pageViews: 0, views: 1, uniqueVisitors: 0, watchTimeMs: 0 };
+  const chart = (start: string) => ({ points: [{ start, ...sampleFigures({ views: 1 }) }], previous: null, lines: [] });
   server.on(reportCrash, () => ({}));
-  server.on(getInsightChart, () => ({ points: [{ date: 'never', ...figures }] }));
+  server.on(getInsightChart, () => chart('never'));
   await openConsole('/', server);
   const reset = await screen.findByRole('button', { name: 'Return to the page' });
-  server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
+  server.on(getInsightChart, () => chart('2026-11-01'));
   await userEvent.click(reset);
   expect(await screen.findByRole('heading', { name: 'Last 28 days' })).toBeTruthy();
   expect((await screen.findAllByText(/Nov 1/)).length).toBeGreaterThan(0);

@@ -5,6 +5,9 @@ class TrackList extends EventTarget {
 
 const trackLists = new WeakMap<object, TrackList>();
 
+/** Takes every drawing, and measures nothing. */
+const canvas = new Proxy({}, { get: (_target, name) => (name === 'measureText' ? () => ({ width: 0 }) : () => {}) });
+
 /** Browser features that the console and its player need and jsdom lacks. */
 export function fillJsdom() {
   window.matchMedia ??= () =>
@@ -16,6 +19,16 @@ export function fillJsdom() {
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   window.ResizeObserver ??= window.IntersectionObserver as unknown as typeof ResizeObserver;
+  window.Path2D ??= class {
+    moveTo() {}
+    lineTo() {}
+    rect() {}
+    arc() {}
+    closePath() {}
+    bezierCurveTo() {}
+    addPath() {}
+  } as unknown as typeof Path2D;
+  HTMLCanvasElement.prototype.getContext = (() => canvas) as unknown as HTMLCanvasElement['getContext'];
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
     configurable: true,
     get(this: HTMLMediaElement) {

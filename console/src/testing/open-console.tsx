@@ -10,7 +10,11 @@ import {
   getEngagementMeter,
   getHomePerformance,
   getInsightChart,
+  getInsightFilterValues,
+  getInsightFunnel,
   getInsightKpi,
+  getInsightNow,
+  getInsightRetention,
   getInsightTable,
   getOnboarding,
   getOperatorAccess,
@@ -25,6 +29,7 @@ import {
   listHomeTasks,
   listHomeVerifiedSites,
   listIdentities,
+  listInsightSessions,
   listPasskeys,
   listPlayerPages,
   listPlayers,
@@ -39,12 +44,12 @@ import type { UploadHttp } from '../platform/upload-http.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { fillJsdom } from './fill-jsdom.ts';
 import { homeMeter } from './home-samples.ts';
-import { pageOf, session } from './samples.ts';
+import { pageOf, sampleFigures, session } from './samples.ts';
 
 /** A server with a signed-in business that has nothing yet; tests add the answers they need. */
 export function createEmptyServer(): FakeServer {
   const server = createFakeServer();
-  const figures = { pageViews: 0, views: 0, uniqueVisitors: 0, watchTimeMs: 0 };
+  const figures = sampleFigures();
   server.on(getConsoleSession, () => session);
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
@@ -65,8 +70,14 @@ export function createEmptyServer(): FakeServer {
   server.on(listPlayerPages, () => pageOf([]));
   server.on(listWidgetPages, () => pageOf([]));
   server.on(listUnfinishedUploads, () => ({ items: [] }));
-  server.on(getInsightKpi, () => ({ ...figures, completionRate: 0, startupMs: null, failedViews: 0 }));
-  server.on(getInsightChart, () => ({ points: [{ date: '2026-11-01', ...figures }] }));
+  server.on(getInsightKpi, () => ({
+    ...figures,
+    uniqueVisitorsError: 0,
+    conversionValues: [],
+    previous: null,
+    leftOut: { bots: 0, own: 0 },
+  }));
+  server.on(getInsightChart, () => ({ points: [{ start: '2026-11-01', ...figures }], previous: null, lines: [] }));
   server.on(getInsightTable, () => pageOf([]));
   server.on(getEngagementMeter, () => homeMeter());
   server.on(getHomePerformance, () => pageOf([]));
@@ -78,6 +89,14 @@ export function createEmptyServer(): FakeServer {
     listHomeVerifiedSites,
   ])
     server.on(list, () => ({ items: [] }));
+  server.on(getInsightFilterValues, () => ({ items: [] }));
+  server.on(getInsightRetention, () => ({ durationMs: 20_000, stepMs: 1000, views: 0, points: [] }));
+  server.on(getInsightFunnel, () => ({ steps: [], clicked: 0, converted: 0 }));
+  server.on(listInsightSessions, () => pageOf([]));
+  server.on(getInsightNow, () => ({
+    ...{ at: '2026-11-01T10:00:00.000Z', watching: 0, minutes: [] },
+    ...{ streams: [], pages: [], countries: [] },
+  }));
   server.on(getOverlayTable, () => pageOf([]));
   server.on(getOverlayTimeline, () => ({ stepMs: 1000, points: [] }));
   return server;

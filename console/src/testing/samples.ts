@@ -2,6 +2,7 @@ import {
   type ConsoleSession,
   type EmbeddedPlayer,
   type Hypergraphic,
+  type InsightFigures,
   type Live,
   type PlaylistWithDetails,
   type Stream,
@@ -28,6 +29,32 @@ export const session: ConsoleSession = {
   csrfToken: 'csrf-1',
   expiresInSec: 900,
 };
+
+/** Figures of a period in which nothing happened, but for what is given. */
+export function sampleFigures(over: Partial<InsightFigures> = {}): InsightFigures {
+  return {
+    pageViews: 0,
+    views: 0,
+    autoplayedViews: 0,
+    uniqueVisitors: 0,
+    watchTimeMs: 0,
+    playRate: 0,
+    completionRate: 0,
+    averageWatched: null,
+    startupMs: null,
+    exitsBeforeStart: 0,
+    rebufferShare: 0,
+    failedViews: 0,
+    startupScore: null,
+    smoothnessScore: null,
+    successScore: null,
+    overlayImpressions: 0,
+    overlayClicks: 0,
+    leads: 0,
+    conversions: 0,
+    ...over,
+  };
+}
 
 export function sampleVideo(over: Partial<Stream> = {}): Stream {
   const id = over.id ?? 'str_1';

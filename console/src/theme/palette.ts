@@ -44,6 +44,8 @@ export const light = {
   danger: '#b3131f',
   dangerSoft: '#fdebed',
   chart: '#d01a2b',
+  /** Between the red and the blue line of a chart. */
+  chartViolet: '#7a3fc4',
   inverse: '#1a1f27',
   onInverse: '#f4f6f8',
   scrim: 'rgb(13 16 21 / 48%)',
@@ -77,6 +79,7 @@ export const dark: Palette = {
   danger: '#ff8089',
   dangerSoft: '#391318',
   chart: '#ff5d6c',
+  chartViolet: '#c39bff',
   inverse: '#eef0f4',
   onInverse: '#12161d',
   scrim: 'rgb(0 0 0 / 62%)',
@@ -102,4 +105,5 @@ export const markOn: Partial<Record<keyof Palette, readonly (keyof Palette)[]>> 
   focus: ['canvas', 'surface', 'raised', 'sunken'],
   brand: ['canvas', 'surface', 'raised'],
   chart: ['canvas', 'surface'],
+  chartViolet: ['canvas', 'surface'],
 };

@@ -28,6 +28,7 @@ const modalBase = style({
 export const modal = styleVariants({
   small: [modalBase, { maxWidth: 440 }],
   medium: [modalBase, { maxWidth: 560 }],
+  large: [modalBase, { maxWidth: 1040 }],
 });
 
 export const dialog = style({ outline: 'none', padding: vars.space[6], display: 'grid', gap: vars.space[4] });

@@ -1,20 +1,24 @@
-import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import type { InsightMeasure } from '@zeacon/contract';
 import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
-import { formatter } from '../../language/formatter.ts';
-import { formatCount, formatShare, formatSpan } from '../../platform/format.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Chart } from '../../ui/chart.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { dayName } from './chart-steps.ts';
+import { figureDefinitions } from './figure-definitions.ts';
+import { figureName, figureOf, formatFigure } from './figure-format.ts';
 import * as styles from './figures.css.ts';
-import { periodDays, useDailyFigures, useHeadlineFigures } from './insight-queries.ts';
+import { lastPeriod, periodDays } from './insight-dates.ts';
+import { useFigureChart, useFigures } from './insight-queries.ts';
 
-/** The headline figures of the last 28 days: for one video, or for the whole business. */
-export function HeadlineFigures({ streamId }: { streamId?: string }) {
-  const { data, error, refetch } = useHeadlineFigures(streamId);
+const headline = ['views', 'uniqueVisitors', 'watchTimeMs', 'completionRate'] as const;
+
+/** The headline figures of the last 28 days, of the whole business. */
+export function HeadlineFigures() {
+  const { data, error, refetch } = useFigures(lastPeriod());
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -23,49 +27,31 @@ export function HeadlineFigures({ streamId }: { streamId?: string }) {
       </Loading>
     );
   }
-  const figures = [
-    { name: t`Views`, value: formatCount(data.views) },
-    { name: t`Unique visitors`, value: formatCount(data.uniqueVisitors) },
-    { name: t`Watch time`, value: formatSpan(data.watchTimeMs) },
-    { name: t`Watched to the end`, value: data.views === 0 ? '–' : formatShare(data.completionRate) },
-  ];
   return (
     <dl className={styles.grid} aria-label={t`Figures of the last ${periodDays} days`}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={styles.cell}>
-          <dd className={styles.value}>{value}</dd>
-          <dt className={styles.name}>{name}</dt>
+      {headline.map((measure) => (
+        <div key={measure} className={styles.cell}>
+          <dd className={styles.value}>{formatFigure(measure, figureOf(data, measure))}</dd>
+          <dt className={styles.name}>{figureName(measure)}</dt>
         </div>
       ))}
     </dl>
   );
 }
 
-const measures = {
-  views: { label: msg`Views`, format: formatCount },
-  uniqueVisitors: { label: msg`Unique visitors`, format: formatCount },
-  watchTimeMs: { label: msg`Watch time`, format: formatSpan },
-};
-type Measure = keyof typeof measures;
+const choices: readonly InsightMeasure[] = ['views', 'uniqueVisitors', 'watchTimeMs'];
 
-const dayLabel = formatter(
-  (locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-
-/** The figures of each day, as a chart or as a table. */
-export function DailyChart({ streamId }: { streamId?: string }) {
-  const { data, error, refetch } = useDailyFigures(streamId);
-  const [measure, setMeasure] = useState<Measure>('views');
+/** The figures of each of the last 28 days, as a chart or as a table. */
+export function DailyChart() {
+  const { data, error, refetch, isPlaceholderData } = useFigureChart(lastPeriod());
+  const [measure, setMeasure] = useState<InsightMeasure>('views');
   const [asTable, setAsTable] = useState(false);
-  const { label, format } = measures[measure];
+  const name = figureName(measure);
   const tools = (
     <div className={styles.tools}>
       <NativeSelect
         label={t`Figure`}
-        options={Object.entries(measures).map(([value, { label }]) => ({
-          value: value as Measure,
-          label: i18n._(label),
-        }))}
+        options={choices.map((value) => ({ value, label: figureName(value) }))}
         value={measure}
         onChange={setMeasure}
       />
@@ -81,18 +67,19 @@ export function DailyChart({ streamId }: { streamId?: string }) {
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading chart`}>
-          <Skeleton height={246} />
+          <Skeleton height={220} />
         </Loading>
       )}
       {data && (
         <Chart
-          measure={i18n._(label)}
-          format={format}
+          label={t`${name} by day`}
+          stepName={t`Day`}
+          steps={data.points.map(({ start }) => dayName(start))}
+          lines={[{ id: measure, name, values: data.points.map((point) => figureOf(point, measure)) }]}
+          format={(value) => formatFigure(measure, value)}
+          isWhole={figureDefinitions[measure].shape === 'count'}
           asTable={asTable}
-          points={data.points.map((point) => ({
-            label: dayLabel().format(new Date(`${point.date.slice(0, 10)}T00:00:00Z`)),
-            value: point[measure],
-          }))}
+          isBusy={isPlaceholderData}
         />
       )}
     </Card>

@@ -1,46 +1,135 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
+  type Call,
   getInsightChart,
+  getInsightFilterValues,
+  getInsightFunnel,
   getInsightKpi,
+  getInsightNow,
+  getInsightRetention,
+  getInsightSession,
   getInsightTable,
   getOverlayTable,
   type InsightFigures,
+  listInsightSessions,
   type Reply,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
-
-export const periodDays = 28;
-
-/** The last 28 days up to today, as parameters of the insight calls. The server counts days in UTC. */
-export function lastPeriod(now: Date = new Date()) {
-  const start = new Date(now.getTime() - (periodDays - 1) * 86_400_000);
-  return { startDate: start.toISOString().slice(0, 10), endDate: now.toISOString().slice(0, 10) };
-}
+import { lastPeriod } from './insight-dates.ts';
 
 const refreshMs = 15_000;
+const nowMs = 5000;
 
-function bodyFor(streamId: string | undefined) {
-  return { ...lastPeriod(), ...(streamId !== undefined && { streamId }) };
-}
+/** What every call on figures is about: a period, and the views that are counted. */
+export type Asked = Call<typeof getInsightFunnel>['body'];
 
-/** For one video, or for the whole business. */
-export function useHeadlineFigures(streamId?: string) {
+/** Figures are asked for again while they are looked at; the old ones stay until the new ones are there. */
+const fresh = { refetchInterval: refreshMs, placeholderData: keepPreviousData } as const;
+
+export function useFigures(body: Call<typeof getInsightKpi>['body']) {
   const api = useApi();
-  const body = bodyFor(streamId);
   return useQuery({
     queryKey: ['insights', 'kpi', body],
     queryFn: ({ signal }) => api.call(getInsightKpi, { body }, signal),
-    refetchInterval: refreshMs,
+    ...fresh,
   });
 }
 
-export function useDailyFigures(streamId?: string) {
+export function useFigureChart(body: Call<typeof getInsightChart>['body']) {
   const api = useApi();
-  const body = bodyFor(streamId);
   return useQuery({
     queryKey: ['insights', 'chart', body],
     queryFn: ({ signal }) => api.call(getInsightChart, { body }, signal),
-    refetchInterval: refreshMs,
+    ...fresh,
+  });
+}
+
+export function useBreakdown(body: Call<typeof getInsightTable>['body']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'table', body],
+    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
+    ...fresh,
+  });
+}
+
+/** Reads one page of a table, for exports. */
+export function useReadBreakdown() {
+  const api = useApi();
+  return (body: Call<typeof getInsightTable>['body'], signal: AbortSignal) =>
+    api.call(getInsightTable, { body }, signal);
+}
+
+export function useFilterValues(body: Call<typeof getInsightFilterValues>['body'], isWanted = true) {
+  const api = useApi();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['insights', 'filter-values', body],
+    queryFn: ({ signal }) => api.call(getInsightFilterValues, { body }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRetention(body: Call<typeof getInsightRetention>['body']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'retention', body],
+    queryFn: ({ signal }) => api.call(getInsightRetention, { body }, signal),
+    ...fresh,
+  });
+}
+
+export function useFunnel(body: Asked) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'funnel', body],
+    queryFn: ({ signal }) => api.call(getInsightFunnel, { body }, signal),
+    ...fresh,
+  });
+}
+
+export function useInsightSessions(body: Call<typeof listInsightSessions>['body'], isWanted = true) {
+  const api = useApi();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['insights', 'sessions', body],
+    queryFn: ({ signal }) => api.call(listInsightSessions, { body }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useInsightSession(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'session', id],
+    queryFn: ({ signal }) => api.call(getInsightSession, { params: { id } }, signal),
+  });
+}
+
+/** Several views with what happened in them; those that are not there yet are left out. */
+export function useSessionsWithEvents(ids: readonly string[]): Reply<typeof getInsightSession>[] {
+  const api = useApi();
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['insights', 'session', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getInsightSession, { params: { id } }, signal),
+    })),
+    combine: present,
+  });
+}
+
+const present = (answers: { data: Reply<typeof getInsightSession> | undefined }[]) =>
+  answers.flatMap(({ data }) => data ?? []);
+
+/** Who watches at this moment; asked for again only while the page is looked at. */
+export function useInsightNow(streamId?: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'now', streamId],
+    queryFn: ({ signal }) => api.call(getInsightNow, { query: { streamId } }, signal),
+    refetchInterval: nowMs,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
   });
 }
 
@@ -63,19 +152,18 @@ export function useVideoFigures(lists: readonly (readonly string[])[]): Readonly
 }
 
 function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {
-  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.streamId, item]));
+  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.value, item]));
 }
 
 const figuresPageSize = 25;
 
-/** Figures of overlays, most clicked first: for one video, or for the whole business. Page numbers start at 0. */
-export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', streamId: string | undefined, page: number) {
+/** Figures of overlays, most clicked first, for `asked`. Page numbers start at 0. */
+export function useOverlayFigures(by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO', asked: Asked, page: number) {
   const api = useApi();
-  const body = { ...bodyFor(streamId), by, page, size: figuresPageSize };
+  const body = { ...asked, by, page, size: figuresPageSize };
   return useQuery({
     queryKey: ['insights', 'overlays', body],
     queryFn: ({ signal }) => api.call(getOverlayTable, { body }, signal),
-    refetchInterval: refreshMs,
-    placeholderData: keepPreviousData,
+    ...fresh,
   });
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  await openConsole('/videos/str_1?tab=figures', server);
+  await openConsole('/videos/str_1?tab=insights', server);
   return within(await screen.findByRole('region', { name: /^Hypergraphics and calls to action/ }));
 };
 

@@ -1,21 +1,25 @@
 import { plural, t } from '@lingui/core/macro';
-import type { OverlayFigures as Figures, OverlayKind } from '@zeacon/contract';
+import type { OverlayKind } from '@zeacon/contract';
 import { useState } from 'react';
-import { formatter } from '../../language/formatter.ts';
 import { formatCount, formatShare } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { periodDays, useOverlayFigures } from '../insights/insight-queries.ts';
+import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
+import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
+import { formatValues } from '../insights/money.ts';
 import * as styles from './overlay-figures.css.ts';
 import { useOverlays } from './overlay-queries.ts';
 
 interface Props {
   /** What each row is about. */
   by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
+  /** The video that placements are of. */
   streamId?: string;
+  /** The period and the views; the last 28 days of the whole business unless given. */
+  asked?: Asked;
 }
 
 /** In the order of the columns. */
@@ -29,32 +33,17 @@ const figureNames = () => [
   t({ message: 'Value', comment: 'Heading of a column: what the conversions were worth' }),
 ];
 
-const list = formatter((locales) => new Intl.ListFormat(locales, { type: 'unit', style: 'short' }));
-const amount = formatter((locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 2 }));
-const moneyFormats = formatter((locales) => {
-  const made = new Map<string, Intl.NumberFormat>();
-  return (currency: string) => {
-    const format = made.get(currency) ?? new Intl.NumberFormat(locales, { style: 'currency', currency });
-    made.set(currency, format);
-    return format;
-  };
-});
-
-/** Values of different currencies are never added up. */
-const formatValues = (values: Figures['conversionValues']): string =>
-  list().format(values.map(({ currency, value }) => formatMoney(value, currency))) || '–';
-const formatMoney = (value: number, currency: string | null): string =>
-  (currency ? moneyFormats()(currency) : amount()).format(value);
-
-/** What viewers did with hypergraphics and calls to action in the last 28 days. */
-export function OverlayFigures({ by, streamId }: Props) {
+/** What viewers did with hypergraphics and calls to action. */
+export function OverlayFigures({ by, streamId, asked }: Props) {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useOverlayFigures(by, streamId, page);
+  const { data, error, refetch } = useOverlayFigures(by, asked ?? lastPeriod(), page);
   const describe = usePlacements(by === 'PLACEMENT' ? streamId : undefined);
-  const title = plural(periodDays, {
-    one: 'Hypergraphics and calls to action, last # day',
-    other: 'Hypergraphics and calls to action, last # days',
-  });
+  const title = asked
+    ? t`Hypergraphics and calls to action`
+    : plural(periodDays, {
+        one: 'Hypergraphics and calls to action, last # day',
+        other: 'Hypergraphics and calls to action, last # days',
+      });
   return (
     <Card title={title}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
-import { lastPeriod } from '../insights/insight-queries.ts';
+import { lastPeriod } from '../insights/insight-dates.ts';
 
 export function useOverlays(id: string, isWanted = true) {
   const api = useApi();

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { periodDays } from '../../entities/insights/insight-queries.ts';
+import { periodDays } from '../../entities/insights/insight-dates.ts';
 import { formatCount, formatShare } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import type { StreamCaption } from '@zeacon/contract';
 import { useState } from 'react';
 import { useCaptionText } from '../../entities/captions/caption-queries.ts';
+import { readCues } from '../../entities/captions/cues.ts';
 import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './captions-tab.css.ts';
-import { readCues } from './cues.ts';
 
 const step = 100;
 

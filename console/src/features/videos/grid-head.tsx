@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { periodDays } from '../../entities/insights/insight-queries.ts';
+import { periodDays } from '../../entities/insights/insight-dates.ts';
 import * as shared from '../../ui/page.css.ts';
 import type { VideoSelection } from './use-selection.ts';
 import * as styles from './video-grid.css.ts';

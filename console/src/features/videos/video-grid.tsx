@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { InsightFigures, Stream } from '@zeacon/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { periodDays } from '../../entities/insights/insight-queries.ts';
+import { periodDays } from '../../entities/insights/insight-dates.ts';
 import type { DrawnRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { phone } from '../../theme/media.ts';

@@ -1,17 +1,14 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
-import { Contact, Film } from 'lucide-react';
+import { Film } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { DailyChart, HeadlineFigures } from '../../entities/insights/figures.tsx';
-import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
 import { StagePlayerProvider } from '../../entities/players/stage-player.tsx';
 import { useVideo } from '../../entities/videos/video-queries.ts';
 import { isArchive } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
 import { May, useMay } from '../../platform/may.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -31,11 +28,15 @@ export interface VideoEditor {
   Editor: ComponentType<{ stream: Stream }>;
   /** It uses the page's player, which stays in view beside it. */
   needsStage?: boolean;
+  /** Stands right under the player, and stays in view with it. */
+  UnderStage?: ComponentType<{ stream: Stream }>;
 }
 
 interface Props {
   id: string;
   editors: readonly VideoEditor[];
+  /** For those who may see figures. */
+  insights: VideoEditor;
   /** Uploads a file for a video that has none. */
   fileForVideo: (video: Stream) => ReactNode;
 }
@@ -59,30 +60,19 @@ export function VideoPage({ id, ...rest }: Props) {
   );
 }
 
-function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video: Stream }) {
+function OpenVideo({ video, editors, insights, fileForVideo }: Omit<Props, 'id'> & { video: Stream }) {
   const [params, setParams] = useSearchParams();
   const mayWrite = useMay('videos.write');
+  const shown = [...(mayWrite ? editors : []), ...(useMay('insights.read') ? [insights] : [])];
   const tabs = [
     ...(mayWrite ? [{ id: 'details', label: t`Details`, content: <DetailsTab video={video} />, isKept: true }] : []),
-    ...(mayWrite ? editors : []).map(({ id, label, Editor }) => ({
-      id,
-      label: i18n._(label),
-      content: <Editor stream={video} />,
-    })),
-    ...(useMay('insights.read')
-      ? [
-          {
-            id: 'figures',
-            label: t({ message: 'Figures', comment: 'Views, watch time and the like' }),
-            content: <Figures streamId={video.id} />,
-          },
-        ]
-      : []),
+    ...shown.map(({ id, label, Editor }) => ({ id, label: i18n._(label), content: <Editor stream={video} /> })),
     { id: 'share', label: t({ message: 'Share', context: 'action' }), content: <ShareTab video={video} /> },
   ].map((tab) => ({ ...tab, content: <Suspense fallback={<TabSkeleton />}>{tab.content}</Suspense> }));
   const wanted = params.get('tab');
   const selected = tabs.some(({ id }) => id === wanted) ? wanted! : tabs[0]!.id;
-  const isHeld = editors.some(({ id, needsStage }) => needsStage && id === selected) && video.playback !== null;
+  const editor = shown.find(({ id }) => id === selected);
+  const isHeld = editor?.needsStage === true && video.playback !== null;
   const select = (tab: string) => setParams(tab === tabs[0]!.id ? {} : { tab }, { replace: true });
   return (
     <Page
@@ -99,6 +89,11 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
         <div className={isHeld ? styles.holding : styles.columns}>
           <div className={isHeld ? styles.held : styles.column}>
             <VideoStage video={video} fileForVideo={mayWrite && fileForVideo(video)} />
+            {isHeld && editor.UnderStage && (
+              <Suspense fallback={null}>
+                <editor.UnderStage stream={video} />
+              </Suspense>
+            )}
           </div>
           {!isHeld && <FileCard video={video} />}
           <div className={styles.tabs}>
@@ -107,21 +102,6 @@ function OpenVideo({ video, editors, fileForVideo }: Omit<Props, 'id'> & { video
         </div>
       </StagePlayerProvider>
     </Page>
-  );
-}
-
-function Figures({ streamId }: { streamId: string }) {
-  return (
-    <div className={styles.column}>
-      <HeadlineFigures streamId={streamId} />
-      <DailyChart streamId={streamId} />
-      <OverlayFigures by="PLACEMENT" streamId={streamId} />
-      <May do="leads.read">
-        <LinkButton href={paths.leadsOf(streamId)} icon={Contact}>
-          {t`Leads of this video`}
-        </LinkButton>
-      </May>
-    </div>
   );
 }
 

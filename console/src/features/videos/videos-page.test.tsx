@@ -4,7 +4,7 @@ import { deleteStream, getInsightTable, listStreams, publishVod } from '@zeacon/
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, sampleVideo } from '../../testing/samples.ts';
+import { pageOf, sampleFigures, sampleVideo } from '../../testing/samples.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -33,9 +33,7 @@ test('an empty library says what to do next', async () => {
 test('a video is listed with its state, visibility, views and watch time', async () => {
   server.on(listStreams, () => pageOf([sampleVideo({ publishStatus: 'Published' })]));
   server.on(getInsightTable, () =>
-    pageOf([
-      { streamId: 'str_1', name: 'Aurora', pageViews: 9, views: 1234, uniqueVisitors: 3, watchTimeMs: 3_720_000 },
-    ]),
+    pageOf([{ value: 'str_1', name: 'Aurora', ...sampleFigures({ views: 1234, watchTimeMs: 3_720_000 }) }]),
   );
   await openConsole('/videos', server);
   const cells = within(await row('Aurora'));

@@ -2,6 +2,7 @@ import { parseTime } from '../../platform/media-time.ts';
 
 export interface Cue {
   startMs: number;
+  endMs: number;
   text: string;
 }
 
@@ -13,8 +14,13 @@ export function readCues(vtt: string): Cue[] {
     .flatMap((block) => {
       const lines = block.split('\n');
       const at = lines.findIndex((line) => line.includes('-->'));
-      const startMs = at === -1 ? undefined : parseTime(lines[at]!.split('-->')[0]!);
-      return startMs === undefined ? [] : [{ startMs, text: plain(lines.slice(at + 1).join(' ')) }];
+      const [start = '', end = ''] = lines[at]?.split('-->') ?? [];
+      const startMs = parseTime(start);
+      // Behind the end stand settings of where the text is shown.
+      const endMs = parseTime(end.trim().split(/\s/)[0]!) ?? startMs;
+      return startMs === undefined || endMs === undefined
+        ? []
+        : [{ startMs, endMs, text: plain(lines.slice(at + 1).join(' ')) }];
     });
 }
 

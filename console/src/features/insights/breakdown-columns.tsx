@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro';
+import type { getInsightTable, InsightDimension, InsightMeasure, Reply } from '@zeacon/contract';
+import { ArrowUpRight } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
+import { Link } from 'wouter';
+import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import * as styles from './insights.css.ts';
+
+export type BreakdownRow = Reply<typeof getInsightTable>['items'][number];
+
+const shown: Record<'reach' | 'quality', readonly InsightMeasure[]> = {
+  reach: ['views', 'uniqueVisitors', 'watchTimeMs', 'averageWatched', 'playRate', 'overlayClicks', 'conversions'],
+  quality: [
+    'views',
+    'startupMs',
+    'rebufferShare',
+    'exitsBeforeStart',
+    'failedViews',
+    'smoothnessScore',
+    'successScore',
+  ],
+};
+
+export function breakdownColumns(
+  dimension: InsightDimension,
+  columns: keyof typeof shown,
+  onChoose: (value: string) => void,
+): Column<BreakdownRow>[] {
+  return [
+    {
+      id: 'name',
+      name: dimensionName(dimension),
+      isRowHeader: true,
+      isWide: true,
+      cell: (row) => <RowName row={row} dimension={dimension} onChoose={() => onChoose(row.value)} />,
+    },
+    ...shown[columns].map(
+      (measure): Column<BreakdownRow> => ({
+        id: measure,
+        name: figureName(measure),
+        isNumber: true,
+        isSortable: true,
+        cell: (row) => formatFigure(measure, figureOf(row, measure)),
+      }),
+    ),
+  ];
+}
+
+function RowName({
+  row,
+  dimension,
+  onChoose,
+}: {
+  row: BreakdownRow;
+  dimension: InsightDimension;
+  onChoose: () => void;
+}) {
+  const name = valueName(dimension, row.value, row.name);
+  return (
+    <span className={styles.rowName}>
+      <AriaButton className={styles.rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
+        <bdi>{name}</bdi>
+      </AriaButton>
+      {dimension === 'streamId' && row.name && (
+        <Link href={`${paths.video(row.value)}?tab=insights`} aria-label={t`Insights of ${name}`}>
+          <ArrowUpRight size={16} aria-hidden />
+        </Link>
+      )}
+    </span>
+  );
+}

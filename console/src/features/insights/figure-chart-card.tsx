@@ -1,0 +1,162 @@
+import { t } from '@lingui/core/macro';
+import { InsightDimension, type InsightInterval, type InsightMeasure } from '@zeacon/contract';
+import { CalendarRange, ChartLine, Table } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { stepNames } from '../../entities/insights/chart-steps.ts';
+import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
+import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { useFigureChart } from '../../entities/insights/insight-queries.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { Span } from '../../ui/chart/chart-scale.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import type { InsightAddress } from './insight-address.ts';
+import * as styles from './insights.css.ts';
+
+const chartHeight = 260;
+
+const intervalNames = (): Record<InsightInterval, string> => ({
+  hour: t`By hour`,
+  day: t`By day`,
+  week: t`By week`,
+  month: t`By month`,
+});
+const stepWords = (): Record<InsightInterval, string> => ({
+  hour: t`Hour`,
+  day: t`Day`,
+  week: t`Week`,
+  month: t`Month`,
+});
+
+/** One figure over the period, beside that of the period before or in a line for each value of a dimension. */
+export function FigureChartCard({
+  address,
+  without = [],
+}: {
+  address: InsightAddress;
+  without?: readonly InsightDimension[];
+}) {
+  const { asked, measure, interval, intervals, lines: groupBy, isCompared, change } = address;
+  const [asTable, setAsTable] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useFigureChart({
+    ...asked,
+    interval,
+    compare: isCompared && !groupBy,
+    ...(groupBy && { groupBy }),
+  });
+  const drawn = useMemo(() => data && toDrawn(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
+  const zoom = data && spanOf(data.points, address.zoom);
+  const name = figureName(measure);
+  const by = intervalNames()[interval];
+  const onZoom = (span: Span | undefined) =>
+    change({ zoom: span && data ? `${data.points[span.from]!.start}..${data.points[span.to]!.start}` : undefined });
+  const asPeriod = zoom && data && interval === 'day' && (
+    <Button
+      size="small"
+      icon={CalendarRange}
+      onPress={() => change({ period: 'custom', from: data.points[zoom.from]!.start, to: data.points[zoom.to]!.start })}
+    >
+      {t`Make this the period`}
+    </Button>
+  );
+  return (
+    <Card
+      title={name}
+      actions={
+        <div className={styles.tools}>
+          {asPeriod}
+          <NativeSelect
+            label={t`Figure`}
+            options={figures.map((value) => ({ value, label: figureName(value) }))}
+            value={measure}
+            onChange={(figure: InsightMeasure) => change({ figure: figure === 'views' ? undefined : figure })}
+          />
+          <NativeSelect
+            label={t`Steps of the chart`}
+            options={intervals.map((value) => ({ value, label: intervalNames()[value] }))}
+            value={interval}
+            onChange={(value) => change({ by: value === intervals[0] ? undefined : value })}
+          />
+          <NativeSelect
+            label={t`Lines of the chart`}
+            options={[
+              { value: '' as const, label: t`One line` },
+              ...InsightDimension.options
+                .filter((dimension) => !without.includes(dimension))
+                .map((dimension) => ({ value: dimension, label: linesBy(dimension) })),
+            ]}
+            value={groupBy ?? ''}
+            onChange={(value) => change({ lines: value || undefined })}
+          />
+          <IconButton
+            icon={asTable ? ChartLine : Table}
+            label={asTable ? t`Show as chart` : t`Show as table`}
+            onPress={() => setAsTable(!asTable)}
+          />
+        </div>
+      }
+    >
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label={t`Loading chart`}>
+          <Skeleton height={chartHeight} />
+        </Loading>
+      )}
+      {drawn && (
+        <Chart
+          {...drawn}
+          label={`${name}: ${by}`}
+          stepName={stepWords()[interval]}
+          format={(value) => formatFigure(measure, value)}
+          isWhole={figureDefinitions[measure].shape === 'count'}
+          asTable={asTable}
+          height={chartHeight}
+          isBusy={isPlaceholderData}
+          zoom={zoom}
+          onZoom={onZoom}
+        />
+      )}
+    </Card>
+  );
+}
+
+function linesBy(dimension: InsightDimension): string {
+  const what = dimensionName(dimension);
+  return t({ message: `Lines: ${what}`, comment: 'One line of a chart for each value, such as "Lines: Country"' });
+}
+
+type Answer = NonNullable<ReturnType<typeof useFigureChart>['data']>;
+
+function toDrawn(
+  { points, previous, lines }: Answer,
+  measure: InsightMeasure,
+  groupBy: InsightDimension | undefined,
+  interval: InsightInterval,
+) {
+  const names = points.map(({ start }) => stepNames(interval, start));
+  const valuesOf = (of: Answer['points']) =>
+    points.map((_point, step) => (of[step] ? figureOf(of[step], measure) : null));
+  const own = { id: measure, name: previous ? t`This period` : figureName(measure), values: valuesOf(points) };
+  const before = previous && { id: 'before', name: t`Period before`, values: valuesOf(previous), isFaint: true };
+  return {
+    steps: names.map(({ full }) => full),
+    ticks: names.map(({ short }) => short),
+    lines: groupBy
+      ? lines.map((line) => ({
+          id: line.value,
+          name: valueName(groupBy, line.value, line.name),
+          values: valuesOf(line.points),
+        }))
+      : before
+        ? [own, before]
+        : [own],
+  };
+}
+
+function spanOf(points: Answer['points'], [first, last]: readonly string[]): Span | undefined {
+  const [from, to] = [first, last].map((start) => points.findIndex((point) => point.start === start));
+  return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to };
+}

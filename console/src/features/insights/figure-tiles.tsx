@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import type { InsightFigures, InsightMeasure } from '@zeacon/contract';
+import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components';
+import { type Change, changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { useFigures } from '../../entities/insights/insight-queries.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import type { InsightAddress } from './insight-address.ts';
+import * as styles from './insights.css.ts';
+import { LeftOut } from './left-out.tsx';
+
+const reach = [
+  'views',
+  'uniqueVisitors',
+  'watchTimeMs',
+  'averageWatched',
+  'completionRate',
+  'pageViews',
+  'playRate',
+  'overlayClicks',
+  'leads',
+  'conversions',
+] as const;
+const quality = [
+  'startupMs',
+  'rebufferShare',
+  'exitsBeforeStart',
+  'failedViews',
+  'startupScore',
+  'smoothnessScore',
+  'successScore',
+] as const;
+
+interface Props {
+  address: InsightAddress;
+  of: 'reach' | 'quality';
+}
+
+/** The figures of the period. Each chooses what the chart draws, and explains itself. */
+export function FigureTiles({ address, of }: Props) {
+  const { asked, isCompared } = address;
+  const { data, error, refetch, isPlaceholderData } = useFigures({ ...asked, compare: isCompared });
+  const measures: readonly InsightMeasure[] = of === 'reach' ? reach : quality;
+  if (error && !data) return of === 'reach' ? <Problem error={error} onRetry={() => void refetch()} /> : null;
+  if (!data)
+    return (
+      <Loading label={t`Loading figures`}>
+        <Skeleton height={of === 'reach' ? 210 : 106} radius={16} />
+      </Loading>
+    );
+  return (
+    <div className={styles.group}>
+      <ul
+        className={`${styles.tiles} ${styles.columnsOf[of]} ${styles.busy}`}
+        aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}
+        aria-busy={isPlaceholderData}
+      >
+        {measures.map((measure) => (
+          <Tile key={measure} measure={measure} now={data} before={data.previous} address={address} />
+        ))}
+      </ul>
+      {of === 'reach' && <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />}
+    </div>
+  );
+}
+
+interface TileProps {
+  measure: InsightMeasure;
+  now: InsightFigures;
+  before: InsightFigures | null;
+  address: InsightAddress;
+}
+
+function Tile({ measure, now, before, address: { measure: chosen, change } }: TileProps) {
+  const name = figureName(measure);
+  const value = figureOf(now, measure);
+  const moved = before && changeOf(measure, value, figureOf(before, measure));
+  const isChosen = measure === chosen;
+  return (
+    <li className={styles.tile} {...(isChosen && { 'data-chosen': true })}>
+      <AriaButton
+        className={styles.tileButton}
+        aria-pressed={isChosen}
+        onPress={() => change({ figure: measure === 'views' ? undefined : measure })}
+      >
+        <span className={styles.tileName}>{name}</span>
+        <span className={styles.tileValue}>{formatFigure(measure, value)}</span>
+        {before && <ChangeLine moved={moved ?? undefined} />}
+      </AriaButton>
+      <div className={styles.tileExplain}>
+        <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => change({ explain: measure })} />
+      </div>
+    </li>
+  );
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
+
+function ChangeLine({ moved }: { moved: Change | undefined }) {
+  // The line stays, so that nothing moves when there is something to compare with.
+  if (!moved) return <span className={styles.change} />;
+  const Arrow = arrows[moved.direction];
+  return (
+    <span className={styles.change} data-tone={moved.tone}>
+      <Arrow size={14} aria-hidden />
+      {moved.text}
+    </span>
+  );
+}

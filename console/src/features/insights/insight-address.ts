@@ -1,0 +1,129 @@
+import {
+  InsightDimension,
+  type InsightFilters,
+  InsightInterval,
+  type InsightMeasure,
+  insightFilterMaxValues,
+} from '@zeacon/contract';
+import { useSearchParams } from 'wouter';
+import { intervalsFor } from '../../entities/insights/chart-steps.ts';
+import { figures } from '../../entities/insights/figure-definitions.ts';
+import { addDays, daysBetween, isDay, todayIn } from '../../entities/insights/insight-dates.ts';
+import type { Asked } from '../../entities/insights/insight-queries.ts';
+import { ownTimeZone } from '../../platform/zoned-moment.ts';
+
+export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
+export type Period = (typeof periods)[number];
+
+/** Longer periods are refused by the server. */
+const longestDays = 5 * 366;
+const filterName = (dimension: InsightDimension) => `f.${dimension}`;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** What is written in the address; whatever else somebody wrote there is left out. */
+export function readAddress(params: URLSearchParams, today: string) {
+  const custom = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const isCustom = isDay(custom.from) && isDay(custom.to) && custom.from <= custom.to;
+  const wanted = oneOf(periods, params.get('period')) ?? '28';
+  const period: Period = wanted === 'custom' && !isCustom ? '28' : wanted;
+  const endDate = period === 'custom' ? custom.to : today;
+  const startDate =
+    period === 'custom'
+      ? daysBetween(custom.from, custom.to) < longestDays
+        ? custom.from
+        : addDays(custom.to, 1 - longestDays)
+      : addDays(today, period === 'today' ? 0 : 1 - Number(period));
+  const filters: InsightFilters = {};
+  for (const dimension of InsightDimension.options) {
+    const values = params.getAll(filterName(dimension)).slice(0, insightFilterMaxValues);
+    if (values.length > 0) filters[dimension] = values;
+  }
+  const intervals = intervalsFor(startDate, endDate);
+  return {
+    period,
+    startDate,
+    endDate,
+    filters,
+    intervals,
+    interval: oneOf(intervals, oneOf(InsightInterval.options, params.get('by'))!) ?? intervals[0]!,
+    isCompared: params.get('compare') !== 'no',
+    measure: oneOf<InsightMeasure>(figures, params.get('figure')) ?? 'views',
+    lines: oneOf(InsightDimension.options, params.get('lines')),
+    table: oneOf(InsightDimension.options, params.get('table')) ?? 'streamId',
+    sort: oneOf<InsightMeasure>(figures, params.get('sort')) ?? 'views',
+    direction: params.get('dir') === 'asc' ? ('asc' as const) : ('desc' as const),
+    page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
+    explained: oneOf<InsightMeasure>(figures, params.get('explain')),
+    session: params.get('session') ?? undefined,
+    /** Whose views are listed. */
+    visitor: params.get('visitor') ?? undefined,
+    /** A moment of a video, in ms. */
+    at: /^\d{1,9}$/.test(params.get('at') ?? '') ? Number(params.get('at')) : undefined,
+    /** What the table shows of each part. */
+    columns: params.get('columns') === 'quality' ? ('quality' as const) : ('reach' as const),
+    /** The part of the chart that is shown, as its first and last step. */
+    zoom: (params.get('zoom') ?? '').split('..'),
+  };
+}
+
+export type AddressChange = Record<string, string | readonly string[] | undefined>;
+
+export const asAddress = (dimension: InsightDimension, values: readonly string[]): AddressChange => ({
+  [filterName(dimension)]: values,
+});
+
+/** Changes that leave the rows of the table as they are. */
+const keepsPage: ReadonlySet<string> = new Set([
+  'explain',
+  'session',
+  'visitor',
+  'zoom',
+  'page',
+  'figure',
+  'lines',
+  'by',
+  'at',
+  'columns',
+]);
+
+/** The parameters after a change: empty ones go; another selection begins at the first page of the table. */
+export function changed(before: URLSearchParams, changes: AddressChange): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (!Object.keys(changes).every((name) => keepsPage.has(name))) next.delete('page');
+  if ('period' in changes || 'from' in changes || 'by' in changes) next.delete('zoom');
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    // The empty text is a value of a filter: views without one.
+    if (Array.isArray(value)) for (const one of value) next.append(name, one);
+    else if (value) next.set(name, value as string);
+  }
+  return next;
+}
+
+/** Everything that is chosen on a page of figures, in the address: a link leads to the same, and so does going back. */
+export function useInsightAddress(streamId?: string) {
+  const [params, setParams] = useSearchParams();
+  const timeZone = ownTimeZone();
+  const state = readAddress(params, todayIn(timeZone));
+  const change = (changes: AddressChange) => setParams((before) => changed(before, changes));
+  const asked: Asked = {
+    startDate: state.startDate,
+    endDate: state.endDate,
+    timeZone,
+    filters: state.filters,
+    ...(streamId !== undefined && { streamId }),
+  };
+  return {
+    ...state,
+    timeZone,
+    asked,
+    change,
+    setFilter: (dimension: InsightDimension, values: readonly string[]) => change(asAddress(dimension, values)),
+    clearFilters: () =>
+      change(Object.fromEntries(InsightDimension.options.map((dimension) => [filterName(dimension), undefined]))),
+  };
+}
+
+export type InsightAddress = ReturnType<typeof useInsightAddress>;

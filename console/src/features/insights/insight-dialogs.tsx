@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { InsightAddress } from './insight-address.ts';
+
+const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((m) => ({ default: m.ExplainDialog })));
+const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })));
+
+/** What is opened above the page, as the address says: one view, or the explanation of a figure. */
+export function InsightDialogs({ address }: { address: InsightAddress }) {
+  const { explained, session } = address;
+  return (
+    <Suspense fallback={null}>
+      {session ? (
+        <SessionDialog key={session} id={session} address={address} />
+      ) : (
+        explained && <ExplainDialog key={explained} measure={explained} address={address} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getInsightChart,
+  getInsightFilterValues,
+  getInsightKpi,
+  getInsightSession,
+  getInsightTable,
+  type InsightSession,
+  listInsightSessions,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, sampleFigures } from '../../testing/samples.ts';
+
+let server: FakeServer;
+const figures = sampleFigures({
+  pageViews: 200,
+  views: 150,
+  uniqueVisitors: 90,
+  watchTimeMs: 3_720_000,
+  playRate: 0.75,
+});
+const session: InsightSession = {
+  id: 'vew_1',
+  streamId: 'str_1',
+  streamName: 'Aurora',
+  startedAt: '2026-11-01T10:00:00.000Z',
+  lastAt: '2026-11-01T10:01:00.000Z',
+  page: 'https://shop.example/',
+  country: 'NO',
+  device: 'phone',
+  browser: 'Firefox',
+  os: 'Android',
+  played: true,
+  watchTimeMs: 20_000,
+  furthestMs: 18_000,
+  startupMs: 400,
+  rebuffers: 1,
+  rebufferMs: 900,
+  errors: 0,
+  overlayClicks: 0,
+  visitor: 'abc',
+};
+
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(getInsightKpi, ({ body }) => ({
+    ...figures,
+    uniqueVisitorsError: 0.016,
+    conversionValues: [{ currency: 'EUR', value: 120 }],
+    previous: body.compare ? sampleFigures({ pageViews: 100, views: 100, uniqueVisitors: 90, playRate: 1 }) : null,
+    leftOut: { bots: 40, own: 10 },
+  }));
+  server.on(getInsightChart, ({ body }) => ({
+    points: ['2026-11-01', '2026-11-02', '2026-11-03'].map((start, index) => ({
+      start,
+      ...sampleFigures({ views: 10 + index }),
+    })),
+    previous: body.compare ? ['2026-10-29', '2026-10-30', '2026-10-31'].map((start) => ({ start, ...figures })) : null,
+    lines: [],
+  }));
+  server.on(getInsightTable, ({ body }) => ({
+    ...pageOf([{ value: body.groupBy === 'country' ? 'NO' : 'str_1', name: 'Aurora', ...figures }]),
+  }));
+  server.on(listInsightSessions, () => pageOf([session]));
+  server.on(getInsightSession, () => ({
+    session,
+    events: [
+      {
+        at: session.startedAt,
+        type: 'play' as const,
+        positionMs: 0,
+        watchedMs: null,
+        durationMs: null,
+        code: 'autoplay',
+        overlayId: null,
+      },
+      {
+        at: session.lastAt,
+        type: 'rebuffer' as const,
+        positionMs: 12_000,
+        watchedMs: null,
+        durationMs: 900,
+        code: null,
+        overlayId: null,
+      },
+    ],
+  }));
+});
+
+const search = () => new URLSearchParams(location.search);
+const tile = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Figures' })).getByRole('button', { name });
+
+test('figures stand beside their change, and say what they leave out', async () => {
+  await openConsole('/insights', server);
+  expect((await tile(/^Views/)).textContent).toBe('Views150+50 %');
+  expect((await tile(/^Play rate/)).textContent).toBe('Play rate75 %-25 points');
+  expect(
+    await screen.findByText(/Left out, in players shown: 40 to bots \(16 % of all\), 10 to yourselves/),
+  ).toBeTruthy();
+  const { timeZone, startDate, endDate } = server.callsOf(getInsightKpi)[0]!.body as Record<string, string>;
+  expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect((Date.parse(endDate!) - Date.parse(startDate!)) / 86_400_000).toBe(27);
+});
+
+test('a figure explains itself, down to one view and what happened in it', async () => {
+  await openConsole('/insights', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Explain: Unique visitors' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unique visitors: 90' }));
+  expect(dialog.getByText(/Different browsers among the views/)).toBeTruthy();
+  expect(dialog.getByText(/at most 1.6 % off/)).toBeTruthy();
+  expect(search().get('explain')).toBe('uniqueVisitors');
+  await userEvent.click(await dialog.findByRole('button', { name: /^View of/ }));
+  const view = within(await screen.findByRole('dialog', { name: 'One view' }));
+  const events = await view.findByRole('list', { name: 'Events' });
+  expect(events.textContent).toMatch(/Playback began: by itself, without sound.*Waited for media: 0.9 s0:12/);
+});
+
+test('a row of a table becomes a filter of the whole page, which its chip removes', async () => {
+  await openConsole('/insights?table=country', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Only Norway' }));
+  expect(search().getAll('f.country')).toEqual(['NO']);
+  await waitFor(() =>
+    expect(server.callsOf(getInsightChart).at(-1)?.body).toMatchObject({ filters: { country: ['NO'] } }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Country' }));
+  expect(search().has('f.country')).toBe(false);
+});
+
+test('values are searched for and chosen, and at most five videos are compared', async () => {
+  server.on(getInsightFilterValues, () => ({
+    items: Array.from({ length: 6 }, (_value, index) => ({
+      value: `str_${index}`,
+      name: `Video ${index}`,
+      pageViews: index,
+    })),
+  }));
+  await openConsole('/insights', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare videos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare videos' }));
+  for (const index of [0, 1, 2, 3, 4])
+    await userEvent.click(await dialog.findByRole('checkbox', { name: new RegExp(`Video ${index}`) }));
+  expect(dialog.getByRole('checkbox', { name: /Video 5/ })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(server.callsOf(getInsightChart).at(-1)?.body).toMatchObject({ groupBy: 'streamId', compare: false }),
+  );
+  expect(search().getAll('f.streamId')).toHaveLength(5);
+});
+
+test('the chart is walked through and zoomed into by keys, and the part is in the address', async () => {
+  await openConsole('/insights', server);
+  const chart = await screen.findByRole('application', { name: /^Views/ });
+  chart.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await screen.findByText(/Nov 2, 2026: This period: 11; Period before: 150$/)).toBeTruthy();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+  expect(search().get('zoom')).toBe('2026-11-02..2026-11-03');
+  await userEvent.click(screen.getByRole('button', { name: 'Make this the period' }));
+  expect(Object.fromEntries(search())).toEqual({ period: 'custom', from: '2026-11-02', to: '2026-11-03' });
+});
+
+test('a period without views says what to do, apart from filters that match none', async () => {
+  server.on(getInsightKpi, () => ({
+    ...sampleFigures(),
+    ...{ uniqueVisitorsError: 0, conversionValues: [], previous: null, leftOut: { bots: 0, own: 0 } },
+  }));
+  await openConsole('/insights?f.country=NO', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
+});

@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro';
+import type { getInsightRetention, Reply, Stream, StreamCaption } from '@zeacon/contract';
+import { X } from 'lucide-react';
+import { useCaptions, useCaptionText } from '../../entities/captions/caption-queries.ts';
+import { readCues } from '../../entities/captions/cues.ts';
+import { formatFineShare } from '../../entities/insights/figure-format.ts';
+import { useInsightSessions, useSessionsWithEvents } from '../../entities/insights/insight-queries.ts';
+import { formatCount } from '../../platform/format.ts';
+import { formatTime } from '../../platform/media-time.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { InsightAddress } from './insight-address.ts';
+import * as shared from './insights.css.ts';
+import * as styles from './video-insights.css.ts';
+import { partsAt, type VideoPart } from './video-parts.ts';
+
+interface Props {
+  stream: Stream;
+  /** In ms. */
+  at: number;
+  retention: Reply<typeof getInsightRetention>;
+  parts: readonly VideoPart[];
+  address: InsightAddress;
+}
+
+/** How many of the newest views with waits are looked into. */
+const waitingViews = 20;
+
+/** What viewers saw, heard and waited for in one second of the video: boring, or buffering? */
+export function MomentSection({ stream, at, retention, parts, address }: Props) {
+  const { points, stepMs, views } = retention;
+  const step = Math.max(0, Math.min(points.length - 1, Math.floor(at / stepMs)));
+  const [point, next] = [points[step], points[step + 1]];
+  if (!point) return null;
+  const [fromMs, toMs] = [step * stepMs, (step + 1) * stepMs];
+  const [time, share] = [formatTime(fromMs), formatFineShare(point.viewers / views)];
+  const lost = next && point.viewers > 0 ? Math.max(0, point.viewers - next.viewers) : 0;
+  const lostShare = formatFineShare(lost / Math.max(1, point.viewers));
+  const there = partsAt(parts, fromMs, toMs);
+  const shown = there.filter(({ kind }) => kind !== 'chapter');
+  const chapters = there.filter(({ kind }) => kind === 'chapter');
+  return (
+    <section className={shared.formula} aria-label={t`At ${time}`}>
+      <div className={shared.bar}>
+        <h3 className={shared.groupName}>{t`At ${time}`}</h3>
+        <span>{t`${share} of the views saw it, and ${lostShare} of them left right after it.`}</span>
+        <span className={shared.spring}>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t`Close this moment`}
+            onPress={() => address.change({ at: undefined })}
+          />
+        </span>
+      </div>
+      <dl className={shared.facts}>
+        <dt className={shared.term}>{t`Said`}</dt>
+        <dd className={shared.fact}>
+          <Said streamId={stream.id} fromMs={fromMs} toMs={toMs} />
+        </dd>
+        {chapters.length > 0 && (
+          <>
+            <dt className={shared.term}>{t`Chapter`}</dt>
+            <dd className={shared.fact}>
+              {chapters.map(({ id, name }) => (
+                <bdi key={id} className={styles.chapterName}>
+                  {name}
+                </bdi>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt className={shared.term}>{t`On the picture`}</dt>
+        <dd className={shared.fact}>
+          {shown.length === 0
+            ? t`No hypergraphic, no call to action`
+            : shown.map(({ id, kind, name, clicks }) => (
+                <div key={id} className={styles.line}>
+                  <i className={styles.tone} data-tone={kind} aria-hidden />
+                  <bdi>{name}</bdi>
+                  {clicks > 0 && (
+                    <span className={shared.soft}>{plural(clicks, { one: '# click', other: '# clicks' })}</span>
+                  )}
+                </div>
+              ))}
+        </dd>
+        <dt className={shared.term}>{t`Waits`}</dt>
+        <dd className={shared.fact}>
+          <Stalls address={address} fromMs={fromMs} toMs={toMs} />
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+interface Within {
+  fromMs: number;
+  toMs: number;
+}
+
+function Said({ streamId, ...within }: Within & { streamId: string }) {
+  const { data } = useCaptions(streamId);
+  const caption = data?.items.find(({ isDefault }) => isDefault) ?? data?.items[0];
+  if (!data) return null;
+  return caption ? <CaptionAt caption={caption} {...within} /> : t`This video has no captions`;
+}
+
+function CaptionAt({ caption, fromMs, toMs }: Within & { caption: StreamCaption }) {
+  const { data } = useCaptionText(caption, true);
+  if (data === undefined) return null;
+  const text = readCues(data)
+    .filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs)
+    .map((cue) => cue.text)
+    .join(' ');
+  return text ? (
+    <q lang={caption.srclang} dir="auto">
+      {text}
+    </q>
+  ) : (
+    t`Nothing was said`
+  );
+}
+
+function Stalls({ address, fromMs, toMs }: Within & { address: InsightAddress }) {
+  const { data } = useInsightSessions({ ...address.asked, only: 'rebuffered', page: 0, size: waitingViews });
+  const sessions = useSessionsWithEvents(data?.items.map(({ id }) => id) ?? noIds);
+  if (!data || sessions.length < data.items.length) return t`Looking…`;
+  if (data.totalItems === 0) return t`No view waited for media anywhere`;
+  const here = sessions.filter(({ events }) =>
+    events.some(
+      ({ type, positionMs }) => type === 'rebuffer' && positionMs !== null && positionMs >= fromMs && positionMs < toMs,
+    ),
+  ).length;
+  const [waited, all] = [formatCount(here), formatCount(sessions.length)];
+  return t`${waited} waited here, of the newest ${all} views with waits`;
+}
+
+const noIds: readonly string[] = [];

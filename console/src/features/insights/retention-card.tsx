@@ -1,0 +1,100 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Stream } from '@zeacon/contract';
+import { ChartLine, Table } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatFineShare } from '../../entities/insights/figure-format.ts';
+import { useStagePlayer } from '../../entities/players/stage-player.tsx';
+import { formatTime } from '../../platform/media-time.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { DropOffList } from './drop-off-list.tsx';
+import * as shared from './insights.css.ts';
+import { MomentSection } from './moment-section.tsx';
+import { PartList } from './part-list.tsx';
+import { useVideoRetention } from './use-video-retention.ts';
+import { useVideoParts } from './video-parts.ts';
+
+/** How much of the video was watched: along its time, where viewers left, and what was there. */
+export function RetentionCard({ stream }: { stream: Stream }) {
+  const { address, retention } = useVideoRetention(stream.id);
+  const { timeMs, seek } = useStagePlayer();
+  const [asTable, setAsTable] = useState(false);
+  const parts = useVideoParts(stream, address.asked);
+  const { data, error, refetch, isPlaceholderData } = retention;
+  const stepMs = data?.stepMs ?? 1000;
+  const drawn = useMemo(() => data && toDrawn(data), [data]);
+  const marks = useMemo(
+    () => parts.map(({ startMs, kind }) => ({ at: startMs / stepMs, tone: kind })),
+    [parts, stepMs],
+  );
+  const open = (ms: number) => {
+    void seek(ms);
+    address.change({ at: String(ms) });
+  };
+  const views = data?.views ?? 0;
+  return (
+    <Card
+      title={t`How long viewers stay`}
+      actions={
+        <IconButton
+          icon={asTable ? ChartLine : Table}
+          label={asTable ? t`Show as chart` : t`Show as table`}
+          onPress={() => setAsTable(!asTable)}
+        />
+      }
+    >
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label={t`Loading chart`}>
+          <Skeleton height={240} />
+        </Loading>
+      )}
+      {data && drawn && (
+        <div className={shared.group}>
+          <p className={shared.soft}>
+            {plural(views, { one: 'Shares of # view.', other: 'Shares of # views.' })}{' '}
+            {t`Choose a moment to see what was there.`}
+          </p>
+          <Chart
+            {...drawn}
+            label={t`Viewers along the video`}
+            stepName={t({ message: 'Time', context: 'in a video' })}
+            format={formatFineShare}
+            asTable={asTable}
+            height={240}
+            isBusy={isPlaceholderData}
+            marks={marks}
+            playhead={Math.min(data.points.length - 1, timeMs / stepMs)}
+            onPick={(step) => open(data.points[step]!.startMs)}
+            nothing={
+              data.durationMs === null
+                ? t`A live that is running has no length yet. Its curve appears when it has ended.`
+                : t`Nobody watched in this period.`
+            }
+          />
+          {address.at !== undefined && views > 0 && (
+            <MomentSection stream={stream} at={address.at} retention={data} parts={parts} address={address} />
+          )}
+          <DropOffList retention={data} parts={parts} onOpen={open} />
+          <PartList parts={parts} onOpen={open} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type Retention = NonNullable<ReturnType<typeof useVideoRetention>['retention']['data']>;
+
+function toDrawn({ points, views }: Retention) {
+  const share = (count: number) => (views === 0 ? 0 : count / views);
+  return {
+    steps: points.map(({ startMs }) => formatTime(startMs)),
+    lines: [
+      { id: 'viewers', name: t`Viewers`, values: points.map(({ viewers }) => share(viewers)) },
+      { id: 'plays', name: t`With rewatches`, values: points.map(({ plays }) => share(plays)), isFaint: true },
+    ],
+    ceiling: Math.max(1, ...points.map(({ plays }) => share(plays))),
+  };
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { SessionKind } from '../../entities/insights/figure-definitions.ts';
+import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import type { InsightAddress } from './insight-address.ts';
+import * as styles from './insights.css.ts';
+import { SessionTable } from './session-table.tsx';
+
+const pageSize = 10;
+
+const kinds = (): { value: SessionKind | ''; label: string }[] => [
+  { value: '', label: t`All players shown` },
+  { value: 'played', label: t`That played` },
+  { value: 'rebuffered', label: t`That waited for media` },
+  { value: 'failed', label: t`That failed` },
+  { value: 'exitedBeforeStart', label: t`Left before the start` },
+  { value: 'clicked', label: t`With a click` },
+];
+
+/** Every single view, newest first. */
+export function SessionsCard({ address }: { address: InsightAddress }) {
+  const { asked, visitor, change } = address;
+  const [only, setOnly] = useState<SessionKind | ''>('played');
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isPlaceholderData } = useInsightSessions({
+    ...asked,
+    ...(only && { only }),
+    ...(visitor && { visitor }),
+    page,
+    size: pageSize,
+  });
+  const choose = (kind: SessionKind | '') => {
+    setOnly(kind);
+    setPage(0);
+  };
+  return (
+    <Card
+      title={visitor ? t`Views of visitor ${visitor}` : t`Views`}
+      actions={
+        <div className={styles.tools}>
+          {visitor && (
+            <Button size="small" onPress={() => change({ visitor: undefined })}>{t`Views of all visitors`}</Button>
+          )}
+          <NativeSelect label={t`Which views`} options={kinds()} value={only} onChange={choose} />
+        </div>
+      }
+    >
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label={t`Loading views`}>
+          <Skeleton height={300} />
+        </Loading>
+      )}
+      {data?.totalItems === 0 && <p className={styles.soft}>{t`There is none in this period.`}</p>}
+      {data && data.items.length > 0 && (
+        <div className={`${styles.group} ${styles.busy}`} aria-busy={isPlaceholderData}>
+          <SessionTable
+            sessions={data.items}
+            withVideo={asked.streamId === undefined}
+            onOpen={(session) => change({ session })}
+          />
+          <Pagination {...data} onChange={setPage} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getInsightFunnel,
+  getInsightNow,
+  getInsightRetention,
+  getInsightSession,
+  getOverlays,
+  getStream,
+  type InsightSession,
+  listCaptions,
+  listInsightSessions,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, sampleVideo } from '../../testing/samples.ts';
+
+let server: FakeServer;
+const viewers = [100, 98, 97, 60, 59, 58];
+const waited = { id: 'vew_1', visitor: 'a', startedAt: '2026-11-01T10:00:00.000Z' } as InsightSession;
+const session: InsightSession = {
+  ...{
+    ...waited,
+    streamId: 'str_1',
+    streamName: 'Aurora',
+    lastAt: waited.startedAt,
+    page: '',
+    country: '',
+    device: '',
+  },
+  ...{ browser: '', os: '', played: true, watchTimeMs: 0, furthestMs: 0, startupMs: null, rebuffers: 1 },
+  ...{ rebufferMs: 900, errors: 0, overlayClicks: 0 },
+};
+
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(getStream, () => sampleVideo({ chapters: [{ startMs: 3000, title: 'The price' }] }));
+  server.on(getOverlays, () => ({ streamId: 'str_1', revision: 1, hypergraphics: [], callsToAction: [] }));
+  server.on(getInsightRetention, () => ({
+    durationMs: 6000,
+    stepMs: 1000,
+    views: 100,
+    points: viewers.map((count, index) => ({ startMs: index * 1000, viewers: count, plays: index === 4 ? 90 : count })),
+  }));
+  server.on(getInsightFunnel, () => ({
+    steps: [
+      { step: 'shown' as const, views: 200 },
+      { step: 'played' as const, views: 100 },
+    ],
+    clicked: 4,
+    converted: 1,
+  }));
+  server.on(getInsightNow, () => ({
+    ...{ at: '2026-11-01T10:00:00.000Z', watching: 3, minutes: [{ start: '2026-11-01T10:00:00.000Z', watching: 3 }] },
+    ...{ streams: [], pages: [{ value: 'https://shop.example/', name: '', watching: 3 }] },
+    countries: [{ value: 'NO', name: '', watching: 3 }],
+  }));
+  server.on(listCaptions, () => ({
+    items: [
+      {
+        ...{
+          id: 'cap_1',
+          streamId: 'str_1',
+          srclang: 'en',
+          label: 'English',
+          kind: 'captions' as const,
+          isDefault: true,
+        },
+        ...{ source: 'UPLOAD' as const, cueCount: 1, url: '/media/captions/cap_1.vtt' },
+        ...{ createdDate: waited.startedAt, updatedDate: waited.startedAt },
+      },
+    ],
+    transcription: { available: false, state: 'NONE' as const, message: null },
+  }));
+  server.files.set('/media/captions/cap_1.vtt', 'WEBVTT\n\n00:02.500 --> 00:04.000\nIt costs a fortune\n');
+  server.on(listInsightSessions, ({ body }) => pageOf(body.only === 'rebuffered' ? [session] : []));
+  server.on(getInsightSession, () => ({
+    session,
+    events: [
+      {
+        at: session.startedAt,
+        type: 'rebuffer' as const,
+        positionMs: 3400,
+        watchedMs: null,
+        durationMs: 900,
+        code: null,
+        overlayId: null,
+      },
+    ],
+  }));
+});
+
+const open = async (search = '') => {
+  await openConsole(`/videos/str_1?tab=insights${search}`, server);
+  return within(await screen.findByRole('region', { name: 'How long viewers stay' }));
+};
+
+test('where viewers left and what they watched again is said in words', async () => {
+  const curve = await open();
+  const moments = within(await curve.findByRole('region', { name: 'Moments that stand out' }));
+  const [fall, again] = moments.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(fall).toBe(
+    '0:0238 % of those who were watching left: from 97 % to 60 % of the views. “The price” begins here.',
+  );
+  expect(again).toBe('0:04Watched again most: 53 % more plays than viewers.');
+});
+
+test('a moment opens what was said, what was there, and who waited, at an address of its own', async () => {
+  const curve = await open();
+  await userEvent.click(await curve.findByRole('button', { name: 'Open the moment at 0:02' }));
+  expect(new URLSearchParams(location.search).get('at')).toBe('2000');
+  const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
+  expect(await moment.findByText('It costs a fortune')).toBeTruthy();
+  expect(moment.getByText('97 % of the views saw it, and 38 % of them left right after it.')).toBeTruthy();
+  expect(await moment.findByText('0 waited here, of the newest 1 views with waits')).toBeTruthy();
+  await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
+  expect(new URLSearchParams(location.search).has('at')).toBe(false);
+});
+
+test('a link to a moment leads there', async () => {
+  const curve = await open('&at=3400');
+  const moment = within(await curve.findByRole('region', { name: 'At 0:03' }));
+  expect(await moment.findByText('1 waited here, of the newest 1 views with waits')).toBeTruthy();
+  expect(moment.getByText('The price')).toBeTruthy();
+});
+
+test('the funnel and who is watching now stand below', async () => {
+  await open();
+  const funnel = within(await screen.findByRole('region', { name: 'From seeing to acting' }));
+  const steps = (await funnel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    'Player shown200 (100 %)',
+    'Playback began100 (50 %)',
+    'Clicked4 (2 %)',
+    'Converted1 (0.5 %)',
+  ]);
+  const now = within(await screen.findByRole('region', { name: 'Now' }));
+  expect(await now.findByText('Norway')).toBeTruthy();
+  expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');
+});

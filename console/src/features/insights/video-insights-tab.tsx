@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import type { InsightDimension, Stream } from '@zeacon/contract';
+import { Contact } from 'lucide-react';
+import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
+import { paths } from '../../paths.ts';
+import { May } from '../../platform/may.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { FigureChartCard } from './figure-chart-card.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { useInsightAddress } from './insight-address.ts';
+import { InsightDialogs } from './insight-dialogs.tsx';
+import * as styles from './insights.css.ts';
+import { NowCard } from './now-card.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** What the page of one video tells already. */
+const ofTheVideo: readonly InsightDimension[] = ['streamId', 'contentType'];
+
+/** Everything about how one video is watched, beside the video itself. */
+export function VideoInsightsTab({ stream }: { stream: Stream }) {
+  const address = useInsightAddress(stream.id);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.group}>
+        <div className={styles.bar}>
+          <PeriodPicker address={address} />
+        </div>
+        <FilterBar address={address} without={ofTheVideo} />
+      </div>
+      <FigureTiles address={address} of="reach" />
+      <RetentionCard stream={stream} />
+      <FigureChartCard address={address} without={ofTheVideo} />
+      <div className={styles.two}>
+        <FunnelCard address={address} />
+        <NowCard streamId={stream.id} />
+      </div>
+      <OverlayFigures by="PLACEMENT" streamId={stream.id} asked={address.asked} />
+      <section className={styles.group} aria-label={t`Quality of playback`}>
+        <h2 className={styles.groupName}>{t`Quality of playback`}</h2>
+        <FigureTiles address={address} of="quality" />
+      </section>
+      <BreakdownCard address={address} without={ofTheVideo} />
+      <SessionsCard address={address} />
+      <May do="leads.read">
+        <div>
+          <LinkButton href={paths.leadsOf(stream.id)} icon={Contact}>
+            {t`Leads of this video`}
+          </LinkButton>
+        </div>
+      </May>
+      <InsightDialogs address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { niceCeiling, partOf, spread, tickSteps } from './chart-scale.ts';
+
+test.each([
+  [0, 1],
+  [0.3, 0.5],
+  [1, 1],
+  [3, 5],
+  [7, 10],
+  [1001, 2000],
+  [Number.NaN, 1],
+])('the scale for %d ends at %d', (value, ceiling) => {
+  expect(niceCeiling(value)).toBeCloseTo(ceiling);
+});
+
+test('labels are written at even steps, as many as there is room for', () => {
+  expect(tickSteps({ from: 0, to: 27 }, 7)).toEqual([0, 4, 8, 12, 16, 20, 24]);
+  expect(tickSteps({ from: 3, to: 4 }, 7)).toEqual([3, 4]);
+  expect(tickSteps({ from: -0.5, to: 0.5 }, 7)).toEqual([0]);
+});
+
+test.each([
+  ['drawn from right to left', 9, 2, { from: 2, to: 9 }],
+  ['that sticks out', 5, 40, { from: 5, to: 19 }],
+  ['of a single step', 4, 4, undefined],
+  ['of everything', 0, 19, undefined],
+])('a part %s', (_case, a, b, part) => {
+  expect(partOf(20, a, b)).toEqual(part);
+});
+
+test('labels that would cover each other move apart, in their order, and stay above the bottom', () => {
+  expect(spread([50, 48, 10], 14, 200)).toEqual([62, 48, 10]);
+  expect(spread([198, 199], 14, 200)).toEqual([186, 200]);
+});

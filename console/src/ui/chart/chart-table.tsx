@@ -1,0 +1,49 @@
+import * as styles from './chart.css.ts';
+import type { ChartLine } from './chart-line.ts';
+
+interface Props {
+  label: string;
+  stepName: string;
+  steps: readonly string[];
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+}
+
+/** The numbers of a chart. */
+export function ChartTable({ label, stepName, steps, lines, format }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.forScreenReaders}>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.cell}>
+            {stepName}
+          </th>
+          {lines.map(({ id, name }) => (
+            <th key={id} scope="col" className={`${styles.cell} ${styles.number}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; an hour that clocks repeat has its label twice.
+          <tr key={index}>
+            <th scope="row" className={styles.cell}>
+              {step}
+            </th>
+            {lines.map(({ id, values }) => {
+              const value = values[index];
+              return (
+                <td key={id} className={`${styles.cell} ${styles.number}`}>
+                  {value === null || value === undefined ? '–' : format(value)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import type { ChartLine } from './chart-line.ts';
+
+interface Described {
+  label: string;
+  steps: readonly string[];
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+}
+
+/** The chart in a sentence or two, for those who do not see it. */
+export function summaryOf({ label, steps, lines, format }: Described): string {
+  const [first, last] = [steps[0] ?? '', steps.at(-1) ?? ''];
+  const shown = lines.filter(({ isFaint }) => !isFaint);
+  const told = shown.map((line) => {
+    const { name } = line;
+    const extremes = extremesOf(line);
+    if (!extremes) return t`${name}: nothing.`;
+    const [most, least] = [format(extremes.most.value), format(extremes.least.value)];
+    const [mostAt, leastAt] = [steps[extremes.most.step] ?? '', steps[extremes.least.step] ?? ''];
+    return shown.length === 1
+      ? t`Highest: ${most} at ${mostAt}. Lowest: ${least} at ${leastAt}.`
+      : t`${name}: highest ${most} at ${mostAt}, lowest ${least} at ${leastAt}.`;
+  });
+  return [t`${label}, from ${first} to ${last}.`, ...told].join(' ');
+}
+
+/** The values of one step. */
+export function valuesAt({ steps, lines, format }: Described, step: number): string {
+  const values = lines.map(({ name, values }) => {
+    const value = values[step];
+    const shown = value === null || value === undefined ? '–' : format(value);
+    return lines.length === 1 ? shown : `${name}: ${shown}`;
+  });
+  return `${steps[step] ?? ''}: ${values.join('; ')}`;
+}
+
+function extremesOf({ values }: ChartLine) {
+  const known = values.flatMap((value, step) => (value === null ? [] : [{ value, step }]));
+  if (known.length === 0) return undefined;
+  return {
+    most: known.reduce((best, one) => (one.value > best.value ? one : best)),
+    least: known.reduce((best, one) => (one.value < best.value ? one : best)),
+  };
+}

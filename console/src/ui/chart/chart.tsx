@@ -1,0 +1,155 @@
+import { t } from '@lingui/core/macro';
+import { ChartLine as LineIcon, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { phone } from '../../theme/media.ts';
+import { Button } from '../button.tsx';
+import { useMedia } from '../use-media.ts';
+import * as styles from './chart.css.ts';
+import { type ChartLine, type ChartMark, looksOf } from './chart-line.ts';
+import { partOf, type Span } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { summaryOf, valuesAt } from './chart-words.ts';
+import { useChartKeys } from './use-chart-keys.ts';
+
+const ChartPlot = lazy(() => import('./chart-plot.tsx').then((m) => ({ default: m.ChartPlot })));
+
+interface Props {
+  /** What is drawn by what: "Views by day". */
+  label: string;
+  /** What a step is: "Day". */
+  stepName: string;
+  steps: readonly string[];
+  /** Shorter names of the steps, for below the chart. */
+  ticks?: readonly string[];
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+  /** Shows the numbers instead of the picture. */
+  asTable: boolean;
+  /** In px. Stays the same whatever is shown. */
+  height?: number;
+  /** Whether only whole numbers make sense, as when things are counted. */
+  isWhole?: boolean;
+  /** Where the scale ends, if that is not up to the values. */
+  ceiling?: number;
+  /** While newer values are on their way. */
+  isBusy?: boolean;
+  /** The part that is shown. Without `onZoom` the chart keeps it itself. */
+  zoom?: Span | undefined;
+  onZoom?: (span: Span | undefined) => void;
+  /** A step was clicked, or chosen with Enter. */
+  onPick?: (step: number) => void;
+  marks?: readonly ChartMark[];
+  /** Where a video is playing, in steps. */
+  playhead?: number;
+  /** Said instead of a flat line at zero. */
+  nothing?: string;
+}
+
+/** Lines over steps: a picture to look at, to walk through by arrow keys and to zoom into, or a table. */
+export function Chart(props: Props) {
+  const { label, stepName, steps, lines, format, asTable, height = 220, isBusy = false, onPick, nothing } = props;
+  const [ownZoom, setOwnZoom] = useState<Span>();
+  const wanted = props.onZoom ? props.zoom : ownZoom;
+  const zoom = wanted && partOf(steps.length, wanted.from, wanted.to);
+  const onZoom = props.onZoom ?? setOwnZoom;
+  const isPhone = useMedia(phone);
+  const summaryId = useId();
+  const keys = useChartKeys({ count: steps.length, zoom, onZoom, onPick });
+  const table = <ChartTable {...{ label, stepName, steps, lines, format }} />;
+  const isEmpty = lines.every(({ values }) => values.every((value) => !value));
+  if (asTable) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+      <section className={styles.tableBox} style={{ height }} tabIndex={0} aria-label={label}>
+        {table}
+      </section>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <div className={styles.frame} style={{ height }} aria-busy={isBusy}>
+        <div className={styles.nothing}>
+          <LineIcon size={26} aria-hidden />
+          <p>{nothing ?? t`Nothing in this period. Figures appear here as soon as somebody watches.`}</p>
+        </div>
+        <div className={styles.forScreenReaders}>{table}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <p id={summaryId} className={styles.forScreenReaders}>
+        {summaryOf({ label, steps, lines, format })}{' '}
+        {t`Arrow keys move through the values; with Shift they choose a part, Enter shows it and Escape shows everything.`}
+      </p>
+      <div
+        className={styles.frame}
+        style={{ height }}
+        role="application"
+        aria-label={label}
+        aria-roledescription={t`chart`}
+        aria-describedby={summaryId}
+        aria-busy={isBusy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move through its values.
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.leave}
+        dir="ltr"
+      >
+        <Suspense fallback={null}>
+          <ChartPlot
+            {...{ steps, lines, format, height, isPhone, onZoom, onPick }}
+            ticks={props.ticks ?? steps}
+            ceiling={props.ceiling}
+            isWhole={props.isWhole ?? false}
+            zoom={zoom}
+            cursor={keys.cursor}
+            selected={keys.selected}
+            marks={props.marks ?? noMarks}
+            playhead={props.playhead}
+            onCursor={keys.point}
+          />
+        </Suspense>
+      </div>
+      {zoom && (
+        <div className={styles.back}>
+          <Button size="small" icon={ZoomOut} onPress={() => onZoom(undefined)}>
+            {t({ message: 'Show everything', comment: 'Of a chart that shows a part' })}
+          </Button>
+        </div>
+      )}
+      <p className={styles.forScreenReaders} aria-live="polite">
+        {keys.isByKeys && keys.cursor !== undefined && valuesAt({ label, steps, lines, format }, keys.cursor)}
+      </p>
+      {isPhone && lines.length > 1 && <Legend lines={lines} />}
+      <div className={styles.forScreenReaders}>{table}</div>
+    </div>
+  );
+}
+
+const noMarks: readonly ChartMark[] = [];
+
+/** On a phone there is no room beside the lines for their names. */
+function Legend({ lines }: { lines: readonly ChartLine[] }) {
+  const looks = looksOf(lines);
+  return (
+    <div className={styles.legend} aria-hidden>
+      {lines.map(({ id, name }, index) => (
+        <span key={id} className={styles.legendItem}>
+          <svg width="22" height="4" className={styles.swatch} aria-hidden>
+            <line
+              x1="0"
+              x2="22"
+              y1="2"
+              y2="2"
+              stroke={looks[index]!.tone}
+              strokeWidth="3"
+              strokeDasharray={looks[index]!.dash?.join(' ')}
+            />
+          </svg>
+          <span dir="auto">{name}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChartLine, ChartMark } from './chart-line.ts';
+import { niceCeiling, type Span } from './chart-scale.ts';
+
+export interface PlotProps {
+  steps: readonly string[];
+  ticks: readonly string[];
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+  height: number;
+  ceiling: number | undefined;
+  isWhole: boolean;
+  isPhone: boolean;
+  zoom: Span | undefined;
+  cursor: number | undefined;
+  selected: Span | undefined;
+  marks: readonly ChartMark[];
+  playhead: number | undefined;
+  onCursor: (step: number | undefined) => void;
+  onZoom: (span: Span | undefined) => void;
+  onPick: ((step: number) => void) | undefined;
+}
+
+export const ceilingOf = ({ ceiling, lines }: PlotProps): number =>
+  ceiling ?? niceCeiling(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
+import { faultsInEveryLook } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
+import { businessCalls } from './support/business-calls.ts';
+import { signIn } from './support/console-page.ts';
+import { openEmbed, play, player, reaches, seek } from './support/embedded-player.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+test.use({ userAgent: viewerAgent });
+
+const platform = usePlatform();
+const aurora = demoClips[0]!;
+const shop = 'https://shop.example.com/aurora';
+
+const callToAction = {
+  id: `cta_${'a'.repeat(20)}`,
+  kind: 'BUTTON',
+  text: 'Buy tickets',
+  url: shop,
+  moment: 'TIME',
+  startMs: 0,
+  endMs: null,
+};
+
+/** Watches the beginning, skips to the tenth second, watches from there twice, and follows the call to action. */
+async function watch(page: Page, pageUrl: (url: string) => void) {
+  await page
+    .context()
+    .route(`${shop}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title>' }));
+  await using site = await openEmbed(page, platform().url, `media-id="${aurora.streamId}"`);
+  pageUrl(site.url);
+  await play(page, aurora.name, 3);
+  for (const _time of ['first', 'second']) {
+    await seek(page, 10);
+    await reaches(page, 12.2);
+  }
+  await player(page).evaluate((element) => (element as unknown as HTMLVideoElement).pause());
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Buy tickets' }).click();
+  await (await opening).close();
+  // Leaving the page sends what was not sent yet.
+  await page.goto('about:blank');
+}
+
+const tile = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Figures', exact: true }).getByRole('button', { name });
+
+test('what a browser watches, skips, watches again and clicks is what the figures say', async ({ page, browser }) => {
+  const { url } = platform();
+  const calls = await businessCalls(page.request, url, demoAccount);
+  const { revision, hypergraphics } = await calls.call('GET', `/${aurora.streamId}/overlays`);
+  await calls.call('PUT', `/${aurora.streamId}/overlays`, { revision, hypergraphics, callsToAction: [callToAction] });
+  let watchedOn = '';
+  {
+    await using visitor = await browser.newContext();
+    await watch(await visitor.newPage(), (address) => {
+      watchedOn = address;
+    });
+  }
+  await signIn(page, url, demoAccount);
+
+  await test.step('the figures of the business', async () => {
+    await expect(async () => {
+      await page.goto(`${url}/insights?period=today&table=page`);
+      await expect(tile(page, /^Clicks/)).toHaveText(/^Clicks1/, { timeout: 10_000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(tile(page, /^Views/)).toHaveText(/^Views1/);
+    await expect(tile(page, /^Unique visitors/)).toHaveText(/^Unique visitors1/);
+    await expect(tile(page, /^Play rate/)).toHaveText(/^Play rate100 %/);
+    await expect(tile(page, /^Watched to the end/)).toHaveText(/^Watched to the end0 %/);
+    await page.getByRole('button', { name: `Only ${watchedOn}` }).click();
+    await expect(page).toHaveURL(/f\.page=/);
+    await expect(tile(page, /^Views/)).toHaveText(/^Views1/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/f\.page=/);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+
+  await test.step('the table as a file', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as JSON' }).click();
+    const rows = JSON.parse(
+      await (await (await saving).createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString()),
+    );
+    expect(rows).toMatchObject([{ value: watchedOn, pageViews: 1, views: 1, overlayClicks: 1 }]);
+  });
+
+  await test.step('a figure explains itself, down to what happened in the view', async () => {
+    await page.getByRole('button', { name: 'Explain: Clicks' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^View of/ })
+      .click();
+    const events = page.getByRole('list', { name: 'Events' });
+    await expect(events).toContainText('Playback began');
+    await expect(events).toContainText('Clicked a hypergraphic or call to action');
+    await expect(events.getByText('Moved to another place')).toHaveCount(2);
+  });
+
+  await test.step('each second of the video', async () => {
+    await page.goto(`${url}/videos/${aurora.streamId}?tab=insights&period=today`);
+    const curve = page.getByRole('region', { name: 'How long viewers stay' });
+    await curve.getByRole('button', { name: 'Show as table' }).click();
+    const second = (time: string) =>
+      curve.getByRole('row').filter({ has: page.getByRole('rowheader', { name: time, exact: true }) });
+    await expect(second('0:01').getByRole('cell')).toHaveText(['100 %', '100 %']);
+    await expect(second('0:08').getByRole('cell')).toHaveText(['0 %', '0 %']);
+    await expect(second('0:11').getByRole('cell')).toHaveText(['100 %', '200 %']);
+    await expect(second('0:18').getByRole('cell')).toHaveText(['0 %', '0 %']);
+    await curve.getByRole('button', { name: 'Show as chart' }).click();
+  });
+
+  await test.step('a moment opens what was there, and the player goes to it', async () => {
+    const chart = page.getByRole('application', { name: 'Viewers along the video' });
+    await chart.focus();
+    for (let step = 0; step <= 11; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const moment = page.getByRole('region', { name: 'At 0:11' });
+    await expect(moment).toContainText('100 % of the views saw it');
+    await expect(moment).toContainText('Buy tickets');
+    await expect.poll(() => player(page).evaluate((element) => Reflect.get(element, 'currentTime'))).toBe(11);
+    await expect(page).toHaveURL(/at=11000/);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+});
+
+test('a program that says it is a bot is left out, and counted as such', async ({ page, browser }) => {
+  const { url } = platform();
+  {
+    await using crawler = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const its = await crawler.newPage();
+    const counted = its.waitForResponse((answer) => answer.url().endsWith('/insight/events'));
+    await using _site = await openEmbed(its, url, `media-id="${demoClips[1]!.streamId}"`);
+    await counted;
+  }
+  await signIn(page, url, demoAccount);
+  await page.goto(`${url}/videos/${demoClips[1]!.streamId}?tab=insights&period=today`);
+  await expect(tile(page, /^Players shown/)).toHaveText(/^Players shown0/);
+  await expect(page.getByText(/^Left out, in players shown: 1 to bots \(100 %/)).toBeVisible();
+});
