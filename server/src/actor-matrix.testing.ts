@@ -166,6 +166,10 @@ export const letIn: Record<string, readonly string[]> = {
     'listSites',
   ],
   'owner admin editor analyst': [
+    'fetchSearchFigures',
+    'getSearchFigures',
+    'listSearchAccounts',
+    'listVerifiedSearchSites',
     'getInsightChart',
     'getInsightKpi',
     'getSplitResults',
@@ -260,6 +264,10 @@ export const letIn: Record<string, readonly string[]> = {
     'verifySnippet',
   ],
   'owner admin': [
+    'beginSearchLink',
+    'finishSearchLink',
+    'unlinkSearchAccount',
+    'unlinkSearchSite',
     'changeMemberRole',
     'createApiKey',
     'createEmbedKey',
@@ -305,6 +313,8 @@ export const letIn: Record<string, readonly string[]> = {
  * team, and tickets that would be good for longer. A third spelling of `impersonated` in the contract.
  */
 export const neverActing: readonly string[] = [
+  'beginSearchLink',
+  'finishSearchLink',
   'acceptInvite',
   'addIdentity',
   'addPasskey',
@@ -400,6 +410,10 @@ export const keyNeeds: Record<string, readonly string[]> = {
   'hypergraphics.read': ['getHypergraphic', 'listHypergraphics', 'listLiveHypergraphics'],
   'hypergraphics.write': ['createHypergraphic', 'deleteHypergraphic', 'updateHypergraphic'],
   'insights.read': [
+    'fetchSearchFigures',
+    'getSearchFigures',
+    'listSearchAccounts',
+    'listVerifiedSearchSites',
     'getInsightChart',
     'getInsightKpi',
     'getInsightTable',

@@ -8,6 +8,7 @@ import { createInsightsService, type InsightsDeps } from './insights.service.ts'
 import { createLeadOutbox } from './lead-outbox.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
+import { createPageViewsRepository } from './page-views.repository.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
 export interface InsightsPorts {
@@ -36,6 +37,7 @@ export function createInsights(parts: Parts, { streams, hypergraphics, overlays 
   return {
     batchStored,
     conversionRecorded,
+    viewsByPage: createPageViewsRepository(database.db).byPage,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store }).putIn,
 
