@@ -128,10 +128,9 @@ function reasonOf(error: unknown): string {
 
 /** Not of what the answer says, but of getting one. */
 function isFailing(error: unknown): boolean {
-  const { cause } = error as { cause?: unknown };
-  const status = cause instanceof Response ? cause.status : undefined;
+  const { cause, code, name } = error as { cause?: unknown; code?: unknown; name?: unknown };
+  const status = cause instanceof Response ? cause.status : 0;
+  const isLate = code === 'OAUTH_TIMEOUT' || name === 'TimeoutError';
   const isUnreached = error instanceof TypeError && error.message === 'fetch failed';
-  return (
-    isUnreached || reasonOf(error) === 'TimeoutError' || (status !== undefined && (status >= 500 || status === 429))
-  );
+  return isLate || isUnreached || status >= 500 || status === 429;
 }

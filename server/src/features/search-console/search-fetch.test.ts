@@ -82,7 +82,7 @@ describeOnEachDatabase('reading search figures', (database) => {
   });
 
   test('a page that gets a player later is read from the beginning, without the others', async () => {
-    const { owner, visit, streamId, read, questions, next } = await open();
+    const { visit, streamId, read, questions, next } = await open();
     await read();
     await next();
     await visit(streamId, 'https://shop.example/new?utm_source=mail');
@@ -233,7 +233,7 @@ describeOnEachDatabase('reading search figures', (database) => {
   });
 
   test('a property that may not be read any more does not stop the others', async () => {
-    const { google, owner, visit, streamId, read, stored, emails } = await open();
+    const { google, visit, streamId, read, stored, emails } = await open();
     google.people.get('ann@example.com')!.sites['https://attic.test/'] = 'siteOwner';
     await visit(streamId, 'https://attic.test/a');
     google.rows = [row('https://shop.example/a', '2026-03-01'), row('https://attic.test/a', '2026-03-01')];

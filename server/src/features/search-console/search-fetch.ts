@@ -83,7 +83,7 @@ export function createSearchFetch({ database, source, tokens, embedPages, clock 
   async function readFigures(businessId: string, signal: AbortSignal): Promise<void> {
     const today = googleDay(clock());
     const oldest = addMonths(today, -searchMonths);
-    await pages.removeFiguresBefore(businessId, oldest);
+    await pages.removeBefore(businessId, oldest);
     const accountOf = await readableBy(businessId);
     const wanted = await notePages(businessId, [...accountOf.keys()]);
     const missing = (await pages.list(businessId)).filter(({ pageUrl }) => wanted.has(pageUrl));

@@ -57,15 +57,19 @@ export function createSearchFiguresService({ database, verifiedSites, embedPages
       .map((property) => ({ ...property, email: emailOf.get(property.accountId) ?? '' }));
   }
 
-  async function uncoveredPages(businessId: string): Promise<SearchFigures['uncovered']> {
+  async function uncoveredAmong(businessId: string, embedded: readonly string[]): Promise<SearchFigures['uncovered']> {
     const siteUrls = (await listReadable(businessId)).map(({ siteUrl }) => siteUrl);
-    const embedded = await embedPages(businessId, searchPagesMax);
     const unseen = embedded.filter((pageUrl) => propertyFor(pageUrl, siteUrls) === undefined);
     const origins = [...new Set(unseen.map((pageUrl) => new URL(pageUrl).origin))].sort();
     return { pages: unseen.length, origins: origins.slice(0, originsShown) };
   }
 
-  async function rowsOf(businessId: string, days: Days): Promise<(PageFigures & PageViews & { pageUrl: string })[]> {
+  /** Pages where a player is, and those where something happened in these days. */
+  async function rowsOf(
+    businessId: string,
+    days: Days,
+    embedded: readonly string[],
+  ): Promise<(PageFigures & PageViews & { pageUrl: string })[]> {
     const [known, searched, viewed] = await Promise.all([
       pages.list(businessId),
       pages.figuresByPage(businessId, days),
@@ -77,12 +81,10 @@ export function createSearchFiguresService({ database, verifiedSites, embedPages
       const before = views.get(pageKey(address)) ?? nothing;
       views.set(pageKey(address), { views: before.views + more, watchTimeMs: before.watchTimeMs + watchTimeMs });
     }
-    return known.map(({ pageUrl }) => ({
-      ...nothing,
-      ...searched.get(pageUrl),
-      ...views.get(pageKey(pageUrl)),
-      pageUrl,
-    }));
+    const current = new Set(embedded.map(pageKey));
+    return known
+      .map(({ pageUrl }) => ({ ...nothing, ...searched.get(pageUrl), ...views.get(pageKey(pageUrl)), pageUrl }))
+      .filter(({ pageUrl, impressions, views }) => impressions + views > 0 || current.has(pageKey(pageUrl)));
   }
 
   return {
@@ -101,7 +103,8 @@ export function createSearchFiguresService({ database, verifiedSites, embedPages
 
     async figures(businessId: string, query: Query): Promise<SearchFigures> {
       const days = daysOf(query);
-      const rows = await rowsOf(businessId, days);
+      const embedded = await embedPages(businessId, searchPagesMax);
+      const rows = await rowsOf(businessId, days, embedded);
       const byDay = await pages.figuresByDay(businessId, days);
       const items = rows.map((row): SearchPage => ({ pageUrl: row.pageUrl, ...toShown(row) })).sort(orderOf(query));
       const start = query.page * query.size;
@@ -113,7 +116,7 @@ export function createSearchFiguresService({ database, verifiedSites, embedPages
           return { date, impressions, clicks };
         }),
         latestDate: await pages.latestDay(businessId),
-        uncovered: await uncoveredPages(businessId),
+        uncovered: await uncoveredAmong(businessId, embedded),
       };
     },
   };

@@ -281,9 +281,12 @@ describeOnEachDatabase('linking Search Console', (database) => {
   });
 
   test('the access is revoked when the business is deleted', async () => {
-    const { platform, owner, link, google } = await open({ work: true });
+    const { platform, owner, clock, link, google } = await open({ work: true });
     await link();
-    await platform.modules.searchConsole.unlinkAll(owner.businessId);
+    const { pool } = database();
+    await pool.query('update business_account set deletes_at = $1 where id = $2', [clock.now(), owner.businessId]);
+    await platform.modules.businessDeletion.remove(owner.businessId, new AbortController().signal);
+    expect((await pool.query('select id from search_account')).rows).toEqual([]);
     await vi.waitFor(() => expect(google.tokens()).toEqual([]), { timeout: 20_000, interval: 50 });
   });
 });

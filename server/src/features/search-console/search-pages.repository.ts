@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, max, notInArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, max, ne, notInArray, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PlannedPage } from './page-plan.ts';
 import { searchFigure, searchPage, searchProperty } from './search-console.table.ts';
@@ -66,7 +66,13 @@ export function createSearchPagesRepository(db: Queryable) {
       const seen = db
         .select({ siteUrl: searchProperty.siteUrl })
         .from(searchProperty)
-        .where(and(eq(searchProperty.businessId, businessId), eq(searchProperty.isUnlinked, false)));
+        .where(
+          and(
+            eq(searchProperty.businessId, businessId),
+            eq(searchProperty.isUnlinked, false),
+            ne(searchProperty.permissionLevel, 'UNVERIFIED_USER'),
+          ),
+        );
       await db.delete(searchPage).where(and(ofBusiness(businessId), notInArray(searchPage.siteUrl, seen)));
     },
 
@@ -82,7 +88,9 @@ export function createSearchPagesRepository(db: Queryable) {
         await db.insert(searchFigure).values(rows.slice(at, at + rowsAtOnce));
     },
 
-    async removeFiguresBefore(businessId: string, day: string): Promise<void> {
+    /** Also pages that have not been asked about since then. */
+    async removeBefore(businessId: string, day: string): Promise<void> {
+      await db.delete(searchPage).where(and(ofBusiness(businessId), lt(searchPage.settledUntil, day)));
       await db.delete(searchFigure).where(and(eq(searchFigure.businessId, businessId), lt(searchFigure.day, day)));
     },
 
