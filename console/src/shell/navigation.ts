@@ -7,6 +7,7 @@ import {
   Cast,
   Contact,
   FileKey,
+  FileSearch,
   Film,
   Fingerprint,
   Globe,
@@ -75,7 +76,18 @@ const navigation: readonly PlaceGroup[] = [
     label: msg`Grow`,
     places: [{ label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true }],
   },
-  { label: msg`Understand`, places: [{ label: msg`Home`, href: paths.home, icon: House, isOnPhone: true }] },
+  {
+    label: msg`Understand`,
+    places: [
+      { label: msg`Home`, href: paths.home, icon: House, isOnPhone: true },
+      {
+        label: msg({ message: 'Search', context: 'place' }),
+        href: paths.searchConsole,
+        needs: 'insights.read',
+        icon: FileSearch,
+      },
+    ],
+  },
   {
     label: msg`Settings`,
     places: [
