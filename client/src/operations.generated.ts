@@ -366,6 +366,78 @@ export interface Operations {
     };
     reply: { stepMs: number; points: { startMs: number; impressions: number; hovers: number; clicks: number }[] };
   };
+  listSearchAccounts: {
+    input: Record<never, never>;
+    reply: {
+      isOn: boolean;
+      items: {
+        email: string;
+        state: 'LINKED' | 'CONNECT_AGAIN';
+        linkedDate: string;
+        fetchedDate: string | null;
+        isFetching: boolean;
+        waitsUntilDate: string | null;
+        sites: {
+          siteUrl: string;
+          kind: 'DOMAIN' | 'URL_PREFIX';
+          permissionLevel: 'OWNER' | 'FULL_USER' | 'RESTRICTED_USER' | 'UNVERIFIED_USER';
+        }[];
+      }[];
+    };
+  };
+  fetchSearchFigures: { input: Record<never, never>; reply: Record<string, never> };
+  getSearchFigures: {
+    input: {
+      query: {
+        startDate: string;
+        endDate: string;
+        sort?: 'impressions' | 'clicks' | 'clickRate' | 'position' | 'views' | 'watchTimeMs' | undefined;
+        direction?: 'asc' | 'desc' | undefined;
+        page?: number | undefined;
+        size?: number | undefined;
+      };
+    };
+    reply: {
+      items: {
+        pageUrl: string;
+        impressions: number;
+        clicks: number;
+        clickRate: number;
+        position: number | null;
+        views: number;
+        watchTimeMs: number;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+      totals: {
+        impressions: number;
+        clicks: number;
+        clickRate: number;
+        position: number | null;
+        views: number;
+        watchTimeMs: number;
+      };
+      points: { date: string; impressions: number; clicks: number }[];
+      latestDate: string | null;
+      uncovered: { pages: number; origins: string[] };
+    };
+    paged: true;
+  };
+  listVerifiedSearchSites: {
+    input: Record<never, never>;
+    reply: {
+      items: {
+        email: string;
+        siteUrl: string;
+        kind: 'DOMAIN' | 'URL_PREFIX';
+        permissionLevel: 'OWNER' | 'FULL_USER' | 'RESTRICTED_USER' | 'UNVERIFIED_USER';
+        sites: { id: string; origin: string; name: string }[];
+      }[];
+      uncoveredSites: { id: string; origin: string; name: string }[];
+    };
+  };
   getInsightTable: {
     input: {
       body: {
@@ -5241,6 +5313,10 @@ export const operations = {
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
+  listSearchAccounts: { method: 'GET', path: '/business/v1.1/insight/search-console/emails' },
+  fetchSearchFigures: { method: 'POST', path: '/business/v1.1/insight/search-console/fetch' },
+  getSearchFigures: { method: 'GET', path: '/business/v1.1/insight/search-console/figures', pageName: 'page' },
+  listVerifiedSearchSites: { method: 'GET', path: '/business/v1.1/insight/search-console/verified-sites' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },
