@@ -87,7 +87,11 @@ test('Search Console is connected at Google, its figures stand beside a view, an
     await expect(row.getByRole('gridcell').nth(4)).toHaveText('1');
   }).toPass();
   await visitor.close();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`search-${colorScheme}.png`), fullPage: true });
+  }
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(
     page.getByRole('region', { name: 'Impressions by day' }).getByRole('cell', { name: '1,200' }),

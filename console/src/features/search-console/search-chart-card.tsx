@@ -57,7 +57,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
         />
       )}
       {latest && (
-        <p className={styles.soft}>
+        <p className={styles.note}>
           {t`Google’s figures reach to ${latest}, and those of the last days still change. It counts days in Californian time.`}
         </p>
       )}

@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const soft = style({ display: 'block', fontSize: vars.text.small, color: vars.color.textSoft });
+export const soft = style({
+  display: 'block',
+  fontSize: vars.text.small,
+  fontWeight: 'normal',
+  color: vars.color.textSoft,
+});
+export const note = style([soft, { marginBlockStart: vars.space[3] }]);
 export const url = style({ overflowWrap: 'anywhere' });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
 export const figures = style({

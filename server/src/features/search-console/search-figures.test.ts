@@ -71,6 +71,15 @@ describeOnEachDatabase('search figures', (database) => {
     });
   });
 
+  test('of a page whose player is gone are told for days that have some', async () => {
+    const { call, figures } = await open();
+    await database().pool.query(`delete from embed_page where page_url like '%/b'`);
+    expect((await figures()).data.totalItems).toBe(2);
+    expect((await call('GET', '/figures?startDate=2026-03-05&endDate=2026-03-10')).data.items).toMatchObject([
+      { pageUrl: expect.stringMatching(/a\/?$/), impressions: 0, views: 2 },
+    ]);
+  });
+
   test('of another business are not told', async () => {
     const { platform, callAs, figures } = await open();
     const rival = callAs(await platform.signUp('Rival'));
