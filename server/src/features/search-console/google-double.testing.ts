@@ -22,7 +22,7 @@ export interface DoubleRow {
   position: number;
 }
 
-type Answer = [status: number, body: object, headers?: Record<string, string>];
+type Answer = [status: number, body: object, headers?: Record<string, string> | undefined];
 
 interface Call {
   path: string;

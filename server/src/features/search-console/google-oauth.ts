@@ -65,7 +65,7 @@ export function createGoogleOAuth({ config, redirectUri, fetch, log }: GoogleDep
   }
 
   return {
-    async addressFor({ state, verifier }, email) {
+    async addressFor({ state, verifier }: LinkSecrets, email?: string) {
       const { library, client } = await open();
       return library.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
