@@ -24,6 +24,9 @@ export const paths = {
   widget: (id: string) => `/widgets/${encodeURIComponent(id)}`,
   sites: '/sites',
   site: (id: string) => `/sites/${encodeURIComponent(id)}`,
+  searchConsole: '/search-console',
+  /** Google leads back here. */
+  searchConsoleAnswer: '/search-console/answer',
   notifications: '/notifications',
   notificationChoices: '/notifications/choices',
   settings: '/settings',

@@ -115,6 +115,12 @@ const WebhookPage = lazy(() =>
 );
 const SitesPage = lazy(() => import('./features/sites/sites-page.tsx').then((m) => ({ default: m.SitesPage })));
 const SitePage = lazy(() => import('./features/sites/site-page.tsx').then((m) => ({ default: m.SitePage })));
+const SearchPage = lazy(() =>
+  import('./features/search-console/search-page.tsx').then((m) => ({ default: m.SearchPage })),
+);
+const SearchAnswerPage = lazy(() =>
+  import('./features/search-console/search-answer-page.tsx').then((m) => ({ default: m.SearchAnswerPage })),
+);
 const NotificationsPage = lazy(() =>
   import('./features/notifications/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 );
@@ -315,6 +321,16 @@ export function SignedIn() {
                   <WidgetPage key={id} id={id} />
                 </Permitted>
               )}
+            </Route>
+            <Route path={paths.searchConsole}>
+              <Permitted needs="insights.read">
+                <SearchPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.searchConsoleAnswer}>
+              <Permitted needs="business.manage">
+                <SearchAnswerPage />
+              </Permitted>
             </Route>
             <Route path={paths.notifications} component={NotificationsPage} />
             <Route path={paths.notificationChoices} component={ChoicesPage} />

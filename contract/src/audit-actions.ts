@@ -15,6 +15,7 @@ export const auditObjects = [
   'member',
   'player',
   'playlist',
+  'search_account',
   'session',
   'site',
   'split_test',

@@ -263,6 +263,35 @@ export const errorCatalog = {
   'site.exists': { status: 409, message: 'This site is in the list already.' },
   'site.too_many': { status: 422, message: 'A business holds at most 50 sites. Delete one that is not needed.' },
   'site.not_verified': { status: 422, message: 'Prove first that this site is yours.' },
+  'search_console.off': {
+    status: 404,
+    message:
+      'Search Console is not set up on this server. Whoever runs it sets ZEACON_GOOGLE_CLIENT_ID and ZEACON_GOOGLE_CLIENT_SECRET.',
+  },
+  'search_console.over': {
+    status: 422,
+    message:
+      'This took too long, was used already, or was begun by somebody else or for another business. Start again.',
+  },
+  'search_console.denied': {
+    status: 422,
+    message: 'Google did not give access, or you cancelled there. Start again.',
+  },
+  'search_console.scope_missing': {
+    status: 422,
+    message: 'Google gave no access to Search Console. Start again, and tick the box for Search Console data there.',
+  },
+  'search_console.refused': {
+    status: 422,
+    message: 'What Google answered could not be confirmed. Start again.',
+  },
+  'search_console.unavailable': { status: 503, message: 'Google could not be reached. Try again in a moment.' },
+  'search_console.too_many': {
+    status: 422,
+    message: 'A business links at most 10 Google accounts. Unlink one that is not needed.',
+  },
+  'search_console.account_not_found': { status: 404, message: 'No Google account with this email is linked.' },
+  'search_console.site_not_found': { status: 404, message: 'The linked account has no such site.' },
   'embed_site.refused': {
     status: 403,
     message: 'This may not be shown on this site. Its business can allow the site in the console, under Widgets.',

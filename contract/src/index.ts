@@ -64,6 +64,7 @@ export * from './realtime.ts';
 export * from './realtime-messages.ts';
 export * from './requires.ts';
 export * from './rules/index.ts';
+export * from './search-console.ts';
 export * from './second-factor.ts';
 export * as serverMessages from './server-messages.ts';
 export * from './session-tracks.ts';

@@ -62,6 +62,7 @@ export const hoursTooMany = 'Hours are told apart in at most 31 days. Ask for da
 export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';
+export const searchPeriodTooLong = 'The period must not be longer than 18 months.';
 export const pictureHeic = 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.';
 export const pictureMovesTooLong = 'Moving pictures may have {frames} frames and 50 million pixels in all at most.';
 export const pictureOfCallToAction =

@@ -173,6 +173,10 @@ export const letIn: Record<string, readonly string[]> = {
     'listHomeChanges',
     'listHomeTasks',
     'listHomeVerifiedSites',
+    'fetchSearchFigures',
+    'getSearchFigures',
+    'listSearchAccounts',
+    'listVerifiedSearchSites',
     'getInsightChart',
     'getInsightKpi',
     'getSplitResults',
@@ -267,6 +271,10 @@ export const letIn: Record<string, readonly string[]> = {
     'verifySnippet',
   ],
   'owner admin': [
+    'beginSearchLink',
+    'finishSearchLink',
+    'unlinkSearchAccount',
+    'unlinkSearchSite',
     'changeMemberRole',
     'createApiKey',
     'createEmbedKey',
@@ -312,6 +320,8 @@ export const letIn: Record<string, readonly string[]> = {
  * team, and tickets that would be good for longer. A third spelling of `impersonated` in the contract.
  */
 export const neverActing: readonly string[] = [
+  'beginSearchLink',
+  'finishSearchLink',
   'acceptInvite',
   'addIdentity',
   'addPasskey',
@@ -414,6 +424,10 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'listHomeChanges',
     'listHomeTasks',
     'listHomeVerifiedSites',
+    'fetchSearchFigures',
+    'getSearchFigures',
+    'listSearchAccounts',
+    'listVerifiedSearchSites',
     'getInsightChart',
     'getInsightFilterValues',
     'getInsightFunnel',

@@ -37,6 +37,8 @@ export async function createApp(
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isWebSocketUpgrade },
+    // An address of somebody's site can be a parameter; ids are far shorter.
+    routerOptions: { maxParamLength: 8000 },
     frameworkErrors: answerFailure,
     clientErrorHandler: answerClientError,
     requestIdHeader: false,

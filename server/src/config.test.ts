@@ -3,6 +3,7 @@ import { ConfigError } from './config/read-env.ts';
 import { readConfig } from './config.ts';
 
 const oidcClient = { ZEACON_OIDC_CLIENT_ID: 'zeacon' };
+const googleClient = { ZEACON_GOOGLE_CLIENT_ID: 'zeacon', ZEACON_GOOGLE_CLIENT_SECRET: 'secret' };
 const sentryScript = { ZEACON_SENTRY_SCRIPT: 'https://cdn.example.com/bundle.js' };
 
 test.each([
@@ -41,6 +42,10 @@ test.each([
     'at most 40 characters',
     { ZEACON_OIDC_ISSUER: 'https://a.example', ...oidcClient },
   ],
+  ['ZEACON_GOOGLE_ACCOUNTS_URL', 'accounts.google.com', 'an origin', googleClient],
+  ['ZEACON_GOOGLE_OAUTH_URL', 'https://a.example/token', 'an origin', googleClient],
+  ['ZEACON_GOOGLE_API_URL', 'ftp://a.example', 'an origin', googleClient],
+  ['ZEACON_GOOGLE_API_URL', 'http://a.example', 'https://, or with http:// on this machine', googleClient],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],
   ['ZEACON_FINGERPRINT_API_KEY', 'https://fpjscdn.net/v3/x', 'a public key'],
   ['ZEACON_FINGERPRINT_REGION', 'mars', 'us, eu or ap', { ZEACON_FINGERPRINT_API_KEY: 'key' }],
@@ -60,6 +65,8 @@ test.each([
   ['ZEACON_MAIL_FROM', { ZEACON_SMTP_URL: 'smtp://localhost' }],
   ['ZEACON_SENTRY_DSN', sentryScript],
   ['ZEACON_OIDC_CLIENT_ID', { ZEACON_OIDC_ISSUER: 'https://login.example.com' }],
+  ['ZEACON_GOOGLE_CLIENT_SECRET', { ZEACON_GOOGLE_CLIENT_ID: 'zeacon' }],
+  ['ZEACON_GOOGLE_CLIENT_ID', { ZEACON_GOOGLE_CLIENT_SECRET: 'secret' }],
   ['ZEACON_OIDC_ISSUER', oidcClient],
   ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_CLIENT_SECRET: 'secret' }],
   ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_NAME: 'Acme' }],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfigurationSet } from '@zeacon/contract';
 import { type FingerprintConfig, readFingerprint } from './config/fingerprint-config.ts';
+import { type GoogleConfig, readGoogle } from './config/google-config.ts';
 import { type IceConfig, readIce } from './config/ice-config.ts';
 import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
@@ -59,6 +60,8 @@ export interface Config extends ProxyConfig {
   fingerprint: FingerprintConfig | undefined;
   /** Where people may sign in with an account of theirs; without it they have one here only. */
   singleSignOn: SingleSignOnConfig | undefined;
+  /** For linking Search Console; without it no Google account can be linked. */
+  google: GoogleConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
   /** Whether sites may be in the own network, and reached over HTTP. */
@@ -122,6 +125,7 @@ export function readConfig(env: Env = process.env): Config {
     pubnub: readPubNub(env),
     fingerprint: readFingerprint(env),
     singleSignOn: readSingleSignOn(env),
+    google: readGoogle(env),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),

@@ -37,6 +37,7 @@ import { createPlaylists } from './features/playlists/module.ts';
 import { createPresence } from './features/presence/module.ts';
 import { createRealtime } from './features/realtime/module.ts';
 import { createReference } from './features/reference/module.ts';
+import { createSearchConsole } from './features/search-console/module.ts';
 import { createSecondFactor } from './features/second-factor/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
 import { createSignUp } from './features/sign-up/module.ts';
@@ -122,6 +123,7 @@ export async function createModules(parts: Parts) {
   const insights = add(createInsights(parts, { streams, hypergraphics, overlays, players, videoWidgets }));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
+  const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));
   const splitTests = add(createSplitTests(parts, { streams, playlists, videoWidgets, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
@@ -134,7 +136,7 @@ export async function createModules(parts: Parts) {
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
   const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
   const weeklyDigest = add(createDigest(parts, { accounts, home, mail, notifications }));
-  const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, mail }));
+  const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, searchConsole, mail }));
   add(createOnboarding(parts));
   add(createReference());
 
@@ -180,6 +182,7 @@ export async function createModules(parts: Parts) {
     packaging,
     passwords,
     realtime,
+    searchConsole,
     sessionTracks,
     sites,
     streams,

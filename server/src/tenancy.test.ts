@@ -60,6 +60,7 @@ const ownedIds = [
   'notificationId',
   'siteId',
   'splitTestId',
+  'searchEmail',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -86,6 +87,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     notificationId,
     siteId,
     splitTestId,
+    searchEmail,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -216,6 +218,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listWidgetVersions: { params: { id: widgetId } },
     restoreWidgetVersion: { params: { id: widgetId, number: '1' } },
     previewWidget: { body: { draft: widgetPlaying(streamId), url: 'https://shop.example/' } },
+    unlinkSearchAccount: { params: { email: searchEmail } },
+    unlinkSearchSite: { params: { email: searchEmail, site: 'sc-domain:shop.example' } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
   };
@@ -271,6 +275,12 @@ const ownOnly = [
   'listWebhooks',
   'addSite',
   'listSites',
+  'beginSearchLink',
+  'finishSearchLink',
+  'fetchSearchFigures',
+  'getSearchFigures',
+  'listSearchAccounts',
+  'listVerifiedSearchSites',
   'countUnreadNotifications',
   'getNotificationChoices',
   'getOnboarding',
@@ -287,7 +297,7 @@ const ownOnly = [
 const refusesEach = ['changeStreams'];
 
 function urlOf({ path }: Endpoint, { params = {}, query }: Attempt): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name]!);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
   return query ? `${filled}?${query}` : filled;
 }
 
@@ -333,10 +343,27 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     deliveryId: delivery.data.id,
     siteId: site.data.id,
     splitTestId: splitTest.data.id,
+    searchEmail: await seedSearchAccount(platform, owner),
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,
   };
+}
+
+/** As if it had been linked at Google. */
+async function seedSearchAccount(platform: TestPlatform, { businessId }: TestBusiness): Promise<string> {
+  const email = 'ann@example.com';
+  const { pool } = platform.platform.database;
+  await pool.query(
+    `insert into search_account (id, business_id, email, subject, state, refresh_token_sealed, access_token_sealed, access_expires_at, created_by, linked_at, next_fetch_at)
+     values ('gac_1', $1, $2, 'ann', 'CONNECT_AGAIN', 'x', 'x', now(), 'usr_1', now(), now())`,
+    [businessId, email],
+  );
+  await pool.query(
+    `insert into search_property (account_id, business_id, site_url, permission_level) values ('gac_1', $1, 'sc-domain:shop.example', 'OWNER')`,
+    [businessId],
+  );
+  return email;
 }
 
 const form = {
@@ -439,6 +466,8 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(webhooks.data.items).toMatchObject([{ id: owned.webhookId, isEnabled: true }]);
     const sites = await platform.call(owner, 'GET', '/business/v1.1/insight/verified-sites');
     expect(sites.data.items).toMatchObject([{ id: owned.siteId, origin: 'https://shop.example' }]);
+    const search = await platform.call(owner, 'GET', '/business/v1.1/insight/search-console/emails');
+    expect(search.data.items).toMatchObject([{ email: owned.searchEmail, sites: [{}] }]);
     const notifications = await platform.call(owner, 'GET', '/business/v1.1/notifications');
     expect(notifications.data.items).toMatchObject([{ id: owned.notificationId, kind: 'lead.created' }]);
     const account = await platform.call(owner, 'GET', `/business/v1.1/account/${owned.businessId}`);

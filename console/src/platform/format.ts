@@ -49,6 +49,12 @@ export function formatShare(share: number): string {
   return t`${percent} %`;
 }
 
+/** 0.0234 → "2.3 %". */
+export function formatFinerShare(share: number): string {
+  const percent = formatTenths(share * 100);
+  return t`${percent} %`;
+}
+
 const day = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium' }));
 const moment = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeStyle: 'short' }));
 

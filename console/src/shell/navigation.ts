@@ -8,6 +8,7 @@ import {
   ChartLine,
   Contact,
   FileKey,
+  FileSearch,
   Film,
   Fingerprint,
   Globe,
@@ -81,6 +82,12 @@ const navigation: readonly PlaceGroup[] = [
     places: [
       { label: msg`Home`, href: paths.home, icon: House, isOnPhone: true },
       { label: msg`Insights`, href: paths.insights, needs: 'insights.read', icon: ChartLine },
+      {
+        label: msg({ message: 'Search', context: 'place' }),
+        href: paths.searchConsole,
+        needs: 'insights.read',
+        icon: FileSearch,
+      },
     ],
   },
   {

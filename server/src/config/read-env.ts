@@ -41,3 +41,6 @@ export function list(env: Env, name: string, form: RegExp, example: string): str
   if (wrong === undefined) return given;
   throw new ConfigError(`${name} must be ${example}, separated by commas, not "${wrong}".`);
 }
+
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

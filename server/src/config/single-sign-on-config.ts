@@ -1,4 +1,4 @@
-import { ConfigError, type Env, needed } from './read-env.ts';
+import { ConfigError, type Env, isLoopback, needed } from './read-env.ts';
 
 /** A provider of OpenID Connect, which people sign in at, and what this server is called there. */
 export interface SingleSignOnConfig {
@@ -46,5 +46,3 @@ function requireIssuer(issuer: string): void {
   if (url?.username || url?.password || /[?#]/.test(issuer)) refuse('write it without user name, ? and #');
   if (url?.pathname.endsWith(discoveryPath)) refuse(`leave that end away, ${discoveryPath} is added here`);
 }
-
-const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

@@ -36,7 +36,8 @@ export type IdPrefix =
   | 'idn'
   | 'ntf'
   | 'sit'
-  | 'spt';
+  | 'spt'
+  | 'gac';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -19,6 +19,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   member: msg`Team member`,
   player: msg`Player`,
   playlist: msg`Playlist`,
+  search_account: msg`Google account`,
   session: msg`Sign-in`,
   site: msg`Site`,
   split_test: msg`Split test`,

@@ -31,6 +31,8 @@ export interface BusinessRemoverDeps {
   /** With all that belongs to them; their files follow. */
   removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
   endLives: (businessId: string) => Promise<unknown>;
+  /** Revokes the access that somebody gave to their accounts elsewhere. */
+  unlinkSearch: (businessId: string) => Promise<void>;
   mailDeleted: (tx: Transaction, business: ClosedBusiness, member: Member) => Promise<void>;
   clock: Clock;
 }
@@ -44,7 +46,7 @@ const rowsAtOnce = 1000;
  * goes on where it was. The business itself is the last to go.
  */
 export function createBusinessRemover(deps: BusinessRemoverDeps) {
-  const { database, storage, closedOn, membersOn, removeStreams, endLives, mailDeleted, clock } = deps;
+  const { database, storage, closedOn, membersOn, removeStreams, endLives, unlinkSearch, mailDeleted, clock } = deps;
   const rows = createBusinessRowsRepository(database.db);
 
   async function* batches(read: () => Promise<string[]>, signal: AbortSignal) {
@@ -73,6 +75,7 @@ export function createBusinessRemover(deps: BusinessRemoverDeps) {
     const business = await closedOn(database.db).find(businessId);
     if (!business || business.deletesAt > clock()) return;
     await endLives(businessId);
+    await unlinkSearch(businessId);
     for await (const ids of batches(() => rows.streamIds(businessId, streamsAtOnce), signal))
       await database.transaction((tx) => removeStreams(tx, businessId, ids));
     await removeImages(businessId, signal);

@@ -31,12 +31,14 @@ export interface BusinessDeletionPorts {
   };
   secondFactor: { requireCode: BusinessDeletionDeps['requireFactor'] };
   streams: { removeIn: BusinessRemoverDeps['removeStreams'] };
+  searchConsole: { unlinkAll: BusinessRemoverDeps['unlinkSearch'] };
   mail: { queue(tx: Transaction, mail: DeletionMail): Promise<void> };
 }
 
 const followEveryMs = 3_600_000;
 
-export function createBusinessDeletion(parts: Parts, { accounts, secondFactor, streams, mail }: BusinessDeletionPorts) {
+export function createBusinessDeletion(parts: Parts, ports: BusinessDeletionPorts) {
+  const { accounts, secondFactor, streams, searchConsole, mail } = ports;
   const { config, log, rateLimits } = parts;
   const { businessClosing, businessReopening, businessClosed } = accounts;
   const ending = (tx: Transaction, business: ClosedBusiness, { email }: { email: string }) => {
@@ -49,6 +51,7 @@ export function createBusinessDeletion(parts: Parts, { accounts, secondFactor, s
     ...accounts,
     removeStreams: streams.removeIn,
     endLives: businessClosed.run,
+    unlinkSearch: searchConsole.unlinkAll,
     // Not about the business any more, so that it stays until it is sent.
     mailDeleted: (tx, { businessName, language }, { email }) =>
       mail.queue(tx, {

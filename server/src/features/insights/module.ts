@@ -13,6 +13,7 @@ import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
+import { createPageViewsRepository } from './page-views.repository.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
@@ -70,6 +71,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     figures,
+    viewsByPage: createPageViewsRepository(database.db).byPage,
     overlayInsights,
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 

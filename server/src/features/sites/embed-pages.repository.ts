@@ -61,6 +61,18 @@ export function createEmbedPagesRepository(db: Queryable) {
     ofOrigin: (businessId: string, origin: string, query: PageQuery) =>
       list(and(eq(embedPage.businessId, businessId), eq(embedPage.origin, origin)), query),
 
+    /** All pages of a business, the latest first. */
+    async urls(businessId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ pageUrl: embedPage.pageUrl })
+        .from(embedPage)
+        .where(eq(embedPage.businessId, businessId))
+        .groupBy(embedPage.pageUrl)
+        .orderBy(desc(max(embedPage.lastSeenAt)), embedPage.pageUrl)
+        .limit(limit);
+      return rows.map(({ pageUrl }) => pageUrl);
+    },
+
     /** When something was last seen there, by origin; an origin without pages is absent. */
     async lastSeen(businessId: string, origins: readonly string[]): Promise<Map<string, Date>> {
       if (origins.length === 0) return new Map();

@@ -124,6 +124,7 @@ export function createEmbedPagesService({ database, platformOrigin, clock, ...na
 
     lastSeen: pages.lastSeen,
     turnedSince: pages.turnedSince,
+    urls: pages.urls,
 
     async ofSite(businessId: string, origin: string, query: PageQuery): Promise<Page<EmbedPage>> {
       return named(await pages.ofOrigin(businessId, origin, query), businessId, query);

@@ -114,6 +114,8 @@ export function createSites(
     enqueueDue: watch.enqueueDue,
     writePages: pages.flush,
     forgetOld: pages.forgetOld,
+    verifiedSites: service.listVerified,
+    embedPages: pages.urls,
 
     routes: ({ route }: Http) => sitesRoutes(route, service, rateLimits),
 

@@ -82,6 +82,9 @@ export function createSitesService(deps: SitesServiceDeps) {
       items: await shown(await sites.list(businessId, isVerified)),
     }),
 
+    listVerified: async (businessId: string): Promise<Pick<Site, 'id' | 'origin' | 'name'>[]> =>
+      (await sites.list(businessId, true)).map(({ id, origin }) => ({ id, origin, name: siteNameOf(origin) })),
+
     get: async (businessId: string, id: string): Promise<Site> => showOne(await require(businessId, id)),
 
     async add(businessId: string, siteUrl: string): Promise<Site> {

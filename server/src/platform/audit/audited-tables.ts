@@ -99,6 +99,17 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   live_hypergraphic: { object: 'stream', id: 'stream_id', list: 'liveHypergraphics' },
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
+  search_account: {
+    object: 'search_account',
+    id: 'id',
+    root: { title: 'email' },
+    redacted: ['refresh_token_sealed'],
+    ignored: [
+      ...['subject', 'access_token_sealed', 'access_expires_at', 'renewing_until'],
+      ...['fetched_at', 'next_fetch_at', 'waits_until'],
+    ],
+  },
+  search_property: { object: 'search_account', id: 'account_id', list: 'sites', ignored: ['permission_level'] },
   second_factor: { object: 'user', id: 'user_id', redacted: ['secret_sealed'], ignored: ['last_step'] },
   session: {
     object: 'session',
@@ -192,6 +203,9 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',
   restore_ticket: 'changes nothing until it is used',
+  search_figure: 'counts what visitors see',
+  search_link: 'changes nothing until it is answered',
+  search_page: 'how far figures have been read',
   session_track: 'counts media',
   sign_in_challenge: 'changes nothing until it is answered',
   sign_on_attempt: 'changes nothing until it is answered',

@@ -30,6 +30,7 @@ export * from '../../features/passkeys/passkeys.table.ts';
 export * from '../../features/passwords/password-resets.table.ts';
 export * from '../../features/playlists/playlists.table.ts';
 export * from '../../features/presence/presence.table.ts';
+export * from '../../features/search-console/search-console.table.ts';
 export * from '../../features/second-factor/second-factor.table.ts';
 export * from '../../features/session-tracks/session-tracks.table.ts';
 export * from '../../features/single-sign-on/single-sign-on.table.ts';

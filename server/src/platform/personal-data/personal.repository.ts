@@ -68,6 +68,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     of: tables.apiKey.createdBy,
     leftOut: ['lookup', 'hash'],
   },
+  search_account: {
+    table: tables.searchAccount,
+    name: 'searchAccountsLinked',
+    of: tables.searchAccount.createdBy,
+    leftOut: ['subject', 'refreshTokenSealed', 'accessTokenSealed', 'accessExpiresAt', 'renewingUntil', 'waitsUntil'],
+  },
   embed_key: { table: tables.embedKey, name: 'embedKeysMade', of: tables.embedKey.createdBy },
   notification: { table: tables.notification, name: 'notifications', of: tables.notification.userId },
   notification_choice: {
@@ -102,6 +108,7 @@ export const unpersonalTables: Readonly<Record<string, string>> = {
   password_reset: 'lets people in',
   recovery_code: 'lets people in',
   restore_ticket: 'over within minutes',
+  search_link: 'over within minutes',
   sign_on_attempt: 'over within minutes',
   sign_in_challenge: 'over within minutes',
   upload: 'files that have not arrived',

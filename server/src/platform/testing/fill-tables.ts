@@ -24,6 +24,8 @@ function someValueOf(column: PgColumn, mark: string): unknown {
       return '[]';
     case 'boolean':
       return false;
+    case 'date':
+      return '2026-03-10';
     case 'timestamp with time zone':
     case 'timestamp (3) with time zone':
       return new Date('2026-03-10T12:00:00Z');

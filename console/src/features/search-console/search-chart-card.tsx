@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { SearchFigures } from '@zeacon/contract';
+import { ChartLine, Search, Table } from 'lucide-react';
+import { useState } from 'react';
+import { formatter } from '../../language/formatter.ts';
+import { formatCount } from '../../platform/format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Card } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import * as styles from './search-console.css.ts';
+
+const measures = { impressions: msg`Impressions`, clicks: msg`Clicks` };
+type Measure = keyof typeof measures;
+
+const dayText = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
+const toDay = (date: string) => dayText().format(new Date(`${date}T00:00:00Z`));
+
+/** Impressions or clicks of each day, as a chart or as a table. */
+export function SearchChartCard({ figures: { points, latestDate } }: { figures: SearchFigures }) {
+  const [measure, setMeasure] = useState<Measure>('impressions');
+  const [asTable, setAsTable] = useState(false);
+  const latest = latestDate && toDay(latestDate);
+  const isEmpty = points.every(({ impressions }) => impressions === 0);
+  const tools = !isEmpty && (
+    <div className={styles.tools}>
+      <NativeSelect
+        label={t`Figure`}
+        options={Object.entries(measures).map(([value, label]) => ({
+          value: value as Measure,
+          label: i18n._(label),
+        }))}
+        value={measure}
+        onChange={setMeasure}
+      />
+      <IconButton
+        icon={asTable ? ChartLine : Table}
+        label={asTable ? t`Show as chart` : t`Show as table`}
+        onPress={() => setAsTable(!asTable)}
+      />
+    </div>
+  );
+  return (
+    <Card title={t`In Google’s search`} actions={tools}>
+      {isEmpty ? (
+        <EmptyState icon={Search} title={t`Not shown in this period`}>
+          {t`Google’s search showed none of these pages. Its figures come two to three days late.`}
+        </EmptyState>
+      ) : (
+        <Chart
+          measure={i18n._(measures[measure])}
+          format={formatCount}
+          asTable={asTable}
+          points={points.map((point) => ({ label: toDay(point.date), value: point[measure] }))}
+        />
+      )}
+      {latest && (
+        <p className={styles.note}>
+          {t`Google’s figures reach to ${latest}, and those of the last days still change. It counts days in Californian time.`}
+        </p>
+      )}
+    </Card>
+  );
+}
