@@ -1,7 +1,7 @@
 import type { LiveStatus, StudioHello } from '@zeacon/contract';
 import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { groundOf } from '../../platform/grounds/ground.ts';
+import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveChannels } from './live-channels.ts';

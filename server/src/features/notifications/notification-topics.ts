@@ -1,7 +1,7 @@
 import { type NotificationEvent, type NotificationTicket, realtimePath } from '@zeacon/contract';
 import type { BusinessUser } from '../../platform/actors/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { groundOf } from '../../platform/grounds/ground.ts';
+import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import type { Tickets } from '../../platform/realtime/tickets.ts';

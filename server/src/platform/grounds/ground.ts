@@ -1,5 +1,4 @@
 import type { Permission } from '@zeacon/contract';
-import type { ApiKeyHolder, BusinessUser } from '../actors/actor.ts';
 
 /** What a ticket was given for. It ends with it. */
 export type Ground = MemberGround | ApiKeyGround | EmbedKeyGround;
@@ -25,17 +24,4 @@ export interface ApiKeyGround {
 export interface EmbedKeyGround {
   kind: 'embed-key';
   keyId: string;
-}
-
-export function groundOf(actor: BusinessUser | ApiKeyHolder, permission?: Permission): Ground {
-  if (actor.kind === 'api-key') return { kind: 'api-key', keyId: actor.keyId };
-  const { sessionId, userId, businessId, impersonation } = actor;
-  return {
-    kind: 'member',
-    sessionId,
-    userId,
-    businessId,
-    ...(permission && { permission }),
-    ...(impersonation && { impersonated: true }),
-  };
 }
