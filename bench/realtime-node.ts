@@ -25,7 +25,8 @@ const { id } = await createStreamsRepository(database.db).insert({
 });
 await database.db.insert(live).values({ streamId: id, businessId: business.businessId, keyHash: id, keySealed: '' });
 await database.db.update(live).set({ status: 'LIVE', canRaiseHand: true }).where(eq(live.streamId, id));
-const host = await modules.realtime.tickets.openForHost(business.businessId, 'usr_1', id);
+const caller = { method: 'GET', headers: business.headers, cookies: {} };
+const host = await modules.realtime.tickets.openForHost(await modules.authentication.authenticate(caller), id);
 const viewers: string[] = [];
 for (let at = 0; at < Number(tickets); at++) {
   viewers.push((await modules.realtime.tickets.openForViewer(id, undefined, `visitor-${at}`)).token);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { latinFont } from './font-plugin.ts';
 import { linguiPlugin } from './lingui-plugin.ts';
 
 const server = process.env.ZEACON_SERVER ?? 'http://localhost:4000';
@@ -29,7 +30,7 @@ const ariaTexts: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [linguiPlugin(), vanillaExtractPlugin(), react(), ariaTexts],
+  plugins: [linguiPlugin(), latinFont, vanillaExtractPlugin(), react(), ariaTexts],
   oxc: {
     decorator: { legacy: true },
     assumptions: { setPublicClassFields: true },

@@ -6,7 +6,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
-test('a passkey is added, logs in without email and password, and is worth nothing once it is removed', async ({
+test('a passkey is added, logs in from the email field and by its button, and is worth nothing once it is removed', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,15 @@ test('a passkey is added, logs in without email and password, and is worth nothi
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
-  // Else it answers at once what the log-in page offers where the email is typed, before the button is pressed.
+  // Offered where the email is typed, before anything is pressed. The virtual authenticator takes it at once.
+  await context.clearCookies();
+  const answered = page.waitForRequest((request) => request.url().endsWith('/api/authentication/login/passkey'));
+  await page.goto(`${url}/login`);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /webauthn/);
+  await answered;
+  await expect(page).toHaveURL(`${url}/`);
+
+  // Without that, the button asks.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -3104,7 +3104,7 @@ export interface Operations {
     input: { params: { id: string }; body: { stageKey: string; handRaiseId: string } };
     reply: { apiKey: string; sessionId: string; token: string; expiresDate: string };
   };
-  openStudioChannel: { input: { params: { id: string } }; reply: { url: string; expiresDate: string } };
+  openStudioChannel: { input: { params: { id: string } }; reply: { url: string; token: string; expiresDate: string } };
   getOverlays: {
     input: { params: { id: string } };
     reply: {

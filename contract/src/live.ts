@@ -122,11 +122,13 @@ export const openStudioChannel = endpoint({
   params,
   status: 201,
   reply: z.object({
-    /**
-     * Relative to the platform's origin, with `ws` for `http`; it includes the token. Can be opened repeatedly until
-     * `expiresDate`.
-     */
+    /** Relative to the platform's origin, with `ws` for `http`. */
     url: z.string(),
+    /**
+     * Named as the second of the WebSocket's protocols, so that no log of addresses keeps it; the first is
+     * `zeacon.studio`. Can be used repeatedly until `expiresDate`, as long as whoever asked may host.
+     */
+    token: z.string(),
     expiresDate: Instant,
   }),
   errors: [...ofStream, 'live.ended'],

@@ -1,5 +1,6 @@
 /**
- * How a browser sends encoded media to the server: one WebSocket, binary messages both ways, integers big-endian.
+ * How a browser sends encoded media to the server: one WebSocket, binary messages both ways, integers big-endian. Its
+ * protocols are {@link studioProtocol} and the token.
  *
  * The sender numbers its messages from 1 (`sequence`) within one `sendId` that it chooses. What has arrived may still
  * be lost with the server, so the sender keeps everything that is not stored, starting at the key frame it depends on.
@@ -20,6 +21,9 @@
  * Server → sender: UTF-8 JSON {@link StudioReply}.
  */
 export const studioMessageKinds = { hello: 0, config: 1, video: 2, audio: 3, end: 4 } as const;
+
+/** The first of the WebSocket's protocols. */
+export const studioProtocol = 'zeacon.studio';
 
 export const studioHeaderBytes = 5;
 export const studioChunkHeaderBytes = 18;

@@ -84,8 +84,9 @@ export function openLivePlatform() {
   window.WebSocket = Socket as unknown as typeof WebSocket;
   window.fetch = async (input, init) => {
     const url = new URL(String(input), location.href);
+    const embedToken = new Headers(init?.headers).get('embed-token') ?? undefined;
     if (url.pathname.endsWith('/viewer/live')) {
-      const mediaToken = url.searchParams.get('token') ?? undefined;
+      const mediaToken = url.searchParams.get('token') ?? embedToken;
       platform.askedWith.push(mediaToken);
       return answer(mediaToken, {
         liveStatus: platform.liveStatus,
@@ -93,7 +94,7 @@ export function openLivePlatform() {
       } satisfies Partial<PublicLive>);
     }
     if (!url.pathname.endsWith('/viewer/realtime')) return realFetch(input, init);
-    const { token } = JSON.parse(String(init?.body)) as { token?: string };
+    const { token = embedToken } = JSON.parse(String(init?.body)) as { token?: string };
     const expiresDate = new Date(Date.now() + 3_600_000).toISOString();
     const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [] };
     return answer(token, { ...ticket, token: `ticket of ${token ?? ''}` });

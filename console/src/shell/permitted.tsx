@@ -1,31 +1,42 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Permission } from '@zeacon/contract';
-import { Lock } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { Eye, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleNames } from '../entities/team/role-names.ts';
 import { paths } from '../paths.ts';
-import { useMay } from '../platform/may.tsx';
+import { readsOnlyAtom, useRoleMay } from '../platform/may.tsx';
 import { useSession } from '../platform/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A page that the role may open; for everybody else, a sentence that says so in its place. */
+/** Pages that one needs them for are there to change something, and show nothing else. */
+const isToChange = (permission: Permission) => /\.(?:write|create|host)$/.test(permission);
+
+/** A page that the person may open; for everybody else, a sentence that says so in its place. */
 export function Permitted({ needs, children }: { needs: Permission; children: ReactNode }) {
   const { role, account } = useSession();
   const { businessName } = account;
+  const readsOnly = useAtomValue(readsOnlyAtom) && isToChange(needs);
   const roleName = i18n._(roleNames[role].label);
-  if (useMay(needs)) return children;
-  return (
-    <Page title={t`Your role does not include this page`}>
-      <EmptyState
-        icon={Lock}
-        title={t`Your role: ${roleName}`}
-        action={<LinkButton href={paths.home}>{t`Go to the home page`}</LinkButton>}
-      >
-        {t`An owner or admin of ${businessName} can give you another one.`}
-      </EmptyState>
-    </Page>
-  );
+  const home = <LinkButton href={paths.home}>{t`Go to the home page`}</LinkButton>;
+  if (!useRoleMay(needs))
+    return (
+      <Page title={t`Your role does not include this page`}>
+        <EmptyState icon={Lock} title={t`Your role: ${roleName}`} action={home}>
+          {t`An owner or admin of ${businessName} can give you another one.`}
+        </EmptyState>
+      </Page>
+    );
+  if (readsOnly)
+    return (
+      <Page title={t`This page changes something`}>
+        <EmptyState icon={Eye} title={t`You look at ${businessName} and change nothing`} action={home}>
+          {t`If you were asked to, act as this member again with the right to make changes.`}
+        </EmptyState>
+      </Page>
+    );
+  return children;
 }

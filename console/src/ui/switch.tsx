@@ -5,12 +5,13 @@ interface Props {
   label: string;
   hint?: string;
   isSelected: boolean;
+  isDisabled?: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-export function Switch({ label, hint, isSelected, onChange }: Props) {
+export function Switch({ label, hint, ...props }: Props) {
   return (
-    <AriaSwitch className={styles.root} isSelected={isSelected} onChange={onChange}>
+    <AriaSwitch {...props} className={styles.root}>
       <span className={styles.text}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}

@@ -2,6 +2,7 @@ import type { ChatMessage, RealtimeEvent } from '@zeacon/contract';
 import { type ChatReplay, createChatReplay } from '../core/chat/chat-replay.ts';
 import { createHttp } from '../core/http.ts';
 import { chatReplay, viewerLive } from '../core/live/live-calls.ts';
+import { openingOf } from '../core/realtime/opening.ts';
 import { ZcError } from '../core/result.ts';
 import { type ChannelOptions, joinLiveChannel, type LiveChannel } from '../realtime/live-channel.ts';
 
@@ -32,7 +33,7 @@ const askAgainMs = 5000;
 
 /** The chat of a live stream; after the live, the messages in time with its recording. */
 export function createChatSource(options: ChatSourceOptions): ChatSource {
-  const { origin, streamId, token = () => undefined, player, onChange, onEvent } = options;
+  const { origin, streamId, player, onChange, onEvent } = options;
   const stay = new AbortController();
   const { signal } = stay;
   const http = createHttp({ baseUrl: origin });
@@ -50,7 +51,8 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     questions += 1;
     const mine = questions;
     try {
-      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token: token() }, headers: {} }, signal);
+      const { token, headers } = openingOf(options);
+      const { liveStatus } = await http.call(viewerLive, { query: { streamId, token }, headers }, signal);
       if (mine !== questions) return;
       refusal = undefined;
       if (liveStatus === 'ENDED') beginReplay();
@@ -78,8 +80,10 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
   }
 
   function beginReplay() {
-    const read = (afterMs: number, asking: AbortSignal) =>
-      http.call(chatReplay, { query: { streamId, token: token(), afterMs, size: 200 }, headers: {} }, asking);
+    const read = (afterMs: number, asking: AbortSignal) => {
+      const { token, headers } = openingOf(options);
+      return http.call(chatReplay, { query: { streamId, token, afterMs, size: 200 }, headers }, asking);
+    };
     const begun = createChatReplay({ read, onChange }, signal);
     replay = begun;
     const move = () => begun.move(player ? player.currentTime * 1000 : Number.MAX_SAFE_INTEGER);

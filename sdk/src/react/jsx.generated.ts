@@ -68,6 +68,8 @@ export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement>, RefAttr
   for?: ZcChatElement['htmlFor'];
   /** Opens the chat of a stream that is not public. */
   'media-token'?: ZcChatElement['mediaToken'];
+  /** The same, signed by the server of the page. Not needed with a player that has one. */
+  'embed-token'?: ZcChatElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcChatElement['appHost'];
 }
@@ -80,6 +82,8 @@ export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement
   for?: ZcHandRaiseElement['htmlFor'];
   /** Opens a stream that is not public. */
   'media-token'?: ZcHandRaiseElement['mediaToken'];
+  /** The same, signed by the server of the page. */
+  'embed-token'?: ZcHandRaiseElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcHandRaiseElement['appHost'];
 }

@@ -1,6 +1,7 @@
 import type { LiveMemberPage, RealtimeEvent, RealtimeTicket } from '@zeacon/contract';
 import { createHttp } from '../core/http.ts';
 import { type ChatStore, createChatStore } from '../core/realtime/chat-store.ts';
+import { type Openers, type Opening, openingOf, opensNothing } from '../core/realtime/opening.ts';
 import { channelMembers, viewerChannel } from '../core/realtime/realtime-calls.ts';
 import { createRealtimeClient, type RealtimeClient, type RealtimeStatus } from '../core/realtime/realtime-client.ts';
 import { ZcError } from '../core/result.ts';
@@ -8,12 +9,10 @@ import { createStore, type Store } from '../core/store.ts';
 import { getChatIdentity } from './chat-identity.ts';
 import { pageTopics } from './page-topics.ts';
 
-export interface ChannelOptions {
+export interface ChannelOptions extends Openers {
   /** Origin of the platform. */
   origin: string;
   streamId: string;
-  /** Token for streams that are not public; read before each call, because it may come later or be renewed. */
-  token?: (() => string | undefined) | undefined;
 }
 
 export interface ChannelView {
@@ -82,15 +81,14 @@ export function joinLiveChannel(given: ChannelOptions): LiveChannel {
 function begin(first: ChannelOptions): Shared {
   const { origin, streamId } = first;
   const users = new Set([first]);
-  const token = () =>
-    [...users]
-      .reverse()
-      .map((user) => user.token?.())
-      .find((one) => one !== undefined);
-  return { users, channel: open({ origin, streamId, token }) };
+  const opening = () => {
+    const all = [...users].reverse().map(openingOf);
+    return all.find((one) => !opensNothing(one)) ?? openingOf({});
+  };
+  return { users, channel: open({ origin, streamId }, opening) };
 }
 
-function open({ origin, streamId, token }: ChannelOptions): OpenChannel {
+function open({ origin, streamId }: ChannelOptions, opening: () => Opening): OpenChannel {
   const http = createHttp({ baseUrl: origin });
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const view = createStore<ChannelView>({
@@ -100,9 +98,9 @@ function open({ origin, streamId, token }: ChannelOptions): OpenChannel {
   let ticket: RealtimeTicket | undefined;
   const chat = createChatStore(() => client);
   const openTicket = async () => {
-    const opens = token?.();
-    const body = { streamId, visitorId: getChatIdentity().visitorId, ...(opens && { token: opens }) };
-    ticket = await http.call(viewerChannel, { body, headers: {} });
+    const { token, headers } = opening();
+    const body = { streamId, visitorId: getChatIdentity().visitorId, ...(token && { token }) };
+    ticket = await http.call(viewerChannel, { body, headers });
     return ticket;
   };
   client = createRealtimeClient({

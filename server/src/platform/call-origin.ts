@@ -1,5 +1,3 @@
-import type { CallerRequest } from './actors/admission.ts';
-
 /** Where a call comes from. */
 export interface CallOrigin {
   address: string | null;
@@ -14,7 +12,13 @@ export const noOrigin: CallOrigin = { address: null, country: null, userAgent: n
 
 const userAgentMaxLength = 400;
 
-export function originOf(request: Pick<CallerRequest, 'ip' | 'country' | 'headers'>): CallOrigin {
+interface Request {
+  ip?: string;
+  country?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export function originOf(request: Request): CallOrigin {
   const userAgent = request.headers['user-agent'];
   return {
     address: request.ip ?? null,

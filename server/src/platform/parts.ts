@@ -6,6 +6,7 @@ import type { RolesOf } from './actors/actor.ts';
 import type { Clock } from './clock.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
+import { createGrounds } from './grounds/grounds.ts';
 import { createHooks } from './hooks.ts';
 import type { NewId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
@@ -55,6 +56,7 @@ export async function createParts(platform: Platform) {
   return {
     ...platform,
     hooks: createHooks(),
+    grounds: createGrounds({ clock }),
     files: createStoredFiles(storage),
     rateLimits: createRateLimits({ hits: createRateLimitsRepository(database.db), clock }),
     ffmpeg,

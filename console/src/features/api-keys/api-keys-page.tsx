@@ -9,6 +9,7 @@ import { formatter } from '../../language/formatter.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { May } from '../../platform/may.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
@@ -34,9 +35,11 @@ export function ApiKeysPage() {
         address={address}
         action={
           !isFull && (
-            <Button variant="primary" icon={Plus} onPress={() => setCreating(true)}>
-              {t`Create an API key`}
-            </Button>
+            <May do="api_keys.manage">
+              <Button variant="primary" icon={Plus} onPress={() => setCreating(true)}>
+                {t`Create an API key`}
+              </Button>
+            </May>
           )
         }
         loading={{ label: t`Loading API keys`, bones: <Skeleton height={180} radius={16} /> }}
@@ -98,7 +101,11 @@ function columnsFor(onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
       id: 'revoke',
       name: t`Revoke`,
       isNameHidden: true,
-      cell: (key) => <IconButton icon={Ban} size="small" label={revokeLabel(key)} onPress={() => onRevoke(key)} />,
+      cell: (key) => (
+        <May do="api_keys.manage">
+          <IconButton icon={Ban} size="small" label={revokeLabel(key)} onPress={() => onRevoke(key)} />
+        </May>
+      ),
     },
   ];
 }

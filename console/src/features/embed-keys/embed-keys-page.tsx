@@ -7,6 +7,7 @@ import { useRevokeEmbedKey } from '../../entities/embed-keys/use-revoke-embed-ke
 import { paths } from '../../paths.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { May } from '../../platform/may.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
@@ -31,9 +32,11 @@ export function EmbedKeysPage() {
         address={address}
         action={
           !isFull && (
-            <Button variant="primary" icon={Plus} onPress={() => setCreating(true)}>
-              {t`Create an embed key`}
-            </Button>
+            <May do="api_keys.manage">
+              <Button variant="primary" icon={Plus} onPress={() => setCreating(true)}>
+                {t`Create an embed key`}
+              </Button>
+            </May>
           )
         }
         loading={{ label: t`Loading embed keys`, bones: <Skeleton height={180} radius={16} /> }}
@@ -77,7 +80,11 @@ function columnsFor(onRevoke: (key: EmbedKey) => void): Column<EmbedKey>[] {
       id: 'revoke',
       name: t`Revoke`,
       isNameHidden: true,
-      cell: (key) => <IconButton icon={Ban} size="small" label={revokeLabel(key)} onPress={() => onRevoke(key)} />,
+      cell: (key) => (
+        <May do="api_keys.manage">
+          <IconButton icon={Ban} size="small" label={revokeLabel(key)} onPress={() => onRevoke(key)} />
+        </May>
+      ),
     },
   ];
 }

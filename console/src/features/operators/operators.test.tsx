@@ -6,11 +6,13 @@ import {
   type ConsoleSession,
   getConsoleSession,
   getOperatorAccess,
+  listApiKeys,
   listBusinesses,
   listBusinessMembers,
+  listPlaylists,
   saveOperatorAccess,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, session } from '../../testing/samples.ts';
@@ -102,4 +104,42 @@ test('the owner forbids it, and reads why when that fails', async () => {
   });
   await userEvent.click(input);
   expect(await screen.findByText(/Nobody can do this while acting as somebody else/)).toBeTruthy();
+});
+
+describe('an operator who looks at a business', () => {
+  const key = {
+    ...{ id: 'key_1', name: 'Importer', ending: 'abcd', scopes: ['videos.read' as const] },
+    ...{ createdDate: '2026-11-01T10:00:00.000Z', expiresDate: null, lastUsedDate: null },
+  };
+  const open = (path: string, access: 'read' | 'write') => {
+    server.on(getConsoleSession, () => acting({ access }));
+    server.on(listApiKeys, () => ({ items: [key] }));
+    server.on(listPlaylists, () => pageOf([]));
+    return openConsole(path, server);
+  };
+
+  test('is offered nothing that the server refuses', async () => {
+    await open('/playlists', 'read');
+    expect(await screen.findByText('No playlists yet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /playlist/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: /upload/i })).toBeNull();
+  });
+
+  test('reads in place of a page that only changes something why it is not there', async () => {
+    await open('/players/new', 'read');
+    expect(await screen.findByText('You look at Harbour and change nothing')).toBeTruthy();
+  });
+
+  test('sees keys, and makes or revokes none even where they may make changes', async () => {
+    await open('/api-keys', 'write');
+    expect(await screen.findByText('Importer')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create an API key' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Revoke Importer' })).toBeNull();
+  });
+
+  test('makes changes where they asked to', async () => {
+    await open('/playlists', 'write');
+    expect(await screen.findByText('No playlists yet')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /playlist/i }).length).toBeGreaterThan(0);
+  });
 });

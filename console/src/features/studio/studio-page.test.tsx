@@ -34,7 +34,7 @@ beforeEach(() => {
   server.on(getBroadcastOrientation, () => ({ businessAccountId: 'biz_1', orientation: 'LANDSCAPE' as const }));
   server.on(listHypergraphics, () => pageOf([]));
   server.on(listLiveHypergraphics, () => ({ items: [] }));
-  server.on(openStudioChannel, () => ({ url: '/api/studio?token=1', expiresDate: date }));
+  server.on(openStudioChannel, () => ({ url: '/api/studio', token: 'ticket', expiresDate: date }));
   server.on(changeStreamStatus, ({ body }) => {
     live = { ...live, liveStatus: body.streamStatus as Live['liveStatus'], startedDate: date };
     return sampleVideo();

@@ -5,6 +5,7 @@ import { useApi } from '../../platform/api.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { StartCancelled } from './engine/sending.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
+import type { StudioTicket } from './engine/studio-sender.ts';
 
 const software = 'Zeacon studio';
 /** Asking again would not help. */
@@ -28,10 +29,10 @@ export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
   const [step, setStep] = useState<Broadcast['step']>('idle');
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** New for every connection, because a restarted server may not know the previous address. */
-  async function getUrl(): Promise<string> {
+  /** New for every connection, because a restarted server may not know the previous one. */
+  async function getTicket(): Promise<StudioTicket> {
     try {
-      return (await api.call(openStudioChannel, { params: { id: live.streamId } })).url;
+      return await api.call(openStudioChannel, { params: { id: live.streamId } });
     } catch (error) {
       if (error instanceof ApiFailure && hopeless.has(error.code)) engine.abandon(error.message);
       throw error;
@@ -62,7 +63,7 @@ export function useBroadcast(engine: StudioEngine, live: Live): Broadcast {
         if (options && options.recordOnly !== live.recordOnly) await change.mutateAsync(options);
         if (!isFromEncoder) {
           setStep('connecting');
-          await engine.start({ sendId: crypto.randomUUID(), software, getUrl });
+          await engine.start({ sendId: crypto.randomUUID(), software, getTicket });
           setStep('starting');
         }
         if (isOnAir) return;

@@ -3,6 +3,7 @@ import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '@zeacon/co
 import { useDelivery, useWebhookCalls } from '../../entities/webhooks/webhook-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatCount, formatMoment } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -43,9 +44,16 @@ export function DeliveryDialog({ webhook, deliveryId, onClose }: Props) {
       )}
       <DialogActions>
         <Button onPress={onClose}>{t`Close`}</Button>
-        <Button variant="primary" isPending={resend.isPending} isDisabled={!webhook.isEnabled || !data} onPress={send}>
-          {t`Send again`}
-        </Button>
+        <May do="webhooks.manage">
+          <Button
+            variant="primary"
+            isPending={resend.isPending}
+            isDisabled={!webhook.isEnabled || !data}
+            onPress={send}
+          >
+            {t`Send again`}
+          </Button>
+        </May>
       </DialogActions>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWebhookCalls, useWebhookSecret } from '../../entities/webhooks/webhook-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
@@ -41,9 +42,11 @@ export function SecretCard({ id }: { id: string }) {
               {t`Show secret`}
             </Button>
           )}
-          <Button size="small" icon={RotateCw} onPress={ask}>
-            {t`Create a new secret`}
-          </Button>
+          <May do="webhooks.manage">
+            <Button size="small" icon={RotateCw} onPress={ask}>
+              {t`Create a new secret`}
+            </Button>
+          </May>
         </div>
       }
     >

@@ -7,6 +7,7 @@ import { useWebhook, useWebhookCalls } from '../../entities/webhooks/webhook-que
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
+import { May, useMay } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -55,7 +56,7 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
       back={back()}
       lead={description}
       actions={
-        <>
+        <May do="webhooks.manage">
           <Button icon={Send} onPress={sendTest} isPending={test.isPending} isDisabled={!webhook.isEnabled}>
             {t`Send a test event`}
           </Button>
@@ -65,7 +66,7 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
           <Button variant="danger" icon={Trash2} onPress={remove}>
             {t`Delete`}
           </Button>
-        </>
+        </May>
       }
     >
       <div className={styles.stack}>
@@ -90,6 +91,7 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
 
 function StateCard({ webhook: { id, isEnabled, offReason, eventTypes } }: { webhook: Webhook }) {
   const { edit } = useWebhookCalls();
+  const mayManage = useMay('webhooks.manage');
   const snackbar = useSnackbar();
   const isOn = edit.isPending ? edit.variables.changes.isEnabled === true : isEnabled;
   const turn = (next: boolean) =>
@@ -106,6 +108,7 @@ function StateCard({ webhook: { id, isEnabled, offReason, eventTypes } }: { webh
         label={t`Send events`}
         hint={t`While this is off, events are neither sent nor kept for later.`}
         isSelected={isOn}
+        isDisabled={!mayManage}
         onChange={turn}
       />
       <p className={styles.soft}>{eventTypes.join(', ')}</p>

@@ -4,6 +4,7 @@ import { Download, PackageOpen } from 'lucide-react';
 import { useDataExport, useDataExportCalls } from '../../entities/data-export/data-export-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatBytes, formatMoment, formatShare } from '../../platform/format.ts';
+import { May } from '../../platform/may.tsx';
 import { useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +103,7 @@ function BeginButton({ label, isSecond = false }: { label: string; isSecond?: bo
   const { begin } = useDataExportCalls();
   const snackbar = useSnackbar();
   return (
-    <div>
+    <May do="business.export">
       <Button
         {...(!isSecond && { variant: 'primary' as const, icon: PackageOpen })}
         isPending={begin.isPending}
@@ -110,6 +111,6 @@ function BeginButton({ label, isSecond = false }: { label: string; isSecond?: bo
       >
         {label}
       </Button>
-    </div>
+    </May>
   );
 }

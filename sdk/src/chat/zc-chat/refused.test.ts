@@ -61,6 +61,22 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 
+  it('opens with a token that the page’s server signed, sent in a header alone, and reopens with the next one', async () => {
+    const asked: string[] = [];
+    const heard = window.fetch;
+    window.fetch = (input, init) => {
+      asked.push(`${String(input)} ${String(init?.body)}`);
+      return heard(input, init);
+    };
+    const chat = await open({ streamId, embedToken: 'tok_1' });
+    expect(platform.lines.map(({ mediaToken }) => mediaToken)).to.deep.equal(['tok_1']);
+    await runOut(chat);
+    chat.embedToken = 'tok_2';
+    await eventually(() => canWrite(chat));
+    expect(platform.lines.at(-1)?.mediaToken).to.equal('tok_2');
+    expect(asked.filter((one) => one.includes('tok_'))).to.deep.equal([]);
+  });
+
   it('reopens for every chat of the stream, even if another one still has the old token', async () => {
     const chat = await open({ streamId, mediaToken: 'tok_1' });
     const other = await open({ streamId, mediaToken: 'tok_1' });

@@ -25,6 +25,7 @@ interface PlayerElement extends HTMLElement {
   readonly currentTime: number;
   readonly mediaId?: string | undefined;
   readonly mediaToken?: string | undefined;
+  readonly embedToken?: string | undefined;
 }
 
 const peopleIcon = icon(
@@ -59,6 +60,8 @@ export class ZcChatElement extends LitElement {
   @property({ attribute: 'for' }) htmlFor: string | undefined;
   /** Opens the chat of a stream that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
+  /** The same, signed by the server of the page. Not needed with a player that has one. */
+  @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** The player to follow, as an element. */
@@ -102,7 +105,7 @@ export class ZcChatElement extends LitElement {
     if (player !== this.#followed) this.#follow(player);
     const streamId =
       this.streamId ?? (player && (livePlayers.get(player)?.streamId ?? this.#readyStream ?? player.mediaId));
-    const token = this.#token;
+    const token = this.#embedToken ?? this.#token;
     const isNewToken = token !== this.#knownToken;
     this.#knownToken = token;
     const from = [streamId, this.appHost, player];
@@ -231,6 +234,10 @@ export class ZcChatElement extends LitElement {
     return this.mediaToken ?? (player && livePlayers.get(player)?.token) ?? player?.mediaToken;
   }
 
+  get #embedToken(): string | undefined {
+    return this.embedToken ?? (this.mediaToken ? undefined : this.#followed?.embedToken);
+  }
+
   #begin(streamId: string, player: PlayerElement | undefined) {
     const { appHost } = this;
     const origin = appHost?.replace(/\/+$/, '') || defaultAppHost();
@@ -242,7 +249,7 @@ export class ZcChatElement extends LitElement {
       this.said = { text, times: this.said.times + 1 };
     });
     this.#source = createChatSource({
-      ...{ origin, streamId, player, token: () => this.#token },
+      ...{ origin, streamId, player, token: () => this.#token, embedToken: () => this.#embedToken },
       onChange: () => this.#changed(),
       onEvent: (event) => this.#hear(event),
     });

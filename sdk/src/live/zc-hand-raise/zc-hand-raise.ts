@@ -36,6 +36,8 @@ export class ZcHandRaiseElement extends ControlElement {
   @property({ attribute: 'for' }) htmlFor: string | undefined;
   /** Opens a stream that is not public. */
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
+  /** The same, signed by the server of the page. */
+  @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /**
@@ -97,7 +99,7 @@ export class ZcHandRaiseElement extends ControlElement {
     const streamId = this.streamId ?? live()?.streamId;
     if (!streamId) return undefined;
     const origin = (this.appHost ?? this.#followed?.appHost)?.replace(/\/+$/, '') || defaultAppHost();
-    return { origin, streamId, token: () => this.mediaToken ?? live()?.token };
+    return { origin, streamId, token: () => this.mediaToken ?? live()?.token, embedToken: () => this.embedToken };
   }
 
   async #open(): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { apiKey } from './api-keys.table.ts';
 
@@ -41,6 +41,14 @@ export function createApiKeysRepository(db: Queryable) {
     async findByLookup(lookup: string): Promise<ApiKeyRow | undefined> {
       const [row] = await db.select().from(apiKey).where(eq(apiKey.lookup, lookup));
       return row;
+    },
+
+    /** Those of these that were not revoked. */
+    async findAll(ids: readonly string[]): Promise<ApiKeyRow[]> {
+      return db
+        .select()
+        .from(apiKey)
+        .where(inArray(apiKey.id, [...ids]));
     },
 
     /** Unless a use as late as `since` is written down already. */

@@ -13,16 +13,26 @@ export interface ApiKeysPorts {
 }
 
 export function createApiKeys(
-  { config, database, hooks, rateLimits, newId, clock }: Parts,
+  { config, database, grounds, hooks, rateLimits, newId, clock }: Parts,
   { accounts, authentication }: ApiKeysPorts,
 ) {
   /** Runs in the transaction that makes a key. */
   const apiKeyCreated = hooks.create<[Transaction, ApiKeyRow]>('apiKeyCreated');
   const onCreated = apiKeyCreated.run;
+  const keys = createApiKeysRepository(database.db);
+  grounds.judgeBy('api-key', async (asked) => {
+    const rows = await keys.findAll(asked.map(({ keyId }) => keyId));
+    const businesses = new Set(rows.map(({ businessId }) => businessId));
+    const closed = await Promise.all([...businesses].map(async (id) => ((await accounts.isClosed(id)) ? [id] : [])));
+    const goOn = rows.filter(
+      ({ businessId, expiresAt }) => !closed.flat().includes(businessId) && !(expiresAt && expiresAt <= clock()),
+    );
+    return asked.map(({ keyId }) => goOn.some(({ id }) => id === keyId));
+  });
   return {
     apiKeyCreated,
     authenticate: createApiKeyAuthenticator({
-      keys: createApiKeysRepository(database.db),
+      keys,
       isClosed: accounts.isClosed,
       member: authentication.authenticate,
       rateLimits,

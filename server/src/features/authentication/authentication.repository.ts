@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne } from 'drizzle-orm';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SessionOwner } from './access-tokens.ts';
@@ -142,6 +142,15 @@ export function createSessionsRepository(db: Queryable) {
         .from(session)
         .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.expiresAt, now)));
       return rows.length > 0;
+    },
+
+    /** Those of these that go on. */
+    async liveAmong(sessionIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: session.id })
+        .from(session)
+        .where(and(inArray(session.id, [...sessionIds]), isNull(session.revokedAt), gt(session.expiresAt, now)));
+      return new Set(rows.map(({ id }) => id));
     },
 
     async deleteExpired(now: Date): Promise<void> {

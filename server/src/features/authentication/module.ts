@@ -25,6 +25,7 @@ import { createConsoleCookies } from './console-cookies.ts';
 import { consoleSessionRoutes, createActInConsole, createEnterConsole } from './console-session.routes.ts';
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
+import { createJudgeMembers } from './judge-members.ts';
 import { notStored } from './not-stored.routes.ts';
 import { createReadLive, type RunningImpersonation } from './read-live.ts';
 import { createSessionsService } from './sessions.service.ts';
@@ -32,7 +33,10 @@ import type { AccountRestoring, PasskeySignIn, SignInFactor } from './sign-in-fa
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
 
-type AuthenticationParts = Pick<Parts, 'database' | 'rateLimits' | 'passwords' | 'hooks' | 'newId' | 'clock'> & {
+type AuthenticationParts = Pick<
+  Parts,
+  'database' | 'rateLimits' | 'passwords' | 'hooks' | 'grounds' | 'newId' | 'clock'
+> & {
   config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
   keys: Pick<Keys, 'ring'>;
 };
@@ -66,7 +70,7 @@ export function createAuthentication(
   parts: AuthenticationParts,
   { accounts, secondFactor, passkeys, accountDeletion }: AuthenticationPorts,
 ) {
-  const { database, keys, config, rateLimits, passwords, hooks, newId, clock } = parts;
+  const { database, keys, config, rateLimits, passwords, hooks, grounds, newId, clock } = parts;
   const signedUp = hooks.create<[Transaction, SignedUp]>('signedUp');
   const operatorAsked = hooks.create<[userId: string], boolean>('operatorAsked');
   const impersonationAsked = hooks.create<[id: string], RunningImpersonation | undefined>('impersonationAsked');
@@ -121,10 +125,12 @@ export function createAuthentication(
   });
   const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
-  const readLive = createReadLive({
-    isLive: sessions.isLive,
-    impersonationOf: async (id) => (await impersonationAsked.run(id)).find((found) => found !== undefined),
-  });
+  const impersonationOf = async (id: string) => (await impersonationAsked.run(id)).find((found) => found !== undefined);
+  const readLive = createReadLive({ isLive: sessions.isLive, impersonationOf });
+  grounds.judgeBy(
+    'member',
+    createJudgeMembers({ liveAmong: storedSessions.liveAmong, impersonationOf, rolesOf, clock }),
+  );
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
   const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };

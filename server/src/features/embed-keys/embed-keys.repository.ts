@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { embedKey } from './embed-keys.table.ts';
 
@@ -39,6 +39,15 @@ export function createEmbedKeysRepository(db: Queryable) {
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db.delete(embedKey).where(owned(businessId, id)).returning({ id: embedKey.id });
       return rows.length > 0;
+    },
+
+    /** Those of these that were not revoked, of whatever business. */
+    async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: embedKey.id })
+        .from(embedKey)
+        .where(inArray(embedKey.id, [...ids]));
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Unless a use as late as `since` is written down already. */

@@ -101,6 +101,45 @@ describe.each(['embedded', 'postgres'] as const)('embed keys on %s', (kind) => {
     expect(again).toMatchObject({ status: 404, error: 'embed_key.not_found' });
   });
 
+  test('addresses that were given for its tokens play no more, on every node, nor can they be exchanged', async () => {
+    const there = await openTestPlatform(database, { clock: here.clock });
+    onTestFinished(() => there.close());
+    const made = await create();
+    const posted = await video({ accessVisibility: 'POSTED', requiresSignedEmbed: false });
+    for (const id of [streamId, posted]) {
+      const { data } = await ask(detailsOf(id), sign({ videos: [id] }, made));
+      const mediaToken = encodeURIComponent(tokenIn(data.hlsUrl)!);
+      const exchanged = await ask(`${detailsOf(id)}&token=${mediaToken}`, undefined, there);
+      expect(tokenIn(exchanged.data.hlsUrl)).toBe(tokenIn(data.hlsUrl));
+      expect((await ask(data.hlsUrl, undefined, there)).error).toBe('media.not_found');
+    }
+    const held = await Promise.all(
+      [streamId, posted].map(async (id) => ({ id, ...(await ask(detailsOf(id), sign({ videos: [id] }, made))) })),
+    );
+    await here.call(owner, 'DELETE', `${base}/${made.kid}`);
+    here.clock.advanceSec(4);
+    for (const { id, data } of held) {
+      const mediaToken = encodeURIComponent(tokenIn(data.hlsUrl)!);
+      for (const platform of [here, there]) {
+        expect((await ask(data.hlsUrl, undefined, platform)).error).toBe('media.token_expired');
+        const again = await ask(`${detailsOf(id)}&token=${mediaToken}`, undefined, platform);
+        expect(again.error).toBe('media.token_expired');
+      }
+    }
+    here.clock.advanceSec(-4);
+  });
+
+  test.each([
+    ['another key', (token: string, other: string) => token.replace(/[^.]+$/, other)],
+    ['no key', (token: string) => token.replace(/\.[^.]+$/, '')],
+  ])('an address cannot be made out to be given for %s', async (_case, change) => {
+    const other = await create();
+    const { data } = await watch(sign());
+    const url = new URL(data.hlsUrl, 'https://x.example');
+    url.searchParams.set('token', change(url.searchParams.get('token')!, other.kid));
+    expect((await ask(url.pathname + url.search)).error).toBe('media.token_invalid');
+  });
+
   test('a key that is revoked at one server is worth nothing at another, from the next call on', async () => {
     const there = await openTestPlatform(database);
     onTestFinished(() => there.close());

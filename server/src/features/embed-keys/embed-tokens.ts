@@ -64,7 +64,7 @@ export function createEmbedTokens({ keys, clock }: EmbedTokensDeps) {
       if (isEarly || exp > (iat ?? nowSec) + maxLifeSec) return { state: 'invalid' };
       if (videos !== '*' && !videos.includes(streamId)) return { state: 'other_video' };
       await noteUse(opened.signer);
-      return { state: 'valid', until: exp * 1000, ...(name && { watermark: name }) };
+      return { state: 'valid', until: exp * 1000, embedKeyId: opened.signer.id, ...(name && { watermark: name }) };
     },
   };
 }

@@ -5,9 +5,14 @@ import { embedKeysRoutes } from './embed-keys.routes.ts';
 import { createEmbedKeysService } from './embed-keys.service.ts';
 import { createEmbedTokens } from './embed-tokens.ts';
 
-export function createEmbedKeys({ database, newId, clock }: Parts) {
+export function createEmbedKeys({ database, grounds, newId, clock }: Parts) {
+  const keys = createEmbedKeysRepository(database.db);
+  grounds.judgeBy('embed-key', async (asked) => {
+    const existing = await keys.existing(asked.map(({ keyId }) => keyId));
+    return asked.map(({ keyId }) => existing.has(keyId));
+  });
   return {
-    tokens: createEmbedTokens({ keys: createEmbedKeysRepository(database.db), clock }),
+    tokens: createEmbedTokens({ keys, clock }),
     routes: ({ route }: Http) => embedKeysRoutes(route, createEmbedKeysService({ database, newId, clock })),
   };
 }

@@ -67,6 +67,14 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     return { here, beside, stored };
   }
 
+  test('a stream key that is replaced on another node stops the encoder that used it', async () => {
+    const { here, beside } = await openBoth();
+    const sender = (await here.encoder(here.streamKey))!;
+    const there = await beside();
+    expect((await there.call('POST', `/${here.streamId}/live/rotate-key`)).status).toBe(200);
+    await vi.waitFor(() => expect(sender.stops).toEqual(['live.replaced']), { timeout: 10_000 });
+  });
+
   test('a starting node leaves lives on other nodes alone', async () => {
     const { here, beside } = await openBoth();
     const { sender, live } = await goLive(here);

@@ -1,7 +1,7 @@
 import type { LiveStatus, StudioHello } from '@zeacon/contract';
+import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
+import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveChannels } from './live-channels.ts';
@@ -9,6 +9,7 @@ import { type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
 import type { LiveOwnership } from './live-ownership.ts';
 import type { Sender, SenderEvents, SenderFacts } from './live-senders.ts';
 import { hashStreamKey } from './stream-keys.ts';
+import type { StudioTickets } from './studio-tickets.ts';
 
 export type LiveSending = ReturnType<typeof createLiveSending>;
 
@@ -19,8 +20,7 @@ export interface LiveSendingDeps {
   channels: LiveChannels;
   ownership: Pick<LiveOwnership, 'take'>;
   isClosed: (businessId: string) => Promise<boolean>;
-  tokens: ExpiringTokens;
-  clock: Clock;
+  tickets: Pick<StudioTickets, 'issue'>;
 }
 
 export const studioPath = '/api/studio';
@@ -29,7 +29,7 @@ const endedAlready = (status: LiveStatus) => status === 'ENDED';
 
 /** Admits senders of a live stream: the studio with its host's ticket, encoders with the stream key. */
 export function createLiveSending(deps: LiveSendingDeps) {
-  const { lives, service, life, channels, ownership, isClosed, tokens, clock } = deps;
+  const { lives, service, life, channels, ownership, isClosed, tickets } = deps;
 
   /** Undefined if the live has ended meanwhile, or its business is closed. */
   async function attach(
@@ -51,16 +51,13 @@ export function createLiveSending(deps: LiveSendingDeps) {
   }
 
   return {
-    async openStudio(businessId: string, streamId: string): Promise<{ url: string; expiresDate: string }> {
-      const row = await service.require(businessId, streamId);
+    async openStudio(
+      actor: BusinessUser | ApiKeyHolder,
+      streamId: string,
+    ): Promise<{ url: string; token: string; expiresDate: string }> {
+      const row = await service.require(actor.businessId, streamId);
       if (endedAlready(row.status)) throw new ApiError('live.ended');
-      const now = clock();
-      const token = tokens.issue(streamId, now);
-      const query = new URLSearchParams({ streamId, token });
-      return {
-        url: `${studioPath}?${query}`,
-        expiresDate: new Date(now.getTime() + tokens.lifetimeMs).toISOString(),
-      };
+      return { url: studioPath, ...tickets.issue(streamId, groundOf(actor, 'live.host')) };
     },
 
     /** Undefined if the live has ended, or its business is closed. */

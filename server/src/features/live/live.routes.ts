@@ -26,7 +26,7 @@ export function liveRoutes(route: Route, { service, sending, viewers }: LiveServ
     seenBy(actor, await service.change(actor.businessId, params.id, body)),
   );
   route(rotateStreamKey, ({ params }, { actor }) => service.rotateKey(actor.businessId, params.id));
-  route(openStudioChannel, ({ params }, { actor }) => sending.openStudio(actor.businessId, params.id));
+  route(openStudioChannel, ({ params }, { actor }) => sending.openStudio(actor, params.id));
   route(countLiveStreams, ({ params }, { actor }) => service.countLive(actor.businessId, params.id));
   route(getViewerLive, ({ query, headers }, { actor, reply }) => {
     reply.header('cache-control', actor.token === undefined ? 'public, max-age=1' : 'private, no-cache');

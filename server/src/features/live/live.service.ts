@@ -28,6 +28,8 @@ export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
   ownerQuery: (businessId: string, streamId: string, isHidden: boolean) => Promise<string>;
   life: LiveLifecycle;
   channels: LiveChannels;
+  /** Stops whoever sends with the old one, on whatever node. */
+  keyRotated: (streamId: string) => Promise<void>;
   sealed: SealedText;
   /** Those of the recordings that are in the archive. */
   archivesIn: (tx: Transaction, archiveIds: readonly string[]) => Promise<{ id: string }[]>;
@@ -41,7 +43,8 @@ export type LiveChanges = { [K in keyof LiveSettings]?: LiveSettings[K] | undefi
 
 /** What hosts do with their live streams, and the views that are shown of them. */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { database, findStream, ownerQuery, life, channels, sealed, archivesIn, viewerCount, announce } = deps;
+  const { database, findStream, ownerQuery, life, channels, keyRotated, sealed, archivesIn, viewerCount, announce } =
+    deps;
   const lives = createLiveRepository(database.db);
   const media = createLiveMediaRepository(database.db);
   const view = { ...deps, openKey: sealed.open };
@@ -118,8 +121,7 @@ export function createLiveService(deps: LiveServiceDeps) {
       await require(businessId, streamId);
       const row = await lives.update(streamId, createStreamKey(sealed));
       if (!row) throw new ApiError('stream.not_found');
-      const channel = await channels.get(streamId);
-      if (channel?.sender?.facts.kind === 'rtmp') channel.sender.stop('live.replaced');
+      await keyRotated(streamId);
       return toHosts(row);
     },
 

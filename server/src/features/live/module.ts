@@ -2,11 +2,8 @@ import { join } from 'node:path';
 import type { PublicLive } from '@zeacon/contract';
 import { createLiveSlots } from '../../media/live/live-slots.ts';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
-import { textIn } from '../../platform/actors/read-part.ts';
-import { createTicketAuthenticator } from '../../platform/actors/ticket-authenticator.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
@@ -24,7 +21,7 @@ import { createLiveOwnership } from './live-ownership.ts';
 import type { FailedRecording, LiveChange, LiveEnd, LiveOnAir, LivePorts, LiveTurn } from './live-ports.ts';
 import { createLiveSending, studioPath } from './live-sending.service.ts';
 import type { LiveSession } from './live-store.ts';
-import { liveGraphics, liveStatusChanged } from './live-wires.ts';
+import { liveGraphics, liveKeyRotated, liveStatusChanged } from './live-wires.ts';
 import { createMissingRecordings } from './missing-recordings.ts';
 import { createRecentLives } from './recent-lives.ts';
 import { createRecordedLives } from './recorded-lives.ts';
@@ -32,6 +29,7 @@ import { createRecordingService } from './recording.service.ts';
 import { acceptEncoders } from './rtmp-ingest.ts';
 import { createRtmpListener } from './rtmp-listener.ts';
 import { createStudioSockets } from './studio-socket.ts';
+import { createStudioTickets } from './studio-tickets.ts';
 import { createStudioUpgrade, studioTicket } from './studio-upgrade.ts';
 
 const recordQueue = 'live.record';
@@ -39,10 +37,9 @@ const recordQueue = 'live.record';
 const recordRetries = { retryLimit: 1000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 };
 const sweepEveryMs = 5000;
 const recordMissingEveryMs = 3_600_000;
-const studioTicketMs = 24 * 3_600_000;
 
 export function createLive(parts: Parts, ports: LivePorts) {
-  const { bus, config, database, dataFolder, hooks, keys, jobs, liveTopics, log } = parts;
+  const { bus, config, database, dataFolder, grounds, hooks, keys, jobs, liveTopics, log } = parts;
   const { accounts, streams, hypergraphics, sessionTracks } = ports;
   /** Some fields of a live changed. Runs after the change is committed, outside the transaction. */
   const liveChanged = hooks.create<LiveChange>('liveChanged');
@@ -122,9 +119,19 @@ export function createLive(parts: Parts, ports: LivePorts) {
         .catch((error) => log.warn({ err: error }, 'The server could not tell the other nodes of a change of a live.'));
     },
   });
-  const service = createLiveService({ ...deps, life, channels });
-  const tokens = createExpiringTokens({ keys: keys.ring('studio'), purpose: 'studio', lifetimeMs: studioTicketMs });
-  const sending = createLiveSending({ ...deps, lives, service, life, channels, ownership, tokens });
+  async function dismissEncoder(streamId: string): Promise<void> {
+    const channel = await channels.get(streamId);
+    if (channel?.sender?.facts.kind === 'rtmp') channel.sender.stop('live.replaced');
+  }
+
+  async function keyRotated(streamId: string): Promise<void> {
+    await dismissEncoder(streamId);
+    if (bus.isShared) await bus.publish(liveKeyRotated, streamId);
+  }
+
+  const service = createLiveService({ ...deps, life, channels, keyRotated });
+  const tickets = createStudioTickets({ keys: keys.ring('studio'), grounds, clock: parts.clock });
+  const sending = createLiveSending({ ...deps, lives, service, life, channels, ownership, tickets });
   const recorded = createRecordedLives(deps);
   const recordings = createRecordingService({
     ...deps,
@@ -150,6 +157,12 @@ export function createLive(parts: Parts, ports: LivePorts) {
       .catch((error) => log.warn({ err: error }, 'The server cannot receive messages from the other nodes.'));
     await life.sweep();
   }
+
+  bus.listen(liveKeyRotated, (streamId) => {
+    dismissEncoder(streamId).catch((error) =>
+      log.warn({ err: error }, 'The server could not stop an encoder whose key was replaced.'),
+    );
+  });
 
   bus.listen(liveGraphics, (streamId) => {
     channels
@@ -184,7 +197,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
   });
 
   const delivery = createLiveDelivery({ ...deps, findLive: createRecentLives(lives.find), channels, recorded });
-  const studio = createStudioUpgrade({ acceptStudio: createStudioSockets(sending) });
+  const studio = createStudioUpgrade({ acceptStudio: createStudioSockets(sending), grounds, log });
   const viewers = {
     async read(id: string | undefined, token: ViewerToken | undefined): Promise<PublicLive> {
       const stream = await streams.viewers.requireWatchable(id, token);
@@ -200,13 +213,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     channels,
     life,
     openKey: sealed.open,
-    authenticateStudio: createTicketAuthenticator({
-      kind: 'studio-ticket',
-      tokens,
-      idIn: ({ query }) => textIn(query, 'streamId'),
-      refusal: 'auth.required',
-      clock: parts.clock,
-    }),
+    authenticateStudio: tickets.authenticate,
     rtmpUrl: rtmp.url,
     liveChanged,
     liveStarted,

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { studioMessageKinds as kinds, type StudioReply } from '@zeacon/contract';
+import { studioMessageKinds as kinds, type StudioReply, studioProtocol } from '@zeacon/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import type { LiveSample } from '../../media/live/live-input.ts';
 import { decode } from '../../media/live/live-origin.testing.ts';
 import { type Recorded, readLiveSamples } from '../../media/live/live-samples.testing.ts';
+import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
@@ -47,11 +48,12 @@ describeOnEachDatabase('the studio channel', (database) => {
       await studio.platform.close();
     });
     const origin = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const ticket = async () =>
-      (await studio.call('POST', `/${studio.streamId}/live/studio-channel`)).data.url as string;
+    const ticketOf = async (call = studio.call): Promise<string> =>
+      (await call('POST', `/${studio.streamId}/live/studio-channel`)).data.token;
+    const ticket = () => ticketOf();
 
-    async function connect(path: string, sendId: string) {
-      const socket = new WebSocket(`${origin}${path}`);
+    async function connect(token: string, sendId: string) {
+      const socket = new WebSocket(`${origin}/api/studio`, [studioProtocol, token]);
       const replies: StudioReply[] = [];
       socket.on('message', (data) => replies.push(JSON.parse(String(data))));
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -67,7 +69,7 @@ describeOnEachDatabase('the studio channel', (database) => {
         );
       return { socket, replies, find };
     }
-    return { ...studio, origin, ticket, connect };
+    return { ...studio, origin, ticket, ticketOf, connect };
   }
 
   test('a page that reconnects learns what arrived, and the live has no gap', async () => {
@@ -196,9 +198,32 @@ describeOnEachDatabase('the studio channel', (database) => {
     expect(await find('closed')).toMatchObject({ code: 'live.bad_media' });
   });
 
-  test.each(['', '?streamId=x&token=y'])('a ticket like "%s" opens nothing', async (query) => {
+  test('whoever logs out sends no more within five seconds, and another host goes on with the live', async () => {
+    const { platform, business, streamId, ticket, ticketOf, connect, setStatus, live } = await open();
+    const member = await joinTeam(platform, business, 'host');
+    const token = await ticketOf((method, path, body) =>
+      platform.call(member, method, `/general/v1.1/stream${path}`, body),
+    );
+    const sending = await connect(token, 'page-1');
+    await sending.find('resume');
+    await setStatus(streamId, 'LIVE');
+    const left = new Promise((resolve) => sending.socket.once('close', resolve));
+    await platform.call(member, 'POST', '/authentication/v1.1/logout-everywhere', { keepCurrent: false });
+    platform.clock.advanceSec(4);
+    await left;
+    await expect(connect(token, 'page-1')).rejects.toThrow('401');
+    await (await connect(await ticket(), 'page-2')).find('resume');
+    expect((await live(streamId)).liveStatus).not.toBe('ENDED');
+  });
+
+  test.each([
+    ['none', '', []],
+    ['one in the address', '?streamId=x&token=y', []],
+    ['a forged one', '', [studioProtocol, 'e30.x']],
+    ['one without the name of the protocol', '', ['e30.x']],
+  ])('a ticket like %s opens nothing', async (_which, query, protocols) => {
     const { origin } = await open();
-    const socket = new WebSocket(`${origin}/api/studio${query}`);
+    const socket = new WebSocket(`${origin}/api/studio${query}`, protocols);
     const status = await new Promise((resolve) =>
       socket
         .once('unexpected-response', (_request, answer) => resolve(answer.statusCode))

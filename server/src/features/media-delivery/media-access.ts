@@ -7,6 +7,7 @@ import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-
 export interface MediaAccessDeps {
   findSubject: (streamId: string) => Promise<Subject | undefined>;
   verifyToken: (streamId: string, token: string) => VerifiedToken | undefined;
+  isEmbedKey: (id: string) => Promise<boolean>;
   clock: Clock;
 }
 
@@ -21,7 +22,7 @@ interface Known {
 }
 
 /** Checks who may read a stream's files, and returns as whom. */
-export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAccessDeps) {
+export function createMediaAccess({ findSubject, verifyToken, isEmbedKey, clock }: MediaAccessDeps) {
   const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
 
   function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<Subject | undefined> {
@@ -41,7 +42,8 @@ export function createMediaAccess({ findSubject, verifyToken, clock }: MediaAcce
     purpose: Extract<Purpose, 'files' | 'pictures'> = 'files',
   ): Promise<'owner' | 'viewer'> {
     const now = clock();
-    const viewer = viewerWith(token, (value) => verifyToken(streamId, value), now);
+    const verify = (value: string) => verifyToken(streamId, value);
+    const viewer = await viewerWith(token, { verify, isEmbedKey, now });
     const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose, now });
     const known = decideOn(await lookUp(streamId));
     const decision = known.may ? known : decideOn(await lookUp(streamId, refusalLifetimeMs));

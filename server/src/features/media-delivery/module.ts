@@ -11,10 +11,11 @@ export interface MediaDeliveryPorts {
   };
 }
 
-export function createMediaDelivery({ config, files, clock }: Parts, { streams }: MediaDeliveryPorts) {
+export function createMediaDelivery({ config, files, grounds, clock }: Parts, { streams }: MediaDeliveryPorts) {
   const requireAccess = createMediaAccess({
     findSubject: streams.findAny,
     verifyToken: streams.mediaTokens.verify,
+    isEmbedKey: (keyId) => grounds.stands({ kind: 'embed-key', keyId }),
     clock,
   });
   const service = createMediaDeliveryService({ files, requireAccess });

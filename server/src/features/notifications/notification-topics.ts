@@ -1,5 +1,7 @@
 import { type NotificationEvent, type NotificationTicket, realtimePath } from '@zeacon/contract';
+import type { BusinessUser } from '../../platform/actors/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import type { Tickets } from '../../platform/realtime/tickets.ts';
@@ -55,9 +57,10 @@ export function createNotificationTopics({ bus, tickets, newId, clock }: Notific
   return {
     door: openDoor(kind),
 
-    issue({ businessId, userId }: Holder): NotificationTicket {
+    issue(asker: BusinessUser): NotificationTicket {
+      const { businessId, userId } = asker;
       const expiresAt = new Date(clock().getTime() + lifetimeMs);
-      const token = tickets.issue(kindName, { businessId, userId }, expiresAt);
+      const token = tickets.issue(kindName, { businessId, userId }, expiresAt, groundOf(asker));
       return { url: realtimePath, token, expiresDate: expiresAt.toISOString() };
     },
 

@@ -8,13 +8,14 @@ import {
   readNotifications,
   saveNotificationChoices,
 } from '@zeacon/contract';
+import type { BusinessUser } from '../../platform/actors/actor.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { Route } from '../../platform/route.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 export interface NotificationsRoutesDeps {
   service: NotificationsService;
-  issueTicket: (asker: { businessId: string; userId: string }) => NotificationTicket;
+  issueTicket: (asker: BusinessUser) => NotificationTicket;
 }
 
 export function notificationsRoutes(route: Route, { service, issueTicket }: NotificationsRoutesDeps) {

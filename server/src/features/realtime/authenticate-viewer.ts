@@ -2,15 +2,20 @@ import type { Authenticator } from '../../platform/actors/admission.ts';
 import { textIn } from '../../platform/actors/read-part.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Grounds } from '../../platform/grounds/grounds.ts';
 import type { LiveTickets } from './live-tickets.ts';
 
 /** Checks the ticket in a body like the one in a WebSocket's first message. Hosts have their own calls. */
-export function createAuthenticateViewer(verify: LiveTickets['verify'], clock: Clock): Authenticator<'channel'> {
+export function createAuthenticateViewer(
+  verify: LiveTickets['verify'],
+  { grounds, clock }: { grounds: Pick<Grounds, 'stands'>; clock: Clock },
+): Authenticator<'channel'> {
   return async ({ body }) => {
     const holder = verify(textIn(body, 'token') ?? '');
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName, isSigned = false } = holder;
-    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName, isSigned };
+    if (holder.ground && !(await grounds.stands(holder.ground))) throw new ApiError('auth.token_expired');
+    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation' } = holder;
+    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName, letInBy };
   };
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { Ground } from '../../platform/grounds/ground.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
-import type { Tickets } from '../../platform/realtime/tickets.ts';
+import type { Ticket, Tickets } from '../../platform/realtime/tickets.ts';
 
 /** The topic kind in tickets for lives; tickets issued before there were other kinds have none. */
 export const liveKind = 'live';
@@ -11,13 +12,15 @@ export type LiveTickets = ReturnType<typeof createLiveTickets>;
 /** The right to join the channel of a live. Author ids are derived from `authorKeys`, so these must never change. */
 export function createLiveTickets(tickets: Tickets, authorKeys: KeyRing) {
   return {
-    issue: (holder: TicketHolder, expiresAt: Date): string => tickets.issue(liveKind, holder, expiresAt),
+    issue: (holder: TicketHolder, expiresAt: Date, ground?: Ground): string =>
+      tickets.issue(liveKind, holder, expiresAt, ground),
 
     /** Undefined unless it was issued here for the channel of a live. */
-    verify(token: string): (TicketHolder & { expiresAtMs: number }) | undefined {
+    verify(token: string): (TicketHolder & Pick<Ticket, 'expiresAtMs' | 'ground'>) | undefined {
       const ticket = tickets.read(token);
       if (ticket?.kind !== liveKind) return undefined;
-      return { ...(ticket.claims as TicketHolder), expiresAtMs: ticket.expiresAtMs };
+      const { claims, expiresAtMs, ground } = ticket;
+      return { ...(claims as TicketHolder), expiresAtMs, ground };
     },
 
     /** The same for one visitor of one business, and reveals neither. */

@@ -30,12 +30,13 @@ export interface RealtimePorts<Recent> {
 }
 
 export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent>) {
-  const { config, keys, tickets, vendors, pubnubDelivery, liveRequests, liveTopics: topics, clock } = parts;
+  const { config, keys, tickets, grounds, vendors, pubnubDelivery, liveRequests, liveTopics: topics, clock } = parts;
   const { streams, accounts, hypergraphics, live, chat, handRaises, presence } = ports;
   const { findPinned, readRecent, catchUp, send } = chat.service;
   const service = createRealtimeService({
     topics,
     tickets,
+    grounds,
     pubnubDelivery,
     opentok: vendors.opentok?.ticket,
     authorKeys: keys.ring('author'),

@@ -6,7 +6,6 @@ import {
   openViewerChannel,
   writeInChannel,
 } from '@zeacon/contract';
-import type { ActorFor } from '../../platform/actors/actor.ts';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
 import type { ConnectionlessService } from './connectionless.service.ts';
@@ -30,7 +29,7 @@ export function realtimeRoutes(
     reply.header('cache-control', 'no-store');
     return tickets.openForViewer(body.streamId, actor.token, body.visitorId);
   });
-  route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor.businessId, writerOf(actor), params.id));
+  route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor, params.id));
   route(catchUpChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
     return connectionless.catchUp(actor, body.afterSeq);
@@ -46,7 +45,3 @@ export function realtimeRoutes(
     connectionless.write(actor, draft, () => connectionless.limit(reply, request.ip)),
   );
 }
-
-/** A program writes as one author, whichever person made its key. */
-const writerOf = (actor: ActorFor<typeof openHostChannel.requires>) =>
-  actor.kind === 'api-key' ? actor.keyId : actor.userId;

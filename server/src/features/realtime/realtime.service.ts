@@ -1,6 +1,7 @@
 import type { ChannelState, HandRaise, LiveHypergraphic, LiveMemberPage } from '@zeacon/contract';
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Grounds } from '../../platform/grounds/grounds.ts';
 import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { Participant, TicketHolder } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequest, LiveRequests } from '../../platform/live-channel/live-requests.ts';
@@ -56,6 +57,7 @@ export interface RealtimeDeps<Recent>
   /** Set if viewers receive channels over another service. */
   pubnubDelivery: PubNubDelivery | undefined;
   authorKeys: KeyRing;
+  grounds: Pick<Grounds, 'stands'>;
   hands: Hands;
   presence: Presence;
   /** Graphics dropped into the stream. */
@@ -66,6 +68,8 @@ export interface RealtimeDeps<Recent>
 /** Far older than any watcher's picture. */
 const graphicsSinceMs = 60_000;
 const handsEveryMs = 5000;
+/** With the second in which it is looked at, and the time that looking takes, below five seconds. */
+const refusalsEveryMs = 3000;
 /** Each request makes the host's page open a connection. */
 const watchesByAddress = { limit: 40, windowSec: 60 };
 const ticketsByAddress = { limit: 600, windowSec: 60 };
@@ -84,6 +88,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
   });
   const requireViewer = createRequireViewer(deps);
   let handsAtMs = 0;
+  let refusalsAtMs = 0;
 
   async function shownGraphics(streamId: string): Promise<LiveHypergraphic[]> {
     const sinceMs = clock().getTime() - graphicsSinceMs;
@@ -98,13 +103,19 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     handsAtMs = nowMs;
     const connected = streamIds.flatMap((streamId) => topics.subscribersOf(streamId));
     await hands.keepPresent(connected.map(({ connectionId }) => connectionId));
-    for (const streamId of streamIds) await sendRefusedAway(streamId);
+  }
+
+  async function sendAllRefusedAway(): Promise<void> {
+    const nowMs = clock().getTime();
+    if (nowMs - refusalsAtMs < refusalsEveryMs) return;
+    refusalsAtMs = nowMs;
+    await Promise.all(topics.topicIds().map(sendRefusedAway));
   }
 
   async function sendRefusedAway(streamId: string): Promise<void> {
-    for (const isSigned of [false, true]) {
-      const error = await deps.refusalOf(streamId, isSigned);
-      if (error) topics.sendViewersAway(streamId, isSigned, closedFor(error));
+    for (const letInBy of ['nothing', 'invitation', 'viewer_token'] as const) {
+      const error = await deps.refusalOf(streamId, letInBy);
+      if (error) topics.sendViewersAway(streamId, letInBy, closedFor(error));
     }
   }
 
@@ -128,8 +139,9 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     },
     async tick() {
       await topics.tick();
-      await pubnubDelivery?.tick({ readState, refusalOf: (streamId) => deps.refusalOf(streamId, true) });
+      await pubnubDelivery?.tick({ readState, refusalOf: (streamId) => deps.refusalOf(streamId, 'viewer_token') });
       await presence.tick();
+      await sendAllRefusedAway();
       await keepHands();
     },
     async close() {
@@ -152,7 +164,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     presenceLists: createPresenceLists({ ...deps, requireViewer, list: presence.list }),
     ticketLimit: createAddressLimit({ ...ticketsByAddress, clock }),
     presenceLimit: createAddressLimit({ ...presenceByAddress, clock }),
-    authenticateViewer: createAuthenticateViewer(tokens.verify, clock),
+    authenticateViewer: createAuthenticateViewer(tokens.verify, deps),
     viewerCount: topics.viewerCount,
 
     /**

@@ -1,9 +1,12 @@
 import { type RealtimeTicket, realtimePath } from '@zeacon/contract';
-import type { ViewerToken } from '../../platform/actors/actor.ts';
+import type { ApiKeyHolder, BusinessUser, ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Ground } from '../../platform/grounds/ground.ts';
+import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
 import type { TicketHolder } from '../../platform/live-channel/live-participant.ts';
+import type { LetInBy } from '../../platform/visibility/decide.ts';
 import { type IceSettings, iceServersFor } from './ice-servers.ts';
 import type { LiveTickets } from './live-tickets.ts';
 
@@ -21,7 +24,13 @@ export interface TicketsDeps {
   requireWatchable: (
     streamId: string | undefined,
     token: ViewerToken | undefined,
-  ) => Promise<{ streamId: string; businessId: string; until?: number | undefined }>;
+  ) => Promise<{
+    streamId: string;
+    businessId: string;
+    until?: number | undefined;
+    embedKeyId?: string | undefined;
+    letInBy: LetInBy;
+  }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
   businessName: (businessId: string) => Promise<string | undefined>;
@@ -34,11 +43,11 @@ const lifetimeMs = 12 * 3_600_000;
 export function createTicketsService(deps: TicketsDeps) {
   const { tokens, ice, openPubNub, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
 
-  function issue(holder: TicketHolder, until = Number.POSITIVE_INFINITY): RealtimeTicket {
+  function issue(holder: TicketHolder, ground?: Ground, until = Number.POSITIVE_INFINITY): RealtimeTicket {
     const expiresAt = new Date(Math.min(clock().getTime() + lifetimeMs, until));
     return {
       url: realtimePath,
-      token: tokens.issue(holder, expiresAt),
+      token: tokens.issue(holder, expiresAt, ground),
       channel: holder.streamId,
       expiresDate: expiresAt.toISOString(),
       iceServers: iceServersFor(ice, holder.authorId, expiresAt),
@@ -48,24 +57,32 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId, until } = await requireWatchable(id, token);
+      const { streamId, businessId, until, embedKeyId, letInBy } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
-      const isSigned = until !== undefined;
-      const ticket = issue({ streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest', isSigned }, until);
+      const holder = { streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest', letInBy } as const;
+      const ticket = issue(
+        holder,
+        embedKeyId === undefined ? undefined : { kind: 'embed-key', keyId: embedKeyId },
+        until,
+      );
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },
 
-    async openForHost(businessId: string, userId: string, id: string): Promise<RealtimeTicket> {
+    async openForHost(actor: BusinessUser | ApiKeyHolder, id: string): Promise<RealtimeTicket> {
+      const { businessId } = actor;
       const { streamId } = await requireLive(businessId, id);
-      const authorId = tokens.authorId(businessId, { userId });
+      const authorId = tokens.authorId(businessId, { userId: writerOf(actor) });
       const defaultName = (await businessName(businessId)) ?? 'Host';
-      return issue({ streamId, businessId, role: 'host', authorId, defaultName });
+      return issue({ streamId, businessId, role: 'host', authorId, defaultName }, groundOf(actor, 'live.host'));
     },
 
     verify: tokens.verify,
   };
 }
+
+/** A program writes as one author, whichever person made its key. */
+const writerOf = (actor: BusinessUser | ApiKeyHolder) => (actor.kind === 'api-key' ? actor.keyId : actor.userId);

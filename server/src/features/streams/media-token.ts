@@ -8,6 +8,16 @@ export interface MediaToken {
   kind: MediaTokenKind;
   /** Epoch ms. */
   expiresAt: number;
+  /** The key of the embed token that it was given for. */
+  embedKeyId?: string | undefined;
+}
+
+/** When what is signed for a viewer ends. */
+export interface MediaTokenLimit {
+  /** Epoch ms. */
+  until?: number | undefined;
+  /** It ends with this key, too. */
+  embedKeyId?: string | undefined;
 }
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
@@ -26,28 +36,29 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
   const lifetimeMs = lifetimeSec * 1000;
   const roundingMs = Math.ceil(lifetimeMs * sharedPart);
   const signer = createSigner(keys);
-  const claim = (streamId: string, kind: MediaTokenKind, expiry: string) => `media|${streamId}|${kind}|${expiry}`;
+  const claim = (streamId: string, kind: MediaTokenKind, expiry: string, embedKeyId: string | undefined) =>
+    `media|${streamId}|${kind}|${expiry}${embedKeyId ? `|${embedKeyId}` : ''}`;
 
   return {
-    /** `until` (epoch ms) ends it earlier. */
     issue(
       streamId: string,
       kind: MediaTokenKind,
       now: Date,
-      until = Number.POSITIVE_INFINITY,
+      { until = Number.POSITIVE_INFINITY, embedKeyId }: MediaTokenLimit = {},
     ): { token: MediaTokenText; expiresAt: number } {
       const expiresAt = Math.min(Math.ceil((now.getTime() + lifetimeMs) / roundingMs) * roundingMs, Math.floor(until));
       const expiry = expiresAt.toString(36);
-      const token = `${kind}.${expiry}.${signer.sign(claim(streamId, kind, expiry))}` as MediaTokenText;
+      const signature = signer.sign(claim(streamId, kind, expiry, embedKeyId));
+      const token = [kind, expiry, signature, ...(embedKeyId ? [embedKeyId] : [])].join('.') as MediaTokenText;
       return { token, expiresAt };
     },
 
     /** `undefined` for a forged or malformed token; an expired one is returned, for the caller to check. */
     verify(streamId: string, token: string): MediaToken | undefined {
-      const [kind, expiry, signature, ...rest] = token.split('.');
+      const [kind, expiry, signature, embedKeyId, ...rest] = token.split('.');
       if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || rest.length > 0) return undefined;
-      if (!signer.isValid(claim(streamId, kind, expiry), signature)) return undefined;
-      return { kind, expiresAt: Number.parseInt(expiry, 36) };
+      if (!signer.isValid(claim(streamId, kind, expiry, embedKeyId), signature)) return undefined;
+      return { kind, expiresAt: Number.parseInt(expiry, 36), embedKeyId };
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decide, hasOpenFiles, isExpired, isOpen } from '../../platform/visibility/decide.ts';
-import type { MediaTokenKind, MediaTokens } from './media-token.ts';
+import type { MediaTokenKind, MediaTokenLimit, MediaTokens } from './media-token.ts';
 import type { StreamRow } from './streams.repository.ts';
 
 export type StreamView = ReturnType<typeof createStreamView>;
@@ -52,9 +52,7 @@ export interface LiveOfStream {
 }
 
 /** What a viewer was let in with. */
-export interface Grant {
-  /** When what is signed for them must end, in epoch ms. */
-  until?: number | undefined;
+export interface Grant extends MediaTokenLimit {
   /** Shown over the picture. */
   watermark?: string | undefined;
 }
@@ -82,14 +80,14 @@ export function createStreamView(deps: StreamViewDeps) {
   type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
   /** Public videos get plain, cacheable addresses. */
-  function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false, until?: number) {
+  function sign(row: StreamRow, kind: MediaTokenKind, isHidden = false, limit: MediaTokenLimit = {}) {
     const now = clock();
-    const signed = signFor({ streamId: row.id, isOpen: !isHidden && hasOpenFiles(row, now), until }, kind);
+    const signed = signFor({ streamId: row.id, isOpen: !isHidden && hasOpenFiles(row, now), ...limit }, kind);
     return { ...signed, pictureQuery: !isHidden && isOpen(row, now) ? '' : signed.query };
   }
 
-  function signFor({ streamId, isOpen, until }: Signed, kind: MediaTokenKind) {
-    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock(), until);
+  function signFor({ streamId, isOpen, until, embedKeyId }: Signed, kind: MediaTokenKind) {
+    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock(), { until, embedKeyId });
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
     const life = {
       expiresAt: signed?.expiresAt ?? null,
@@ -119,7 +117,7 @@ export function createStreamView(deps: StreamViewDeps) {
   ): PublicStream | null {
     if (isLiveStream(row)) return toLiveStream(row, kind, attachments, grant);
     if (!row.packageId || row.durationMs === null || row.width === null || row.height === null) return null;
-    const { query, pictureQuery, life } = sign(row, kind, false, grant.until);
+    const { query, pictureQuery, life } = sign(row, kind, false, grant);
     const url = (file: string) => packageUrl(row, file, query);
     return {
       streamId: row.id,
@@ -154,7 +152,7 @@ export function createStreamView(deps: StreamViewDeps) {
     grant: Grant,
   ): PublicStream | null {
     const shown = attachments.lives.get(row.id);
-    const { query, pictureQuery, life } = sign(row, kind, shown?.isHidden, grant.until);
+    const { query, pictureQuery, life } = sign(row, kind, shown?.isHidden, grant);
     const live = shown?.describe(query);
     if (!shown?.picture || !live?.hlsBroadcastUrl || (shown.isHidden && kind === 'viewer')) return null;
     if (live.liveStatus === 'ENDED' && !live.shouldPlayVod && kind === 'viewer') return null;
@@ -180,7 +178,7 @@ export function createStreamView(deps: StreamViewDeps) {
 
   /** The countdown that viewers see for an event without a video yet. */
   function toCountdown(row: StreamRow, attachments: Attachments, grant: Grant): PublicStream | null {
-    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer', false, grant.until).query);
+    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer', false, grant).query);
     if (row.eventStart === null && !live) return null;
     return {
       ...placeholder,
@@ -270,7 +268,7 @@ export function createStreamView(deps: StreamViewDeps) {
   };
 }
 
-interface Signed extends Pick<Grant, 'until'> {
+interface Signed extends MediaTokenLimit {
   streamId: string;
   isOpen: boolean;
 }

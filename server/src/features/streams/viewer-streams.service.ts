@@ -15,13 +15,14 @@ import {
   type Decision,
   decide,
   hasOpenFiles,
+  type LetInBy,
   type Purpose,
   type Refusal,
   type Viewer,
 } from '../../platform/visibility/decide.ts';
 import { embedViewer, type HeldEmbedToken } from '../../platform/visibility/embed-viewer.ts';
 import { viewerWith } from '../../platform/visibility/token-viewer.ts';
-import type { MediaToken, MediaTokens } from './media-token.ts';
+import type { MediaToken, MediaTokenLimit, MediaTokens } from './media-token.ts';
 import type { StreamListRepository } from './stream-list.repository.ts';
 import { found, sliceOf } from './stream-rules.ts';
 import type { Grant, StreamView } from './stream-view.ts';
@@ -42,6 +43,7 @@ export interface ViewerStreamsDeps {
   /** Origin of addresses for search engines. */
   publicUrl: string;
   readEmbedToken: (businessId: string, streamId: string, token: string) => Promise<HeldEmbedToken>;
+  isEmbedKey: (id: string) => Promise<boolean>;
   /** In any order; those that do not exist are left out. */
   listByIds: (businessId: string, ids: readonly string[]) => Promise<StreamRow[]>;
   clock: Clock;
@@ -49,27 +51,28 @@ export interface ViewerStreamsDeps {
 
 /** What viewers receive: nothing about unpublished videos, archives or expired videos. */
 export function createViewerStreamsService(deps: ViewerStreamsDeps) {
-  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, readEmbedToken, listByIds, clock } = deps;
+  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, readEmbedToken, isEmbedKey, listByIds, clock } =
+    deps;
 
   async function decideOn(id: string, holderOf: HolderOf, purpose: Purpose): Promise<Decided> {
     const row = await streams.findAny(id);
     const { viewer, watermark } = await holderOf(id, row);
     const decision = decide(row, viewer, { purpose, now: clock() });
-    return { row, decision, grant: { until: decision.may ? decision.until : undefined, watermark } };
+    return { row, viewer, decision, grant: { ...limitOf(decision), watermark } };
   }
 
   async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch') {
     if (!id) throw fieldError('streamId', 'streamId is required');
-    const { row, decision, grant } = await decideOn(id, holderOf, purpose);
+    const { row, decision, ...decided } = await decideOn(id, holderOf, purpose);
     if (!decision.may) throw new ApiError(decision.reason);
-    return { row: found(row), decision, grant };
+    return { ...decided, row: found(row), decision };
   }
 
   const holderWith =
     (token: ViewerToken | undefined, verify: MediaTokens['verify']): HolderOf =>
     async (id, row) => {
       if (typeof token === 'object') return readEmbed(row, token);
-      return { viewer: viewerWith(token, (value) => verify(id, value), clock()) };
+      return { viewer: await viewerWith(token, { verify: (value) => verify(id, value), isEmbedKey, now: clock() }) };
     };
 
   const holderOf = (token: ViewerToken | undefined) => holderWith(token, mediaTokens.verify);
@@ -180,18 +183,27 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
     /** A video that the holder of `token` may watch, the owner in any state. */
     async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
-      const { row, decision, grant } = await require(id, holderOf(token));
+      const { row, decision, viewer } = await require(id, holderOf(token));
       const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
       const { isOpen } = decision;
-      return { streamId, businessId, name, overlaysVersion, isOpen, expiresAt, until: grant.until };
+      return {
+        streamId,
+        businessId,
+        name,
+        overlaysVersion,
+        isOpen,
+        expiresAt,
+        letInBy: letInBy(viewer, decision),
+        ...limitOf(decision),
+      };
     },
 
     /** For visitors of a video's page. */
     decidePage: async (id: string): Promise<Decision> => (await decideOn(id, pageLink, 'find')).decision,
 
-    /** Why viewers who were let in, with or without a signed token, may no longer watch; undefined while they may. */
-    async refusalOf(id: string, isSigned: boolean): Promise<Refusal | undefined> {
-      const { decision } = await decideOn(id, isSigned ? ticketed : invited, 'watch');
+    /** Why viewers who were let in may no longer watch; undefined while they may. */
+    async refusalOf(id: string, letInBy: LetInBy): Promise<Refusal | undefined> {
+      const { decision } = await decideOn(id, holding({ holds: letInBy }), 'watch');
       return decision.may ? undefined : decision.reason;
     },
 
@@ -209,7 +221,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         rows.map(async (row) => {
           const { viewer, watermark } = await readEmbed(row, embedToken);
           const decision = decide(row, viewer, { purpose: 'find', now: clock() });
-          return decision.may ? [{ row, grant: { until: decision.until, watermark } }] : [];
+          return decision.may ? [{ row, grant: { ...limitOf(decision), watermark } }] : [];
         }),
       );
       const shown = await view.toGranted(judged.flat());
@@ -229,12 +241,13 @@ const holding =
   (viewer: Viewer): HolderOf =>
   async () => ({ viewer });
 
-interface WatchableStream extends Pick<StreamRow, 'businessId' | 'name' | 'overlaysVersion' | 'expiresAt'> {
+interface WatchableStream
+  extends Pick<StreamRow, 'businessId' | 'name' | 'overlaysVersion' | 'expiresAt'>,
+    MediaTokenLimit {
   streamId: string;
   /** Whether anyone may watch it, without a token. */
   isOpen: boolean;
-  /** When what is signed for this viewer must end, in epoch ms. */
-  until: number | undefined;
+  letInBy: LetInBy;
 }
 
 interface Embedded {
@@ -244,15 +257,23 @@ interface Embedded {
 
 interface Decided {
   row: StreamRow | undefined;
+  viewer: Viewer;
   decision: Decision;
   grant: Grant;
+}
+
+/** When what is signed for whoever may watch must end. */
+const limitOf = (decision: Decision): MediaTokenLimit =>
+  decision.may ? { until: decision.until, embedKeyId: decision.embedKeyId } : {};
+
+function letInBy({ holds }: Viewer, decision: Decision): LetInBy {
+  if (decision.may && decision.until !== undefined) return 'viewer_token';
+  return holds === 'viewer_token' || holds === 'owner_token' ? 'invitation' : 'nothing';
 }
 
 const nothing = holding({ holds: 'nothing' });
 const pageLink = holding({ holds: 'page_link' });
 const invited = holding({ holds: 'invitation' });
-/** A ticket ends no later than the token that it was given for. */
-const ticketed = holding({ holds: 'viewer_token' });
 
 const asViewer = (token: MediaToken | undefined): MediaToken | undefined => token && { ...token, kind: 'viewer' };
 

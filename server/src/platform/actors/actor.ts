@@ -1,4 +1,6 @@
 import type { ApiKeyScope, BusinessRole, ImpersonationAccess, Requires, RequiresKind } from '@zeacon/contract';
+import type { Ground } from '../grounds/ground.ts';
+import type { LetInBy } from '../visibility/decide.ts';
 
 /** A caller about whom nothing is known. */
 export interface Anyone {
@@ -82,8 +84,7 @@ export interface ChannelViewer {
   authorId: string;
   /** The name they write under if they give no other. */
   defaultName: string;
-  /** See `TicketHolder`. */
-  isSigned: boolean;
+  letInBy: LetInBy;
 }
 
 /** The console, with the cookies of an open sign-in session. */
@@ -125,7 +126,7 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   cookies: CookieHolder;
   upload: TicketHolder<'upload-ticket'>;
   picture: TicketHolder<'picture-ticket'>;
-  studio: TicketHolder<'studio-ticket'>;
+  studio: TicketHolder<'studio-ticket'> & { ground: Ground };
   export: TicketHolder<'export-ticket'>;
 }
 

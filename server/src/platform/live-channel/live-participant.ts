@@ -1,4 +1,5 @@
 import type { Subscriber } from '../realtime/topic.ts';
+import type { LetInBy } from '../visibility/decide.ts';
 
 /** What a ticket says about its holder. */
 export interface TicketHolder {
@@ -8,8 +9,8 @@ export interface TicketHolder {
   authorId: string;
   /** The name it writes under if it gives no other. */
   defaultName: string;
-  /** A viewer who was let in with a token that the business's server signed, or with what was given for one. */
-  isSigned?: boolean;
+  /** Of viewers. Tickets from before this was noted are taken for an invitation. */
+  letInBy?: LetInBy;
 }
 
 /** A connection in the channel of a live. */

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { NewId } from '../ids.ts';
 import type { Bus } from '../realtime/bus.ts';
 import { createTopics, type Topics } from '../realtime/topics.ts';
+import type { LetInBy } from '../visibility/decide.ts';
 import type { LiveNews } from './live-news.ts';
 import type { Participant } from './live-participant.ts';
 import { hostOnAir, type LivePresence, presenceHere, stageHost, viewersIn } from './live-presence.ts';
@@ -115,10 +116,11 @@ export function createLiveTopics({ bus, externalDelivery, peerViewers, newId, cl
     notifyState: (streamId: string, state: Partial<ChannelState>) =>
       topics.say(streamId, { kind: 'event', event: { type: 'state', state } }),
 
-    /** Disconnects the viewers of this node for good, those who were let in with a signed token or the others; hosts stay. */
-    sendViewersAway(streamId: string, areSigned: boolean, event: Parameters<Participant['close']>[0]): void {
+    /** Disconnects for good the viewers of this node who were let in by this; hosts stay. */
+    sendViewersAway(streamId: string, letInBy: LetInBy, event: Parameters<Participant['close']>[0]): void {
       for (const participant of topics.subscribersOf(streamId))
-        if (participant.role === 'viewer' && (participant.isSigned ?? false) === areSigned) participant.close(event);
+        if (participant.role === 'viewer' && (participant.letInBy ?? 'invitation') === letInBy)
+          participant.close(event);
     },
 
     async tick(): Promise<void> {

@@ -2,6 +2,7 @@ import { JoinRequest, LeaveRequest, topicsPerConnection } from '@zeacon/contract
 import type { BaseLogger } from 'pino';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
+import type { Grounds } from '../grounds/grounds.ts';
 import type { NewId } from '../ids.ts';
 import type { Places } from '../places.ts';
 import { closedFor } from './closed-for.ts';
@@ -9,11 +10,12 @@ import type { Connection } from './connection.ts';
 import { isStorable, type Message } from './parse-message.ts';
 import type { Refuse } from './refuse.ts';
 import { createSeat, type Seat } from './seat.ts';
-import type { Tickets } from './tickets.ts';
+import type { Ticket, Tickets } from './tickets.ts';
 import type { Door } from './topic-kind.ts';
 
 export interface SeatsDeps {
   tickets: Tickets;
+  grounds: Pick<Grounds, 'stands'>;
   doors: ReadonlyMap<string, Door>;
   byTicket: Places;
   refuse: Refuse;
@@ -31,8 +33,9 @@ export const malformedCost = 10;
 
 /** The topics that one connection is in: several with names, or a single one without. */
 export function createSeats(connection: Connection, deps: SeatsDeps) {
-  const { tickets, doors, byTicket, refuse, newId, clock } = deps;
+  const { tickets, grounds, doors, byTicket, refuse, newId, clock } = deps;
   const seats = new Map<string | undefined, Seat>();
+  const held = new Map<Seat, Ticket>();
   let emptySinceMs: number | undefined = clock().getTime();
 
   /** Refuses a message that turned out to be invalid. */
@@ -58,17 +61,25 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     if (ticket.expiresAtMs <= clock().getTime()) return seat.close(closedFor('auth.token_expired'));
     const giveBack = byTicket.take(token);
     if (!giveBack) return seat.close(closedFor('request.rate_limited'));
-    return seat.enter(wish, giveBack, (link) =>
-      door.admit(ticket.claims, {
+    held.set(seat, ticket);
+    return seat.enter(wish, giveBack, async (link) => {
+      if (!(await isGood(ticket))) throw new ApiError('auth.token_expired');
+      return door.admit(ticket.claims, {
         ...link,
         connectionId: newId('con'),
         joinedAtMs: clock().getTime(),
         address: connection.address,
-      }),
-    );
+      });
+    });
+  }
+
+  /** Tickets end by themselves, and with what they were given for. */
+  async function isGood({ expiresAtMs, ground }: Ticket): Promise<boolean> {
+    return expiresAtMs > clock().getTime() && (ground === undefined || (await grounds.stands(ground)));
   }
 
   function vacate(topic: string | undefined, seat: Seat): void {
+    held.delete(seat);
     if (seats.get(topic) !== seat) return;
     seats.delete(topic);
     if (seats.size === 0) emptySinceMs = clock().getTime();
@@ -87,6 +98,14 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
       }
       if (type === 'leave' && LeaveRequest.safeParse(message).success) return seat.leave();
       return seat.take(message, () => refuseMalformed(topic));
+    },
+
+    /** Closes those whose ticket has ended. Rejects where that cannot be found out. */
+    async check(): Promise<void> {
+      const judged = [...held].map(async ([seat, ticket]) => {
+        if (!(await isGood(ticket))) seat.close(closedFor('auth.token_expired'));
+      });
+      await Promise.all(judged);
     },
 
     /** Whether it has been in no topic for this long. */

@@ -4,6 +4,7 @@ import { type RawData, WebSocketServer } from 'ws';
 import { subscriberOf } from '../address-limit.ts';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
+import type { Grounds } from '../grounds/grounds.ts';
 import type { NewId } from '../ids.ts';
 import { createPlaces } from '../places.ts';
 import { clientAddress } from './client-address.ts';
@@ -18,6 +19,7 @@ import type { UpgradeHandler } from './upgrades.ts';
 
 export interface SocketsDeps {
   tickets: Tickets;
+  grounds: Pick<Grounds, 'stands'>;
   doors: readonly Door[];
   trustProxy: number;
   /** How many connections one address may have to this node. */
@@ -84,6 +86,11 @@ export function createSockets(deps: SocketsDeps) {
 
   return {
     accept,
+
+    /** Closes topics to connections whose ticket has ended. Rejects where that cannot be found out. */
+    async check(): Promise<void> {
+      await Promise.all([...connections.values()].map((seats) => seats.check()));
+    },
 
     /** Disconnects clients that did not join a topic in time, and beats when it is time. */
     tick(): void {

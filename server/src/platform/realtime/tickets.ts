@@ -1,3 +1,4 @@
+import type { Ground } from '../grounds/ground.ts';
 import { createSigner, type KeyRing } from '../keys/key-ring.ts';
 
 /** The right to join a topic: claims about its holder, for topics of one kind. */
@@ -6,6 +7,8 @@ export interface Ticket {
   /** As given when it was issued. */
   claims: unknown;
   expiresAtMs: number;
+  /** None for what anybody may join. */
+  ground?: Ground | undefined;
 }
 
 export type Tickets = ReturnType<typeof createTickets>;
@@ -22,9 +25,9 @@ export function createTickets({ keys, unnamedKind }: TicketsOptions) {
   const claim = (body: string) => `channel|${body}`;
 
   return {
-    /** `claims` must not contain `kind` or `expiresAtMs`. */
-    issue(kind: string, claims: object, expiresAt: Date): string {
-      const said = { ...claims, kind, expiresAtMs: expiresAt.getTime() };
+    /** `claims` must not contain `kind`, `expiresAtMs` or `ground`. */
+    issue(kind: string, claims: object, expiresAt: Date, ground?: Ground): string {
+      const said = { ...claims, kind, expiresAtMs: expiresAt.getTime(), ground };
       const body = Buffer.from(JSON.stringify(said)).toString('base64url');
       return `${body}.${signer.sign(claim(body))}`;
     },
@@ -34,8 +37,8 @@ export function createTickets({ keys, unnamedKind }: TicketsOptions) {
       const [body = '', signature = '', ...rest] = token.split('.');
       if (rest.length > 0 || !signer.isValid(claim(body), signature)) return undefined;
       const said = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
-      const { kind = unnamedKind, expiresAtMs, ...claims } = said;
-      return { kind, claims, expiresAtMs };
+      const { kind = unnamedKind, expiresAtMs, ground, ...claims } = said;
+      return { kind, claims, expiresAtMs, ground };
     },
   };
 }

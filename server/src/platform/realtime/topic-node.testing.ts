@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createAdmission } from '../actors/admission.ts';
+import type { Ground } from '../grounds/ground.ts';
+import { createGrounds } from '../grounds/grounds.ts';
 import { newId } from '../ids.ts';
 import { onlyKey } from '../keys/key-ring.ts';
 import { onlyOpen } from '../testing/only-open.ts';
@@ -27,18 +29,29 @@ export const reader = (name: string, rights: Partial<Reader> = {}): Reader => ({
   mayWrite: true,
   ...rights,
 });
-export const ticket = (name: string, rights: Partial<Reader> = {}) =>
-  tickets.issue('board', reader(name, rights), someday);
+export const ticket = (name: string, rights: Partial<Reader> = {}, { until = someday, ground }: Lasting = {}) =>
+  tickets.issue('board', reader(name, rights), until, ground);
+
+/** What a ticket ends with. */
+interface Lasting {
+  until?: Date;
+  ground?: Ground;
+}
+
+/** Ids of keys that are revoked. */
+export const fallen = new Set<string>();
 
 /** A server with only topics of two kinds. */
 async function openNode(database: TestDatabase, boards: Boards, gate?: (who: Reader) => Promise<void>) {
   const clock = createTestClock();
+  const grounds = createGrounds({ clock: clock.now });
+  grounds.judgeBy('api-key', async (asked) => asked.map(({ keyId }) => !fallen.has(keyId)));
   const bus = createBus({ database, newId, log });
   const board = createBoardKind({ name: 'board', boards, ...(gate && { gate }), bus, newId, clock: clock.now });
   const wall = createBoardKind({ name: 'wall', boards: new Map([['one', []]]), bus, newId, clock: clock.now });
   const topics = createTopicServer({
     doors: [openDoor(board.kind), openDoor(wall.kind)],
-    ...{ bus, tickets, newId, log },
+    ...{ bus, tickets, grounds, newId, log },
     clock: clock.now,
     trustProxy: 0,
     connectionsPerAddress: 100,

@@ -28,7 +28,7 @@ export function createTopicServer(deps: TopicServerDeps) {
     sockets.tick();
     await check();
     // A kind that fails does not affect the others.
-    const ticked = await Promise.allSettled(doors.map((door) => door.tick()));
+    const ticked = await Promise.allSettled([sockets.check(), ...doors.map((door) => door.tick())]);
     for (const result of ticked) if (result.status === 'rejected') throw result.reason;
   }
 

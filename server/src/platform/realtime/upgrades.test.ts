@@ -12,7 +12,7 @@ const studio: Authenticators['studio'] = async ({ query }) => {
   const { id } = query as Record<string, string>;
   if (id === 'bug') throw new TypeError('a bug');
   if (id !== 'str_1') throw new ApiError('auth.required');
-  return { kind: 'studio-ticket', id };
+  return { kind: 'studio-ticket', id, ground: { kind: 'api-key', keyId: 'key_1' } };
 };
 
 /** A server whose `/studio` is for holders of a ticket. */
@@ -44,7 +44,7 @@ async function open() {
 test('an admitted caller is passed on with their identity', async () => {
   const { ask, handled } = await open();
   expect(await ask('/studio?id=str_1')).toBe(101);
-  expect(handled.mock.calls[0]![3]).toEqual({ kind: 'studio-ticket', id: 'str_1' });
+  expect(handled.mock.calls[0]![3]).toMatchObject({ kind: 'studio-ticket', id: 'str_1' });
 });
 
 test.each([

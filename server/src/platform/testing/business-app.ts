@@ -8,6 +8,7 @@ import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
 import { answerErrors } from '../answer-errors.ts';
 import { tellCountries } from '../caller-country.ts';
+import { createGrounds } from '../grounds/grounds.ts';
 import { createHooks } from '../hooks.ts';
 import { newId } from '../ids.ts';
 import { onlyKey } from '../keys/key-ring.ts';
@@ -88,7 +89,17 @@ export async function createBusinessApp(
   };
   const hooks = createHooks();
   const authentication = createAuthentication(
-    { database, keys, config, rateLimits, passwords, hooks, newId, clock: clock.now },
+    {
+      database,
+      keys,
+      config,
+      rateLimits,
+      passwords,
+      hooks,
+      grounds: createGrounds({ clock: clock.now }),
+      newId,
+      clock: clock.now,
+    },
     {
       accounts,
       secondFactor: { signIn: passwordOnly, factorChanged: { subscribe: () => {} } },

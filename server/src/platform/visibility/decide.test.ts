@@ -80,6 +80,8 @@ const answers = {
   over: { may: false, reason: 'stream.expired' },
   let_in_until: { may: true, as: 'viewer', isOpen: false, until: tokenEnd },
   open_until: { may: true, as: 'viewer', isOpen: true, until: tokenEnd },
+  let_in_under: { may: true, as: 'viewer', isOpen: false, until: tokenEnd, embedKeyId: 'emk_1' },
+  open_under: { may: true, as: 'viewer', isOpen: true, until: tokenEnd, embedKeyId: 'emk_1' },
   unsigned: { may: false, reason: 'embed_token.required' },
   bad_embed: { may: false, reason: 'embed_token.invalid' },
   old_embed: { may: false, reason: 'embed_token.expired' },
@@ -97,12 +99,14 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
     empty_token               no_video      no_video      open          over          locked        locked        locked        locked        unsigned      unsigned
-    its_embed_token           no_video      no_video      open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    its_embed_token           no_video      no_video      open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
+    token_of_embed_key        no_video      no_video      open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
     expired_embed_token       no_video      no_video      open          over          old_embed     old_embed     old_embed     old_embed     old_embed     old_embed
     invalid_embed_token       no_video      no_video      open          over          bad_embed     bad_embed     bad_embed     bad_embed     bad_embed     bad_embed
     other_video_embed_token   no_video      no_video      open          over          other_embed   other_embed   other_embed   other_embed   other_embed   other_embed`,
@@ -114,12 +118,14 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    token_of_revoked_key      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     outdated_owner_token      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
     another_videos_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     another_owners_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     altered_token             no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     empty_token               no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
-    its_embed_token           no_video      no_video      open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    its_embed_token           no_video      no_video      open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
+    token_of_embed_key        no_video      no_video      open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
     expired_embed_token       no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     invalid_embed_token       no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     other_video_embed_token   no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video`,
@@ -131,12 +137,14 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     its_viewer_token          no_file       no_file       open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
     empty_token               no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
-    its_embed_token           no_file       no_file       open_until    over          let_in_until  over          let_in_until  over          let_in_until  over
+    its_embed_token           no_file       no_file       open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
+    token_of_embed_key        no_file       no_file       open_under    over          let_in_under  over          let_in_under  over          let_in_under  over
     expired_embed_token       no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
     invalid_embed_token       no_file       no_file       open          over          locked        locked        locked        locked        locked        locked
     other_video_embed_token   no_file       no_file       open          over          locked        locked        locked        locked        locked        locked`,
@@ -144,20 +152,25 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
 
 const long = new Date('2026-03-10T06:00:00Z');
 const issued = tokens.issue('str_1', 'viewer', now).token;
-const withToken = (token: string) => viewerWith(token, (value) => tokens.verify('str_1', value), now);
+const isEmbedKey = async (id: string) => id === 'emk_1';
+const withToken = (token: string) =>
+  viewerWith(token, { verify: (value) => tokens.verify('str_1', value), isEmbedKey, now });
+const under = (embedKeyId: string) => tokens.issue('str_1', 'viewer', now, { until: tokenEnd, embedKeyId }).token;
 const viewers: Record<string, Viewer> = {
   nothing: { holds: 'nothing' },
   page_link: { holds: 'page_link' },
   invitation: { holds: 'invitation' },
-  its_viewer_token: withToken(issued),
-  its_owner_token: withToken(tokens.issue('str_1', 'owner', now).token),
-  outdated_viewer_token: withToken(tokens.issue('str_1', 'viewer', long).token),
-  outdated_owner_token: withToken(tokens.issue('str_1', 'owner', long).token),
-  another_videos_token: withToken(tokens.issue('str_2', 'viewer', now).token),
-  another_owners_token: withToken(tokens.issue('str_2', 'owner', now).token),
-  altered_token: withToken(issued.replace('viewer', 'owner')),
-  empty_token: withToken(''),
-  its_embed_token: embedViewer({ state: 'valid', until: tokenEnd }),
+  its_viewer_token: await withToken(issued),
+  token_of_embed_key: await withToken(under('emk_1')),
+  token_of_revoked_key: await withToken(under('emk_2')),
+  its_owner_token: await withToken(tokens.issue('str_1', 'owner', now).token),
+  outdated_viewer_token: await withToken(tokens.issue('str_1', 'viewer', long).token),
+  outdated_owner_token: await withToken(tokens.issue('str_1', 'owner', long).token),
+  another_videos_token: await withToken(tokens.issue('str_2', 'viewer', now).token),
+  another_owners_token: await withToken(tokens.issue('str_2', 'owner', now).token),
+  altered_token: await withToken(issued.replace('viewer', 'owner')),
+  empty_token: await withToken(''),
+  its_embed_token: embedViewer({ state: 'valid', until: tokenEnd, embedKeyId: 'emk_1' }),
   expired_embed_token: embedViewer({ state: 'expired' }),
   invalid_embed_token: embedViewer({ state: 'invalid' }),
   other_video_embed_token: embedViewer({ state: 'other_video' }),
@@ -284,7 +297,7 @@ test('where sites are limited, files need a token that is not past, and pictures
     isClosed: false,
     limitsSites: true,
   };
-  const reads = new Set(['its_viewer_token', 'its_owner_token', 'its_embed_token']);
+  const reads = new Set(['its_viewer_token', 'its_owner_token', 'its_embed_token', 'token_of_embed_key']);
   for (const [name, viewer] of Object.entries(viewers)) {
     const { may } = decide(open, viewer, { purpose: 'files', now });
     expect([name, may]).toEqual([name, reads.has(name)]);

@@ -33,7 +33,15 @@ export interface Viewer {
     | 'other_video_embed_token';
   /** When a token that is valid ends, in epoch ms. */
   until?: number;
+  /** The key that signed their embed token, or the one that theirs was given for. */
+  embedKeyId?: string;
 }
+
+/**
+ * What whoever was let into a live's channel is taken for from then on: `viewer_token` with an embed token or what was
+ * given for one, `invitation` with another token, `nothing` without.
+ */
+export type LetInBy = Extract<Viewer['holds'], 'nothing' | 'invitation' | 'viewer_token'>;
 
 /** What applies to every stream, so that lists can be made for it. A token is for one stream. */
 export type Untokened = 'nothing' | 'page_link' | 'invitation';
@@ -61,6 +69,8 @@ export interface Permission {
   isOpen: boolean;
   /** Whatever is signed for this viewer must end then, in epoch ms. */
   until?: number;
+  /** It must end with that key, too. */
+  embedKeyId?: string;
 }
 
 export type Decision = Permission | { may: false; reason: Refusal };
@@ -86,8 +96,9 @@ export function decide(
   if (purpose === 'files' && known?.limitsSites && !signedHolders.includes(viewer.holds))
     return { may: false, reason: outdated.includes(viewer.holds) ? 'media.token_expired' : 'media.token_invalid' };
   const as = isOwner ? 'owner' : 'viewer';
-  const isLimited = !isOwner && (known?.requiresSignedEmbed || viewer.holds === 'embed_token');
-  const limit = isLimited && viewer.until !== undefined ? { until: viewer.until } : {};
+  const { until, embedKeyId } = viewer;
+  const isLimited = !isOwner && (known?.requiresSignedEmbed || embedKeyId !== undefined);
+  const limit = isLimited && until !== undefined ? { until, ...(embedKeyId && { embedKeyId }) } : {};
   const open = purpose === 'find' || purpose === 'pictures' ? isOpen : hasOpenFiles;
   return { may: true, as, isOpen: open(known ?? absent, now), ...limit };
 }

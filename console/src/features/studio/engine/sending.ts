@@ -3,13 +3,14 @@ import type { EngineState, EngineStore } from './engine-store.ts';
 import type { PostToWorker } from './held-media.ts';
 import { closedText, problemText } from './problem-texts.ts';
 import type { SoundMixer } from './sound-mixer.ts';
+import type { StudioTicket } from './studio-sender.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
 interface SendWith {
   sendId: string;
   software: string;
   /** Called for every connection; rejects if there is none. */
-  getUrl: () => Promise<string>;
+  getTicket: () => Promise<StudioTicket>;
 }
 
 interface SendingDeps {
@@ -48,10 +49,10 @@ export function createSending({ store, mixer, post }: SendingDeps) {
         case 'sound-failed':
           store.set({ soundProblem: problemText(reply.problem) });
           break;
-        case 'url-wanted':
-          sendWith?.getUrl().then(
-            (url) => post({ type: 'url', url }),
-            () => post({ type: 'url', url: null }),
+        case 'ticket-wanted':
+          sendWith?.getTicket().then(
+            (ticket) => post({ type: 'ticket', ticket }),
+            () => post({ type: 'ticket', ticket: null }),
           );
           break;
         case 'closed':

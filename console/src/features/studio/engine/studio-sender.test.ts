@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { studioMessageKinds } from '@zeacon/contract';
+import { studioMessageKinds, studioProtocol } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { createDeferred } from './deferred.ts';
 import { type ClosedReply, createStudioSender, type SenderDeps, type SenderSocket } from './studio-sender.ts';
@@ -17,13 +17,13 @@ async function open(over: Partial<SenderDeps> = {}) {
     sendId: 'send-1',
     epochMs: 1_700_000_000_000,
     software: 'test',
-    getUrl: async () => {
+    getTicket: async () => {
       addresses += 1;
-      return server.url;
+      return { url: server.url, token: 'ticket' };
     },
-    openSocket: (url) => {
+    openSocket: ({ url, token }) => {
       sockets += 1;
-      return new WebSocket(url) as unknown as SenderSocket;
+      return new WebSocket(url, [studioProtocol, token]) as unknown as SenderSocket;
     },
     now: () => performance.now(),
     random: () => 0,
@@ -292,9 +292,9 @@ test('a missing address or a connection that does not open times out', async () 
   let asked = 0;
   await using run = await open({
     now: () => nowMs,
-    getUrl: () => {
+    getTicket: () => {
       asked += 1;
-      return asked === 1 ? new Promise(() => undefined) : Promise.resolve(run.server.url);
+      return asked === 1 ? new Promise(() => undefined) : Promise.resolve({ url: run.server.url, token: 'ticket' });
     },
   });
   run.sender.configure(config);

@@ -14,6 +14,12 @@ export interface SenderSocket {
   close(): void;
 }
 
+/** The right to open one, as the server gives it. */
+export interface StudioTicket {
+  url: string;
+  token: string;
+}
+
 export type ClosedReply = Extract<StudioReply, { type: 'closed' }>;
 export type Connection = 'connecting' | 'open' | 'waiting' | 'closed';
 
@@ -23,9 +29,9 @@ export interface SenderDeps {
   /** Epoch milliseconds at time 0 of the chunks. */
   epochMs: number;
   software: string;
-  /** Called if there is no address that recently opened a connection. */
-  getUrl: () => Promise<string>;
-  openSocket: (url: string) => SenderSocket;
+  /** Called if there is none that recently opened a connection. */
+  getTicket: () => Promise<StudioTicket>;
+  openSocket: (ticket: StudioTicket) => SenderSocket;
   /** Monotonic, in milliseconds. */
   now: () => number;
   random: () => number;
@@ -51,7 +57,7 @@ const patientRetryMs = 5000;
 
 /** Sends encoded media as described in the contract's `studio-channel.ts`, across broken connections. */
 export function createStudioSender(deps: SenderDeps) {
-  const { getUrl, openSocket, now, random, schedule } = deps;
+  const { getTicket, openSocket, now, random, schedule } = deps;
   const backlog = createBacklog(deps.limits ?? backlogLimits);
   /** Number of the next message. */
   let sequence = 1;
@@ -59,7 +65,7 @@ export function createStudioSender(deps: SenderDeps) {
   let hasSent = false;
   let connection: Connection = 'closed';
   let socket: SenderSocket | undefined;
-  let url: string | undefined;
+  let ticket: StudioTicket | undefined;
   let attempts = 0;
   let isResumed = false;
   let retries = 0;
@@ -85,24 +91,24 @@ export function createStudioSender(deps: SenderDeps) {
     heardMs = now();
     watch();
     try {
-      url ??= await getUrl();
+      ticket ??= await getTicket();
     } catch {
       if (attempt === attempts) giveUp();
       return;
     }
-    if (attempt === attempts) open(url);
+    if (attempt === attempts) open(ticket);
   }
 
-  function open(address: string) {
-    const opened = openSocket(address);
+  function open(held: StudioTicket) {
+    const opened = openSocket(held);
     socket = opened;
     heardMs = now();
     opened.binaryType = 'arraybuffer';
-    // Until it has opened a connection, the address may be wrong.
-    url = undefined;
+    // Until it has opened a connection, it may not be valid any more.
+    ticket = undefined;
     opened.onopen = () => {
       heardMs = now();
-      url = address;
+      ticket = held;
       const { sendId, software } = deps;
       opened.send(toJsonMessage('hello', { sendId, epochMs, software, isResumed: hasSent }));
     };

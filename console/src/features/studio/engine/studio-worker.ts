@@ -1,9 +1,11 @@
+import { studioProtocol } from '@zeacon/contract';
 import { createCompositor, type Picture, sizeOf } from './compositor.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { createEncodingRun, type EncodingRun, EncodingUnsupported } from './encoding-run.ts';
 import { fitInto, type Size } from './layout-geometry.ts';
 import { createProgrammeWriter, type ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
+import type { StudioTicket } from './studio-sender.ts';
 import { createTicker } from './ticker.ts';
 import type { SoundBlock, WorkerReply, WorkerRequest } from './worker-messages.ts';
 
@@ -33,7 +35,7 @@ let turn = 0;
 const programmes = new Map<ProgrammeSize, ReturnType<typeof createProgrammeWriter>>();
 let beats = 0;
 let strainedUntilMs = 0;
-let urlAsked: Deferred<string> | undefined;
+let ticketAsked: Deferred<StudioTicket> | undefined;
 
 const say = (reply: WorkerReply) => self.postMessage(reply);
 const now = () => performance.now();
@@ -120,12 +122,13 @@ async function start(sendId: string, software: string) {
       now,
       schedule,
       random: Math.random,
-      getUrl: () => {
-        urlAsked = createDeferred<string>();
-        say({ type: 'url-wanted' });
-        return urlAsked.promise;
+      getTicket: () => {
+        ticketAsked = createDeferred<StudioTicket>();
+        say({ type: 'ticket-wanted' });
+        return ticketAsked.promise;
       },
-      openSocket: (url) => new WebSocket(new URL(url, self.location.href.replace(/^http/, 'ws'))) as never,
+      openSocket: ({ url, token }) =>
+        new WebSocket(new URL(url, self.location.href.replace(/^http/, 'ws')), [studioProtocol, token]) as never,
       onConnection: (connection) => say({ type: 'connection', connection }),
       onClosed: (reply) => {
         halt();
@@ -229,9 +232,9 @@ self.onmessage = ({ data: request }: MessageEvent<WorkerRequest>) => {
     case 'start':
       void start(request.sendId, request.software);
       break;
-    case 'url':
-      if (request.url === null) urlAsked?.reject(new Error('No address'));
-      else urlAsked?.resolve(request.url);
+    case 'ticket':
+      if (request.ticket === null) ticketAsked?.reject(new Error('No ticket'));
+      else ticketAsked?.resolve(request.ticket);
       break;
     case 'stop':
       void stop();

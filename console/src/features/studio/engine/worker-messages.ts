@@ -2,7 +2,7 @@ import type { Size } from './layout-geometry.ts';
 import type { WorkerProblem } from './problem-texts.ts';
 import type { ProgrammeSize } from './programme-feed.ts';
 import type { Scene } from './scene.ts';
-import type { ClosedReply, Connection } from './studio-sender.ts';
+import type { ClosedReply, Connection, StudioTicket } from './studio-sender.ts';
 
 /** Page → worker. */
 export type WorkerRequest =
@@ -20,7 +20,7 @@ export type WorkerRequest =
   | { type: 'sound'; port: MessagePort }
   | { type: 'visible'; isVisible: boolean }
   | { type: 'start'; sendId: string; software: string }
-  | { type: 'url'; url: string | null }
+  | { type: 'ticket'; ticket: StudioTicket | null }
   | { type: 'stop' };
 
 export interface SendFigures {
@@ -49,7 +49,7 @@ export interface SendFigures {
 /** Worker → page. */
 export type WorkerReply =
   | { type: 'figures'; figures: SendFigures }
-  | { type: 'url-wanted' }
+  | { type: 'ticket-wanted' }
   /** A source delivered its first picture, or its last. */
   | { type: 'source'; id: string; isReady: boolean }
   | { type: 'connection'; connection: Connection }

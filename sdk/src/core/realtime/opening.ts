@@ -1,0 +1,20 @@
+/** What opens a stream that is not public; read before each call, because it may come later or be renewed. */
+export interface Openers {
+  token?: (() => string | undefined) | undefined;
+  /** Signed by the server of the page. It goes before the other. */
+  embedToken?: (() => string | undefined) | undefined;
+}
+
+export interface Opening {
+  token: string | undefined;
+  headers: { 'embed-token'?: string };
+}
+
+/** How a call shows it. An embed token goes in a header, which no log keeps. */
+export function openingOf({ token, embedToken }: Openers): Opening {
+  const signed = embedToken?.();
+  return signed ? { token: undefined, headers: { 'embed-token': signed } } : { token: token?.(), headers: {} };
+}
+
+export const opensNothing = ({ token, headers }: Opening): boolean =>
+  token === undefined && headers['embed-token'] === undefined;

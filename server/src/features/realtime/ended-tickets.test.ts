@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { openNode, type TestChannel } from '../../platform/testing/channel-node.ts';
+import { joinTeam } from '../../platform/testing/team-members.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { forge } from '../embed-keys/embed-tokens.testing.ts';
+
+const ticketUrl = '/general/v1.1/stream/viewer/realtime';
+
+describeOnEachDatabase('tickets for lives', (database) => {
+  /** Tickets are given here, and used there. */
+  async function openBoth() {
+    const here = await openNode(database());
+    const there = database().kind === 'postgres' ? await openNode(database(), { beside: here }) : here;
+    const fourSecondsLater = async () => {
+      for (const { platform } of new Set([here, there])) platform.clock.advanceSec(4);
+      await there.tick();
+    };
+    const { platform, business } = here;
+    const call = async (method: string, url: string, payload?: object, by: TestBusiness = business) => {
+      const answer = await platform.call(by, method, url, payload);
+      if (answer.status >= 300) throw new Error(JSON.stringify(answer));
+      return answer.data;
+    };
+    return { here, there, platform, business, call, fourSecondsLater };
+  }
+  type Both = Awaited<ReturnType<typeof openBoth>>;
+
+  describe('of hosts end within five seconds when', () => {
+    const member = async ({ platform, business }: Both) => joinTeam(platform, business, 'host');
+    const cases: [what: string, fall: (both: Both) => Promise<{ by: TestBusiness; fall: () => Promise<unknown> }>][] = [
+      [
+        'they log out',
+        async (both) => {
+          const by = await member(both);
+          const path = '/authentication/v1.1/logout-everywhere';
+          return { by, fall: () => both.call('POST', path, { keepCurrent: false }, by) };
+        },
+      ],
+      [
+        'their role is taken from them',
+        async (both) => {
+          const by = await member(both);
+          const path = `/business/v1.1/team/members/${by.userId}`;
+          return { by, fall: () => both.call('PATCH', path, { role: 'analyst' }) };
+        },
+      ],
+      [
+        'they are taken out of the team',
+        async (both) => {
+          const by = await member(both);
+          return { by, fall: () => both.call('DELETE', `/business/v1.1/team/members/${by.userId}`) };
+        },
+      ],
+      [
+        'the API key is revoked',
+        async ({ call, business }) => {
+          const made = await call('POST', '/business/v1.1/api-key', { name: 'Bot', scopes: ['live.host'] });
+          const by = { ...business, headers: { authorization: `Bearer ${made.key}` } };
+          return { by, fall: () => call('DELETE', `/business/v1.1/api-key/${made.id}`) };
+        },
+      ],
+    ];
+
+    test.each(cases)('%s', async (_what, prepare) => {
+      const both = await openBoth();
+      const { here, there, fourSecondsLater } = both;
+      const { by, fall } = await prepare(both);
+      const streamId = await here.live();
+      const [host, owner] = [await there.join(await here.hostToken(streamId, by)), await there.host(streamId)];
+      await fourSecondsLater();
+      expect(host.events.map(({ type }) => type)).not.toContain('closed');
+      await fall();
+      await fourSecondsLater();
+      expect(await host.next('closed')).toMatchObject({ error: 'auth.token_expired' });
+      expect(owner.events.map(({ type }) => type)).not.toContain('closed');
+      await expect(here.hostToken(streamId, by)).rejects.toThrow(/auth\.|stream\./);
+    });
+  });
+
+  describe('of viewers end within five seconds when', () => {
+    async function signedViewer({ here, there, call, platform }: Both) {
+      const key = await call('POST', '/business/v1.1/embed-key', { name: 'Shop' });
+      const streamId = await here.live({}, { requiresSignedEmbed: true });
+      const exp = platform.clock.now().getTime() / 1000 + 600;
+      const claims = { aud: 'zeacon-embed', exp, videos: [streamId] };
+      const embed = { 'embed-token': forge({ header: { kid: key.kid }, claims, key: key.privateKey }) };
+      const token = await here.viewerToken(streamId, 'ana', embed);
+      return { key, streamId, embed, token, viewer: await there.join(token) };
+    }
+    const written = async ({ platform }: TestChannel, token: string) =>
+      (
+        await platform.app.inject({
+          method: 'POST',
+          url: '/general/v1.1/stream/viewer/realtime/catch-up',
+          payload: { token },
+        })
+      ).json().error;
+
+    test('the embed key is revoked', async () => {
+      const both = await openBoth();
+      const { viewer, key, token, streamId, embed } = await signedViewer(both);
+      await both.fourSecondsLater();
+      expect(await written(both.there, token)).toBeUndefined();
+      await both.call('DELETE', `/business/v1.1/embed-key/${key.kid}`);
+      await both.fourSecondsLater();
+      expect(await viewer.next('closed')).toMatchObject({ error: 'auth.token_expired' });
+      expect(await written(both.there, token)).toBe('auth.token_expired');
+      await expect(both.here.viewerToken(streamId, 'ana', embed)).rejects.toThrow('embed_token.invalid');
+    });
+
+    test('the embed token expires', async () => {
+      const both = await openBoth();
+      const { viewer } = await signedViewer(both);
+      for (const { platform } of new Set([both.here, both.there])) platform.clock.advanceSec(599);
+      await both.fourSecondsLater();
+      expect(await viewer.next('closed')).toMatchObject({ error: 'auth.token_expired' });
+    });
+
+    test('a live that anybody could watch is for invited viewers only', async () => {
+      const both = await openBoth();
+      const streamId = await both.here.live();
+      const anybody = await both.there.viewer(streamId, 'ana');
+      const guessing = await both.platform.app.inject({
+        method: 'POST',
+        url: `${ticketUrl}?token=guessed`,
+        payload: { streamId, visitorId: 'visitor-1', token: 'guessed' },
+      });
+      const guesser = await both.there.join(guessing.json().responseData.token);
+      await both.call('PATCH', `/general/v1.1/stream/${streamId}`, { accessVisibility: 'POSTED' });
+      await both.fourSecondsLater();
+      for (const viewer of [anybody, guesser])
+        expect(await viewer.next('closed')).toMatchObject({ error: 'media.token_invalid' });
+    });
+  });
+});

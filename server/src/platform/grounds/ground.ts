@@ -1,0 +1,27 @@
+import type { Permission } from '@zeacon/contract';
+
+/** What a ticket was given for. It ends with it. */
+export type Ground = MemberGround | ApiKeyGround | EmbedKeyGround;
+
+/** Somebody is signed in, and may do this in this business. */
+export interface MemberGround {
+  kind: 'member';
+  /** Of an impersonation, that one's id. */
+  sessionId: string;
+  userId: string;
+  businessId: string;
+  /** None where it is enough to be a member. */
+  permission?: Permission;
+  impersonated?: true;
+}
+
+export interface ApiKeyGround {
+  kind: 'api-key';
+  keyId: string;
+}
+
+/** A server of a business lets somebody watch. */
+export interface EmbedKeyGround {
+  kind: 'embed-key';
+  keyId: string;
+}
