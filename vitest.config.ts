@@ -7,6 +7,14 @@ import { linguiPlugin } from './console/lingui-plugin.ts';
 // Every worker, and every program that tests start, compiles the same packages.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/zeacon/compiled');
 
+/** Of the console, what is tested without a page, as workers have none. */
+const withoutPage = [
+  'console/src/features/studio/engine/!(studio-engine).test.ts',
+  'console/src/features/overlay-editor/!(call-drafts|typed-values).test.ts',
+  'console/src/features/{players,playlists}/*.test.ts',
+  'console/src/{theme,ui}/*.test.ts',
+];
+
 /** Of the console, what replaces a module, which others in the same worker may have loaded. */
 const replacingModules = globSync('console/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
@@ -56,12 +64,17 @@ export default defineConfig({
       {
         extends: true,
         plugins: [linguiPlugin(), vanillaExtractPlugin()],
+        test: { name: 'console-core', isolate: false, unstubGlobals: true, include: withoutPage, environment: 'node' },
+      },
+      {
+        extends: true,
+        plugins: [linguiPlugin(), vanillaExtractPlugin()],
         test: {
           ...consolePage,
           name: 'console',
           isolate: false,
           include: ['console/src/**/*.test.{ts,tsx}'],
-          exclude: replacingModules,
+          exclude: [...withoutPage, ...replacingModules],
         },
       },
       {

@@ -6,7 +6,7 @@ import { root } from './run.ts';
 import { projectNames } from './types.ts';
 
 const nothing: Choice = { types: [], imports: false, browserFolders: [], specs: [], units: [] };
-const ofConsole = ['console', 'console-alone'];
+const ofConsole = ['console-core', 'console', 'console-alone'];
 
 test.each<[string, string[], Choice]>([
   ['a guide', ['docs/guides/go-live.md'], nothing],

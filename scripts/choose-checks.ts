@@ -21,12 +21,12 @@ const projectsOf: [RegExp, readonly Project[]][] = [
   [/^(e2e|docs\/site)\//, ['e2e']],
 ];
 
-export const unitProjects = ['contract', 'sdk-core', 'server', 'console', 'console-alone'] as const;
+export const unitProjects = ['contract', 'sdk-core', 'server', 'console-core', 'console', 'console-alone'] as const;
 /** Reading the imports of all tests takes longer than most tests; no test of other projects can import these. */
 const unitsOf: [RegExp, readonly string[]][] = [
   [/\.md$/, []],
   [/^(server|scripts|bench|e2e|docs)\//, ['server']],
-  [/^(console|examples)\//, ['console', 'console-alone']],
+  [/^(console|examples)\//, ['console-core', 'console', 'console-alone']],
   [/(?:)/, unitProjects],
 ];
 
