@@ -1,18 +1,31 @@
-import { fileURLToPath } from 'node:url';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { linguiPlugin } from './console/lingui-plugin.ts';
 
 // Every worker, and every program that tests start, compiles the same packages.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/zeacon/compiled', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/zeacon/compiled');
 
-/** Of the console, what is tested without a page: quicker by the making of one for each file. */
+/** Of the console, what is tested without a page, as workers have none. */
 const withoutPage = [
   'console/src/features/studio/engine/!(studio-engine).test.ts',
   'console/src/features/overlay-editor/!(call-drafts|typed-values).test.ts',
   'console/src/features/{players,playlists}/*.test.ts',
   'console/src/{theme,ui}/*.test.ts',
 ];
+
+/** Of the console, what replaces a module, which others in the same worker may have loaded. */
+const replacingModules = globSync('console/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+);
+
+const consolePage = {
+  environment: 'jsdom',
+  globals: true,
+  unstubGlobals: true,
+  setupFiles: 'console/src/testing/shared-page.ts',
+} as const;
 
 export default defineConfig({
   test: {
@@ -57,13 +70,17 @@ export default defineConfig({
         extends: true,
         plugins: [linguiPlugin(), vanillaExtractPlugin()],
         test: {
+          ...consolePage,
           name: 'console',
+          isolate: false,
           include: ['console/src/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
-          environment: 'jsdom',
-          globals: true,
-          setupFiles: 'console/src/testing/speak-english.ts',
+          exclude: [...withoutPage, ...replacingModules],
         },
+      },
+      {
+        extends: true,
+        plugins: [linguiPlugin(), vanillaExtractPlugin()],
+        test: { ...consolePage, name: 'console-alone', include: replacingModules },
       },
     ],
   },

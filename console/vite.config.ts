@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -18,8 +20,11 @@ const served = [
   '/openapi.json',
 ];
 
+const spoken = globSync('*.po', { cwd: join(import.meta.dirname, 'src/language/locales') }).map(
+  (file) => parse(file).name,
+);
 /** The texts of React Aria for languages that the console does not speak: empty catalogs, which nothing asks for. */
-const spokenAriaTexts = /(en|de|es|fr)-[A-Z]{2}|ar-AE/;
+const spokenAriaTexts = new RegExp(`/(${spoken.join('|')})-[A-Z]{2}[.]mjs`);
 const ariaTexts: Plugin = {
   name: 'zeacon-aria-texts',
   load: {

@@ -28,7 +28,7 @@ export async function checkChanged(base: string): Promise<void> {
     ...(await lines('git', ['ls-files', '--others', '--exclude-standard'])),
   ];
   const present = files.filter((file) => existsSync(join(root, file)));
-  const { types, imports, browserFolders, specs } = chooseChecks(files);
+  const { types, imports, browserFolders, specs, units } = chooseChecks(files);
   const browserTests = browserFolders.filter((folder) => globSync(`${folder}/*.test.ts`, { cwd: root }).length > 0);
   const presentSpecs = specs.filter((spec) => present.includes(spec));
   const step = (name: string, command: string, ...args: string[]): Step => ({ name, run: () => run(command, args) });
@@ -36,6 +36,7 @@ export async function checkChanged(base: string): Promise<void> {
     name,
     run: () => run(command, args, { output: 'whenFailed' }),
   });
+  const within = units.flatMap((name) => ['--project', name]);
   const reading = [
     quiet('lint', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present),
     ...(imports ? [quiet('dead code', 'knip'), quiet('boundaries', 'node', 'scripts/boundaries.ts')] : []),
@@ -44,7 +45,7 @@ export async function checkChanged(base: string): Promise<void> {
   console.log(`${files.length} files changed since ${start.slice(0, 9)}`);
   await runSteps([
     { name: 'code as it stands', run: () => runTogether(reading) },
-    step('unit', 'vitest', 'run', '--changed', start, '--passWithNoTests'),
+    ...(units.length > 0 ? [step('unit', 'vitest', 'run', '--changed', start, '--passWithNoTests', ...within)] : []),
     ...(browserTests.length > 0
       ? [step('browser', 'wtr', '--config', 'web-test-runner.config.mjs', '--files', ...browserTests.map(ofFolder))]
       : []),

@@ -26,4 +26,4 @@ export async function load(options: Asked): Promise<FingerprintAgent> {
   return { get: (given) => world.fingerprintPlay!.get(given) };
 }
 
-export const fingerprintScript = import.meta.url;
+export const fingerprintScript = new URL('/sdk/test/fingerprint-double.ts', location.origin).href;

@@ -37,7 +37,6 @@ import {
   listUnfinishedUploads,
   listWidgetPages,
 } from '@zeacon/contract';
-import { afterEach } from 'vitest';
 import { App } from '../app.tsx';
 import { createConsole } from '../create-console.ts';
 import type { UploadHttp } from '../platform/upload-http.ts';
@@ -103,9 +102,6 @@ export function createEmptyServer(): FakeServer {
 }
 
 const noUploads: UploadHttp = () => Promise.reject(new Error('No upload is expected.'));
-
-// The first announcement to screen readers is delayed, and must not come after the test's page is gone.
-afterEach(() => document.querySelector('[data-live-announcer]')?.remove());
 
 /** The whole console at an address; only `fetch` and what jsdom lacks are faked. */
 export async function openConsole(path: string, server: FakeServer, uploadHttp: UploadHttp = noUploads) {
