@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Chart } from '../../ui/chart.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -22,6 +22,7 @@ const toDay = (date: string) => dayText().format(new Date(`${date}T00:00:00Z`));
 export function SearchChartCard({ figures: { points, latestDate } }: { figures: SearchFigures }) {
   const [measure, setMeasure] = useState<Measure>('impressions');
   const [asTable, setAsTable] = useState(false);
+  const name = i18n._(measures[measure]);
   const latest = latestDate && toDay(latestDate);
   const isEmpty = points.every(({ impressions }) => impressions === 0);
   const tools = !isEmpty && (
@@ -50,10 +51,13 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
         </EmptyState>
       ) : (
         <Chart
-          measure={i18n._(measures[measure])}
+          label={t`${name} by day`}
+          stepName={t`Day`}
+          steps={points.map(({ date }) => toDay(date))}
+          lines={[{ id: measure, name, values: points.map((point) => point[measure]) }]}
           format={formatCount}
           asTable={asTable}
-          points={points.map((point) => ({ label: toDay(point.date), value: point[measure] }))}
+          isWhole
         />
       )}
       {latest && (
