@@ -4,27 +4,15 @@ import { icons } from '../../base/icons.ts';
 import { renderHead } from './docked-forms.ts';
 import type { WidgetView } from './widget-view.ts';
 
-/** Clicks beside a dialog are clicks on its backdrop, which is the dialog itself. */
-const onBackdrop =
-  ({ collapse }: WidgetView) =>
-  ({ target, currentTarget }: Event) => {
-    if (target === currentTarget) collapse();
-  };
-
-/** The browser closes a dialog by itself on Escape, and on Android's back gesture. */
-const onCancel =
-  ({ collapse }: WidgetView) =>
-  (event: Event) => {
-    event.preventDefault();
-    collapse();
-  };
+/** What opened by itself leaves the page as it is. */
+const renderVeil = ({ isAskedFor }: WidgetView) => (isAskedFor ? html`<div class="veil"></div>` : nothing);
 
 export const renderDialog = (view: WidgetView) =>
   view.isOpen
-    ? html`<dialog class="box" part="panel" tabindex="-1" aria-label=${view.words.playerOf(view.name)}
-        @keydown=${view.onKey} @cancel=${onCancel(view)} @click=${onBackdrop(view)}>
-        <div class="frame">${renderHead(view)}${view.renderPlayer()}</div>
-      </dialog>`
+    ? html`${renderVeil(view)}<div class="box" part="panel" role="dialog" tabindex="-1"
+        aria-label=${view.words.playerOf(view.name)} @keydown=${view.onKey}>
+        ${renderHead(view)}${view.renderPlayer()}
+      </div>`
     : nothing;
 
 const renderPoster = (url: string | null) => (url ? html`<img src=${url} alt="" />` : nothing);
@@ -34,8 +22,8 @@ function renderFeed(view: WidgetView) {
   const items = config.playlist?.items ?? [];
   const step = (to: number, label: string, shape: unknown) =>
     html`<button type="button" aria-label=${label} ?disabled=${!items[to]} @click=${() => goToStory(to)}>${shape}</button>`;
-  return html`<dialog class="feed" part="panel" tabindex="-1" aria-label=${words.playerOf(view.name)}
-    @keydown=${view.onKey} @cancel=${onCancel(view)}>
+  return html`<div class="feed" part="panel" role="dialog" tabindex="-1" aria-label=${words.playerOf(view.name)}
+    @keydown=${view.onKey}>
     <div class="pages">
       ${repeat(
         items,
@@ -49,7 +37,7 @@ function renderFeed(view: WidgetView) {
     <div class="steps">
       ${step(story - 1, words.previousVideo, icons.previous)}${step(story + 1, words.nextVideo, icons.next)}
     </div>
-  </dialog>`;
+  </div>`;
 }
 
 /** A row of round pictures in the page, and the feed that they open over the whole window. */

@@ -22,7 +22,8 @@ export const styles = css`
   }
   .corner,
   .row,
-  dialog {
+  .box,
+  .feed {
     direction: inherit;
     font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
@@ -161,7 +162,8 @@ export const styles = css`
     color: #fff;
   }
   .panel zc-player,
-  dialog zc-player {
+  .box zc-player,
+  .feed zc-player {
     --zc-player-radius: 0;
   }
   [data-form='BAR'] {
@@ -217,15 +219,20 @@ export const styles = css`
     width: 16px;
     height: 16px;
   }
-  dialog {
+  .box,
+  .feed {
     padding: 0;
     border: 0;
     outline: none;
     background: #0b0b0d;
     color: #fff;
   }
-  dialog::backdrop {
+  .veil {
+    position: fixed;
+    z-index: var(--layer);
+    inset: 0;
     background: rgb(0 0 0 / 64%);
+    pointer-events: none;
   }
   .box {
     position: fixed;
@@ -278,6 +285,10 @@ export const styles = css`
     white-space: nowrap;
   }
   .feed {
+    position: fixed;
+    z-index: var(--layer);
+    inset: 0;
+    overflow: hidden;
     width: 100vw;
     max-width: none;
     height: 100vh;
