@@ -1,6 +1,7 @@
 import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
 import { createHttp } from '../core/http.ts';
 import { readPreview, type WidgetPreview } from '../core/widget/preview-client.ts';
+import { placeOf } from './place-of.ts';
 import { showPreviewBar } from './preview-bar.ts';
 import { onRouteChange } from './route-changes.ts';
 
@@ -43,7 +44,7 @@ export async function startPreview({ appHost, load, leave = open, signal }: Prev
 
   function arrange({ widget, name }: WidgetPreview): void {
     const place = placeOf(widget);
-    if (place && !place.contains(element)) place.append(element);
+    if (place && element.parentNode !== place) place.append(element);
     bar.say(noteOf(widget, place), name);
   }
 
@@ -57,15 +58,6 @@ function noteOf(widget: PublicWidget, place: Element | null) {
   if (!place) return 'noPlace';
   if (!widget.player?.stream && !widget.player?.playlist) return 'nothing';
   return isShownHere(widget) ? 'shownHere' : 'notHere';
-}
-
-function placeOf({ form, style }: PublicWidget): Element | null {
-  if (form !== 'INLINE' && form !== 'STORIES') return document.body;
-  try {
-    return document.querySelector(style.selector);
-  } catch {
-    return null;
-  }
 }
 
 /** To a visitor who is here for the first time. */
