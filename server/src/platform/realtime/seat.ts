@@ -68,12 +68,12 @@ export function createSeat({ connection, topic, refuse, track, log, onOver }: Se
     enter(
       wish: JoinWish,
       place: () => void,
-      admit: (link: Pick<Subscriber, 'send' | 'close'>) => Visit,
+      admit: (link: Pick<Subscriber, 'send' | 'close'>) => Promise<Visit>,
     ): Promise<void> {
       giveBack = place;
       return inOrder(async () => {
         try {
-          visit = admit({ send, close });
+          visit = await admit({ send, close });
           await visit.join(wish);
           // It left while it was being let in, so `leave` may have run too early.
           if (isOver || connection.isEnded) await leave();

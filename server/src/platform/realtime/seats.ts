@@ -16,6 +16,8 @@ export interface SeatsDeps {
   tickets: Tickets;
   doors: ReadonlyMap<string, Door>;
   byTicket: Places;
+  /** Rejects with `ApiError` if the connection's site may not show what belongs to a business. */
+  judge: (businessId: string) => Promise<void>;
   refuse: Refuse;
   /** Collects work to wait for before the server stops. */
   track: (work: Promise<void>) => void;
@@ -31,7 +33,7 @@ export const malformedCost = 10;
 
 /** The topics that one connection is in: several with names, or a single one without. */
 export function createSeats(connection: Connection, deps: SeatsDeps) {
-  const { tickets, doors, byTicket, refuse, newId, clock } = deps;
+  const { tickets, doors, byTicket, judge, refuse, newId, clock } = deps;
   const seats = new Map<string | undefined, Seat>();
   let emptySinceMs: number | undefined = clock().getTime();
 
@@ -58,14 +60,16 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     if (ticket.expiresAtMs <= clock().getTime()) return seat.close(closedFor('auth.token_expired'));
     const giveBack = byTicket.take(token);
     if (!giveBack) return seat.close(closedFor('request.rate_limited'));
-    return seat.enter(wish, giveBack, (link) =>
-      door.admit(ticket.claims, {
+    return seat.enter(wish, giveBack, async (link) => {
+      const businessId = door.limitedTo(ticket.claims);
+      if (businessId !== undefined) await judge(businessId);
+      return door.admit(ticket.claims, {
         ...link,
         connectionId: newId('con'),
         joinedAtMs: clock().getTime(),
         address: connection.address,
-      }),
-    );
+      });
+    });
   }
 
   function vacate(topic: string | undefined, seat: Seat): void {
