@@ -67,6 +67,7 @@ export class ZcWidgetElement extends LitElement {
   readonly #source = new WidgetSource((widget) => this.#take(widget));
   #hasPlayer = false;
   #isAskedFor = true;
+  #impression: AbortController | undefined;
   #leaveDialog: (() => void) | undefined;
   #language = '';
 
@@ -87,6 +88,7 @@ export class ZcWidgetElement extends LitElement {
       this.#source.stop();
       this.#lives.unfollow();
       this.#endDialog();
+      this.#impression?.abort();
     });
   }
 
@@ -149,6 +151,23 @@ export class ZcWidgetElement extends LitElement {
       element.dir = readDirection(this, this.#language) ?? '';
     }
     if (dialog && !this.#leaveDialog) this.#enterDialog(dialog);
+    if (shown[0]) this.#count(shown[0]);
+  }
+
+  /** Once for as long as it is on the page. */
+  #count(shown: Element): void {
+    const { stream, playlist } = this.widget?.player ?? {};
+    const seen = stream ?? playlist?.items[0]?.stream;
+    if (!seen || !this.widget || this.#impression || this.preview || this.consent === 'denied') return;
+    this.#impression = new AbortController();
+    const { signal } = this.#impression;
+    const { key } = this.widget;
+    const { splitTestMode } = this;
+    const which = { shown, origin: this.#origin, widgetId: key, stream: seen, splitTestMode, signal };
+    import('../count-impression.ts')
+      .then(({ countImpression }) => signal.aborted || countImpression({ ...which, consent: () => this.consent }))
+      // A blocker that wants nothing counted.
+      .catch(() => undefined);
   }
 
   get #hasContent(): boolean {

@@ -63,10 +63,10 @@ export const insightEvent = pgTable(
         table.positionMs,
       )
       .where(isNotNull(table.overlayId)),
-    // How often each widget was opened and played.
+    // How often each widget was seen, opened and played.
     index('insight_event_widgets')
       .on(table.businessId, table.at, table.playerId, table.viewId, table.type)
-      .where(sql`destination_type = 'WIDGET' and type in ('pageView', 'play')`),
+      .where(sql`destination_type = 'WIDGET' and type in ('widgetImpression', 'pageView', 'play')`),
     // Whether a player was seen on a page; one row of the index for each page view of an embed.
     index('insight_event_embedded')
       .on(table.businessId)

@@ -29,16 +29,17 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
     },
 
     async byWidget(businessId, since) {
-      const { rows } = await db.execute<{ widget_id: string; opens: number; plays: number }>(sql`
+      const { rows } = await db.execute<{ widget_id: string; impressions: number; opens: number; plays: number }>(sql`
         select player_id as widget_id,
+          count(distinct view_id) filter (where type = 'widgetImpression') as impressions,
           count(distinct view_id) filter (where type = 'pageView') as opens,
           count(distinct view_id) filter (where type = 'play') as plays
         from ${insightEvent}
-        where destination_type = 'WIDGET' and type in ('pageView', 'play') and player_id is not null
+        where destination_type = 'WIDGET' and type in ('widgetImpression', 'pageView', 'play') and player_id is not null
           and business_id = ${businessId}
           and at >= ${since.toISOString()}::timestamptz
         group by player_id`);
-      return rows.map(({ widget_id, opens, plays }) => ({ widgetId: widget_id, opens, plays }));
+      return rows.map(({ widget_id, ...counts }) => ({ widgetId: widget_id, ...counts }));
     },
 
     async byDay(scope) {
