@@ -39,6 +39,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -366,6 +379,64 @@ export interface Operations {
     };
     reply: { stepMs: number; points: { startMs: number; impressions: number; hovers: number; clicks: number }[] };
   };
+  createSiteSelfTest: {
+    input: { body: { pageUrl: string } };
+    reply: {
+      url: string;
+      site: {
+        id: string;
+        origin: string;
+        name: string;
+        proofValue: string;
+        verifiedDate: string | null;
+        verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+        snippet: {
+          state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+          pageUrl: string;
+          findings: {
+            code:
+              | 'BLOCKED_BY_CSP'
+              | 'CUT_OFF'
+              | 'LOG_IN'
+              | 'MISSING'
+              | 'NOT_HTML'
+              | 'NOT_MODULE'
+              | 'NO_ELEMENT'
+              | 'NO_INDEX'
+              | 'NO_SCRIPT'
+              | 'OF_ANOTHER_BUSINESS'
+              | 'OLD_SNIPPET'
+              | 'REDIRECTED'
+              | 'STATUS'
+              | 'TAG_MANAGER'
+              | 'TIMED_OUT'
+              | 'UNKNOWN_ID'
+              | 'UNREACHABLE'
+              | 'WRONG_HOST';
+            message: string;
+            isProblem: boolean;
+          }[];
+          checkedDate: string | null;
+        };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
+        lastSeenDate: string | null;
+        vanishedDate: string | null;
+        createdDate: string;
+      };
+    };
+  };
   getInsightTable: {
     input: {
       body: {
@@ -432,6 +503,19 @@ export interface Operations {
           }[];
           checkedDate: string | null;
         };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
         lastSeenDate: string | null;
         vanishedDate: string | null;
         createdDate: string;
@@ -475,6 +559,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -518,6 +615,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -580,6 +690,19 @@ export interface Operations {
           }[];
           checkedDate: string | null;
         };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
         lastSeenDate: string | null;
         vanishedDate: string | null;
         createdDate: string;
@@ -589,7 +712,7 @@ export interface Operations {
   };
   getWidgetFigures: {
     input: { query?: { days?: '7' | '30' | undefined } | undefined };
-    reply: { items: { widgetId: string; opens: number; plays: number }[] };
+    reply: { items: { widgetId: string; impressions: number; opens: number; plays: number }[] };
   };
   listSplitTests: {
     input: { query: { widgetId: string } };
@@ -5241,6 +5364,7 @@ export const operations = {
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
+  createSiteSelfTest: { method: 'POST', path: '/business/v1.1/insight/site-self-test' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },

@@ -36,6 +36,7 @@ export const letIn: Record<string, readonly string[]> = {
     'recordInsightEvents',
     'refreshAccessToken',
     'reportCrash',
+    'reportSiteSelfTest',
     'reportVisitorError',
     'resetPassword',
     'restoreAccount',
@@ -255,6 +256,7 @@ export const letIn: Record<string, readonly string[]> = {
     'updateSplitTest',
     'widenSplitTest',
     'addSite',
+    'createSiteSelfTest',
     'deleteSite',
     'verifySiteUrl',
     'verifySnippet',
@@ -367,6 +369,7 @@ export const neverActing: readonly string[] = [
   'turnSecondFactorOff',
   'uploadMedia',
   'previewWidget',
+  'createSiteSelfTest',
 ];
 
 /** What changes nothing though it is no GET, and what ends the acting itself. */
@@ -474,6 +477,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'updatePlayer',
     'updateWidget',
     'addSite',
+    'createSiteSelfTest',
     'deleteSite',
     'verifySiteUrl',
     'verifySnippet',

@@ -11,6 +11,7 @@ const parameter = 'zc-preview';
 export interface PreviewOptions {
   /** Origin of the platform. */
   appHost: string;
+  siteKey: string;
   /** Defines `<zc-widget>`. */
   load: () => Promise<unknown>;
   /** Goes to the page as visitors see it. */
@@ -19,11 +20,15 @@ export interface PreviewOptions {
 }
 
 /**
- * Shows the draft that the page's address was made for, whatever its rules say, and nothing else. Nothing is counted,
- * and nothing remembered.
+ * Shows the draft that the page's address was made for, whatever its rules say, and nothing else, or tests whether the
+ * tag works on the page. Nothing is counted, and nothing remembered.
  */
-export async function startPreview({ appHost, load, leave = open, signal }: PreviewOptions): Promise<void> {
+export async function startPreview({ appHost, siteKey, load, leave = open, signal }: PreviewOptions): Promise<void> {
   const page = new URL(location.href);
+  if (!page.searchParams.has(parameter)) {
+    const { startSelfTest } = await import('./site-self-test.ts');
+    return startSelfTest({ appHost, siteKey, load, leave, signal });
+  }
   const token = page.searchParams.get(parameter) ?? '';
   page.searchParams.delete(parameter);
   const read = readPreview(createHttp({ baseUrl: appHost }), token, signal);

@@ -14,7 +14,7 @@ export interface SiteOptions {
   load: () => Promise<unknown>;
   /** Loads what rules about the visitor need. Called when a widget has one. */
   loadMore: () => Promise<typeof import('./site-more.ts')>;
-  /** Loads what shows a draft. Called on pages that a preview link opened. */
+  /** Loads what shows a draft, or tests the tag. Called on pages that a link of the console opened. */
   loadPreview: () => Promise<typeof import('./site-preview.ts')>;
   /** Loads what decides split tests. Called if one is running. */
   loadTests: () => Promise<typeof import('./site-tests.ts')>;
@@ -158,9 +158,9 @@ export function startSite(options: SiteOptions): () => void {
   }
 
   // Named here once more, because every page pays for what this script imports.
-  const isPreview = /[?&]zc-preview=/.test(location.search);
+  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
   (isPreview
-    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, load, signal }))
+    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, siteKey, load, signal }))
     : fetch(`${appHost}/business/v1.1/video-widget/details/public?siteKey=${encodeURIComponent(siteKey)}`, {
         credentials: 'omit',
         signal,

@@ -200,14 +200,7 @@ function found(widget: Widget | undefined): Widget {
 }
 
 function versionOf(widget: Widget) {
-  const {
-    key,
-    businessAccountId,
-    createdDate: _made,
-    updatedDate: _changed,
-    archivedDate,
-    ...settings
-  } = widget;
+  const { key, businessAccountId, createdDate: _made, updatedDate: _changed, archivedDate, ...settings } = widget;
   // Only of what is archived: versions from before this was kept say nothing about it.
   const kept = { ...settings, ...(archivedDate && { archived: true as const }) };
   return { businessId: businessAccountId, widgetId: key, settings: kept };
