@@ -36,6 +36,7 @@ describeOnEachDatabase('self-tests of the site tag', (database) => {
         payload,
         headers: sent,
       });
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
       return { status: answer.statusCode, error: answer.json().error, data: answer.json().responseData };
     }
     return { platform, owner, read, begin, tokenOf, report };
