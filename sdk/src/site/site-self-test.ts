@@ -111,10 +111,13 @@ async function showPicture(url: string): Promise<void> {
 
 /** Players give the browser their pictures by such an address. */
 async function playBlob(): Promise<void> {
+  if (typeof MediaSource === 'undefined') return;
   const video = document.createElement('video');
-  const url = URL.createObjectURL(new Blob([], { type: 'video/mp4' }));
-  const done = settled(video, ['error', 'loadedmetadata']);
+  const source = new MediaSource();
+  const url = URL.createObjectURL(source);
+  const done = Promise.race([settled(video, ['error']), settled(source, ['sourceopen'])]);
   video.src = url;
   await done;
   URL.revokeObjectURL(url);
+  video.removeAttribute('src');
 }

@@ -1,6 +1,6 @@
-import { html, nothing } from 'lit';
+import { html, nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { icons } from '../../base/icons.ts';
+import { icon, icons } from '../../base/icons.ts';
 import { renderHead } from './docked-forms.ts';
 import type { WidgetView } from './widget-view.ts';
 
@@ -14,6 +14,9 @@ export const renderDialog = (view: WidgetView) =>
         ${renderHead(view)}${view.renderPlayer()}
       </div>`
     : nothing;
+
+const upIcon = icon(svg`<path class="line" d="m6 15 6-6 6 6"/>`);
+const downIcon = icon(svg`<path class="line" d="m6 9 6 6 6-6"/>`);
 
 const renderPoster = (url: string | null) => (url ? html`<img src=${url} alt="" />` : nothing);
 
@@ -35,7 +38,7 @@ function renderFeed(view: WidgetView) {
     </div>
     <button class="leave" type="button" aria-label=${words.leaveMiniPlayer} @click=${view.collapse}>${icons.close}</button>
     <div class="steps">
-      ${step(story - 1, words.previousVideo, icons.previous)}${step(story + 1, words.nextVideo, icons.next)}
+      ${step(story - 1, words.previousVideo, upIcon)}${step(story + 1, words.nextVideo, downIcon)}
     </div>
   </div>`;
 }

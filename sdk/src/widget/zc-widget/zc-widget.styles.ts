@@ -134,10 +134,14 @@ export const styles = css`
     width: var(--width);
     max-width: 100%;
     max-height: calc(100vh - 2 * var(--y));
-    overflow: hidden;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
     border-radius: 14px;
+    outline: none;
     background: #0b0b0d;
-    box-shadow: 0 12px 40px rgb(0 0 0 / 36%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 12px 40px rgb(0 0 0 / 36%);
   }
   .bar {
     display: flex;
@@ -186,7 +190,9 @@ export const styles = css`
     border-radius: 14px;
     background: #0b0b0d;
     color: #fff;
-    box-shadow: 0 6px 24px rgb(0 0 0 / 28%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 6px 24px rgb(0 0 0 / 28%);
   }
   .on-air {
     flex: none;
@@ -238,14 +244,17 @@ export const styles = css`
     position: fixed;
     z-index: var(--layer);
     inset: 0;
-    overflow: hidden;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
     width: var(--width);
     max-width: calc(100vw - 32px);
     height: fit-content;
     max-height: calc(100vh - 32px);
     margin: auto;
     border-radius: 16px;
-    box-shadow: 0 24px 80px rgb(0 0 0 / 48%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 24px 80px rgb(0 0 0 / 48%);
   }
   .row ul {
     display: flex;
@@ -306,7 +315,9 @@ export const styles = css`
   }
   .page {
     display: grid;
-    place-items: center;
+    align-items: safe center;
+    justify-items: center;
+    overflow: hidden auto;
     height: 100%;
     scroll-snap-align: start;
     scroll-snap-stop: always;
@@ -316,6 +327,7 @@ export const styles = css`
     max-height: 100%;
   }
   .page zc-player {
+    --zc-player-aspect-ratio: var(--ratio, 16 / 9);
     width: min(100%, 100vh * var(--ratio, 16 / 9));
   }
   .leave,
@@ -338,9 +350,6 @@ export const styles = css`
     display: grid;
     gap: 10px;
     translate: 0 -50%;
-  }
-  .steps svg {
-    rotate: 90deg;
   }
   .steps button:disabled {
     opacity: 0.35;
