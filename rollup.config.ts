@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import type { RollupOptions } from 'rollup';
@@ -8,11 +9,12 @@ import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates
 import { namePolicies } from './sdk/build/name-policies.ts';
 import { sweep } from './sdk/build/sweep.ts';
 
+const { version } = JSON.parse(readFileSync('sdk/package.json', 'utf8')) as { version: string };
 const cdnFolder = 'sdk/dist/cdn/sub-apps/widgets';
 const compile = [
   minifyTemplates(),
   resolve({ extensions: ['.ts', '.js', '.mjs'] }),
-  esbuild({ target: 'es2022', tsconfig: 'tsconfig.sdk.json' }),
+  esbuild({ target: 'es2022', tsconfig: 'tsconfig.sdk.json', define: { zeaconVersion: JSON.stringify(version) } }),
 ];
 
 const levels = ['trace', 'debug', 'log', 'info', 'warn', 'error'];

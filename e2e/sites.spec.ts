@@ -74,3 +74,54 @@ test('a site is proven by a meta tag, its snippet is found, a visit is listed, a
   await told.click();
   await expect(page.getByText('The snippet worked before and is missing since')).toBeVisible();
 });
+
+test('a page that the platform cannot look at is tested by the tag on it, and the console shows the result', async ({
+  page,
+  context,
+}) => {
+  await using shop = await openShop();
+  const { url } = platform();
+  const calls = await businessCalls(page.request, url, await signUp(page, url));
+  await calls.callAt('POST', '/business/v1.1/insight/verified-sites', { siteUrl: shop.origin });
+  const { siteKey } = await calls.callAt('GET', '/business/v1.1/video-widget/site');
+  const tagOf = (key: string) => `<script async src="${url}/sub-apps/widgets/site.js" data-key="${key}"></script>`;
+  const policy = (media: string) =>
+    `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src ${url}; connect-src ${url}; img-src ${url}; font-src ${url}; media-src ${media}">`;
+  await page.goto(`${url}/sites`);
+  await page.getByRole('link', { name: /127\.0\.0\.1/ }).click();
+  const open = async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByLabel('Page with the site tag').fill(`${shop.origin}/members`);
+    await page.getByRole('button', { name: 'Open the self-test' }).click();
+    const tested = await opened;
+    const bar = tested.getByRole('region', { name: 'Self-test of the site tag' });
+    return { tested, said: bar.getByRole('status'), bar };
+  };
+
+  await test.step('with the policy that the guide names', async () => {
+    shop.head = `${policy(`blob: ${url}`)}${tagOf(siteKey)}`;
+    const { tested, said, bar } = await open();
+    await expect(said).toHaveText('The tag works here. You can close this page: the console has the result.');
+    await expect(page.getByText('The tag works on this page')).toBeVisible();
+    await bar.getByRole('button', { name: 'End self-test' }).click();
+    await expect(tested).not.toHaveURL(/zc-test/);
+    await tested.close();
+  });
+
+  await test.step('with a policy that keeps players from playing', async () => {
+    shop.head = `${policy(url)}${tagOf(siteKey)}`;
+    const { tested, said } = await open();
+    await expect(said).toHaveText('The policy of this page blocks: media-src blob');
+    await expect(page.getByText('The policy of the page blocks blob: allow it in media-src.')).toBeVisible();
+    await tested.close();
+  });
+
+  await test.step('with the key of another business', async () => {
+    shop.head = tagOf('pk_somebodyelse');
+    const { tested, said } = await open();
+    await expect(said).toHaveText('The tag runs here, but its key belongs to another business.');
+    await expect(page.getByText('The tag has the key of another business. Copy it again.')).toBeVisible();
+    await tested.close();
+  });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

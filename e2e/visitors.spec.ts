@@ -51,6 +51,20 @@ test('visitors are known by Fingerprint Pro, and the console says what is wrong 
     expect(double.scripts).toEqual(['/agent/shopKey', '/agent/shopKey']);
     expect(double.asked[0]).toEqual({ apiKey: 'shopKey', region: 'eu' });
 
+    await test.step('a page whose policy does not name the vendor is counted all the same', async () => {
+      const policy = `default-src 'none'; script-src ${url}; connect-src ${url}; img-src ${url}; media-src blob: ${url};
+        font-src ${url}; require-trusted-types-for 'script'`.replace(/\s+/g, ' ');
+      const strict = await serveCustomerPage(`${player}<zc-player media-id="${aurora}"></zc-player>`, { policy });
+      const scripts = double.scripts.length;
+      expect(await visit(browser, strict.url)).toMatch(/^[\da-f-]{36}$/);
+      expect(double.scripts).toHaveLength(scripts);
+      await strict.close();
+      await expect(async () => {
+        await page.goto(`${url}/visitors`);
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Blocked by CSP' })).toBeVisible();
+      }).toPass();
+    });
+
     double.fail('API key not found');
     expect(await visit(browser, site.url), 'the built-in id takes over').toMatch(/^[\da-f-]{36}$/);
 

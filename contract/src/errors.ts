@@ -214,6 +214,10 @@ export const errorCatalog = {
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'player.not_found': { status: 404, message: 'There is no such player.' },
   'widget.not_found': { status: 404, message: 'There is no such widget.' },
+  'site.self_test_over': {
+    status: 404,
+    message: 'This self-test is over',
+  },
   'widget.preview_over': {
     status: 404,
     message: 'This preview is over. Open a new one from the widget in the console.',

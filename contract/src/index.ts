@@ -71,6 +71,7 @@ export * from './session-tracks.ts';
 export * from './sign-in-sessions.ts';
 export * from './sign-up-detail.ts';
 export * from './single-sign-on.ts';
+export * from './site-self-tests.ts';
 export * from './sites.ts';
 export * from './split-assignment.ts';
 export * from './split-tests.ts';

@@ -17,6 +17,7 @@ export const InsightEventType = z.enum([
   'rebuffer',
   'ended',
   'error',
+  'widgetImpression',
   'overlayImpression',
   'overlayHover',
   'overlayClick',

@@ -70,6 +70,36 @@ export const SnippetReport = z.object({
 });
 export type SnippetReport = z.infer<typeof SnippetReport>;
 
+/** What the site tag found on a page of the site that was opened by a self-test link. */
+export const SelfTestReport = z.object({
+  /** Where it ran. */
+  pageUrl: z.string().check(z.maxLength(2000)),
+  /** Of the tag's build. */
+  version: z.string().check(z.maxLength(40)),
+  /** What came of asking for the widgets of the site. `REFUSED`: the site is not among the allowed domains. */
+  settings: z.enum(['READ', 'REFUSED', 'UNREACHABLE']),
+  /** Whether the script of the widgets could be loaded. */
+  isScriptLoaded: z.boolean(),
+  /** What the policy of the page keeps from working, such as `media-src` and `blob:`. */
+  blocked: z
+    .array(z.object({ directive: z.string().check(z.maxLength(40)), source: z.string().check(z.maxLength(300)) }))
+    .check(z.maxLength(20)),
+  /** Whether the tag has the site key of this business. */
+  isOwnKey: z.boolean(),
+  receivedDate: Instant,
+});
+export type SelfTestReport = z.infer<typeof SelfTestReport>;
+
+/** The latest of a site. */
+export const SiteSelfTest = z.object({
+  pageUrl: z.string(),
+  /** Until then, the link works. */
+  expiresDate: Instant,
+  /** Null as long as no page reported anything. */
+  report: z.nullable(SelfTestReport),
+});
+export type SiteSelfTest = z.infer<typeof SiteSelfTest>;
+
 /** A site that a business says is its own, and how far that is proven. */
 export const Site = z.object({
   id: z.string(),
@@ -83,6 +113,8 @@ export const Site = z.object({
   verifiedDate: z.nullable(Instant),
   verifiedBy: z.nullable(SiteProofMethod),
   snippet: SnippetReport,
+  /** Null if there was none. */
+  selfTest: z.nullable(SiteSelfTest),
   /** When a player was last seen on the site. */
   lastSeenDate: z.nullable(Instant),
   /** Since when the nightly check misses a snippet that worked before. */

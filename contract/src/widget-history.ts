@@ -18,7 +18,7 @@ export const WidgetVersion = z.object({
   /** Against the version before; none of the first. */
   changes: z.array(
     z.object({
-      /** Such as `style.color`. */
+      /** Such as `style.color`; `archived` is `true` while it is put away, else `null`. */
       field: z.string(),
       /** JSON; of what was not set before, or no longer is, `null`. */
       before: z.string(),

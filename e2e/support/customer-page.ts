@@ -9,7 +9,7 @@ export interface CustomerSite {
 /** A page of another site, on its own origin, with a snippet pasted into it. */
 export async function serveCustomerPage(
   snippet: string,
-  { lang, dir }: { lang: string; dir: 'ltr' | 'rtl' } = { lang: 'en', dir: 'ltr' },
+  { lang = 'en', dir = 'ltr', policy }: { lang?: string; dir?: 'ltr' | 'rtl'; policy?: string } = {},
 ): Promise<CustomerSite> {
   const page = `<!doctype html>
 <html lang="${lang}" dir="${dir}">
@@ -20,6 +20,7 @@ ${snippet}
 <p>More text.</p></body>
 </html>`;
   const server = createServer((_request, response) => {
+    if (policy) response.setHeader('content-security-policy', policy);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -36,6 +36,7 @@ export const letIn: Record<string, readonly string[]> = {
     'recordInsightEvents',
     'refreshAccessToken',
     'reportCrash',
+    'reportSiteSelfTest',
     'reportVisitorError',
     'resetPassword',
     'restoreAccount',
@@ -266,6 +267,7 @@ export const letIn: Record<string, readonly string[]> = {
     'updateSplitTest',
     'widenSplitTest',
     'addSite',
+    'createSiteSelfTest',
     'deleteSite',
     'verifySiteUrl',
     'verifySnippet',
@@ -384,6 +386,7 @@ export const neverActing: readonly string[] = [
   'turnSecondFactorOff',
   'uploadMedia',
   'previewWidget',
+  'createSiteSelfTest',
 ];
 
 /** What changes nothing though it is no GET, and what ends the acting itself. */
@@ -508,6 +511,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'updatePlayer',
     'updateWidget',
     'addSite',
+    'createSiteSelfTest',
     'deleteSite',
     'verifySiteUrl',
     'verifySnippet',

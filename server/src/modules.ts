@@ -55,6 +55,8 @@ import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
 import { createDigest } from './features/weekly-digest/module.ts';
 import { createOwnerOf } from './owner-of.ts';
+import { callSiteOf } from './platform/allowed-sites/call-site.ts';
+import { createJudge } from './platform/allowed-sites/judge.ts';
 import { createHealth } from './platform/health.routes.ts';
 import type { Http, Module } from './platform/module.ts';
 import type { Parts } from './platform/parts.ts';
@@ -141,9 +143,20 @@ export async function createModules(parts: Parts) {
   add(createReference());
 
   const doors = all.flatMap(({ topicKinds = [] }) => topicKinds);
-  const { trustProxy, rateLimits } = parts.config;
+  const { trustProxy, rateLimits, publicUrl } = parts.config;
   const { connectionsPerAddress } = rateLimits;
-  const topicServer = add(createTopicServer({ ...parts, doors, trustProxy, connectionsPerAddress }));
+  const judge = createJudge(allowedSites);
+  const topicServer = add(
+    createTopicServer({
+      ...parts,
+      doors,
+      trustProxy,
+      connectionsPerAddress,
+      async judgeSite(businessId, headers) {
+        await judge(businessId, callSiteOf({ headers, host: headers.host ?? '' }, publicUrl));
+      },
+    }),
+  );
   add(createWebPages(parts));
 
   parts.hooks.seal();

@@ -196,6 +196,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listSitePages: { params: { id: siteId } },
     verifySiteUrl: { body: { siteUrl: 'shop.example' } },
     verifySnippet: { body: { pageUrl: 'https://shop.example/' } },
+    createSiteSelfTest: { body: { pageUrl: 'https://shop.example/' } },
     listPlayerPages: { params: { playerId } },
     deleteNotification: { params: { id: notificationId } },
     getWidget: { params: { id: widgetId } },

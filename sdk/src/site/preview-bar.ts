@@ -20,11 +20,18 @@ const css = `
 export interface PreviewBar {
   /** Shows what is to be said of the draft on this page. */
   say(note: keyof ReturnType<typeof previewWords>['words'], name?: string): void;
+  /** What the page's policy blocks. */
+  sayBlocked(what: string): void;
   remove(): void;
 }
 
 /** What tells whoever previews that nobody else sees it. Built of nodes, so that no policy of the page refuses it. */
-export function showPreviewBar(page: Document, isAtBottom: boolean, leave: () => void): PreviewBar {
+export function showPreviewBar(
+  page: Document,
+  isAtBottom: boolean,
+  leave: () => void,
+  kind: 'preview' | 'selfTest' = 'preview',
+): PreviewBar {
   const { language, words } = previewWords(navigator.languages);
   const make = <Name extends keyof HTMLElementTagNameMap>(tag: Name, className = '', text = '') =>
     Object.assign(page.createElement(tag), { className, textContent: text });
@@ -36,12 +43,12 @@ export function showPreviewBar(page: Document, isAtBottom: boolean, leave: () =>
   const bar = make('div', isAtBottom ? 'bar bottom' : 'bar');
   Object.assign(bar, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
   bar.setAttribute('role', 'region');
-  bar.setAttribute('aria-label', words.preview);
+  bar.setAttribute('aria-label', words[kind]);
   const text = make('div', 'words');
   const note = make('span', 'note');
   note.setAttribute('role', 'status');
-  text.append(make('b', '', words.preview), note);
-  const button = make('button', '', words.leave);
+  text.append(make('b', '', words[kind]), note);
+  const button = make('button', '', kind === 'preview' ? words.leave : words.leaveSelfTest);
   button.type = 'button';
   button.addEventListener('click', leave);
   bar.append(text, button);
@@ -51,6 +58,9 @@ export function showPreviewBar(page: Document, isAtBottom: boolean, leave: () =>
   return {
     say(said, name) {
       note.textContent = name ? `${name}: ${words[said]}` : words[said];
+    },
+    sayBlocked(what) {
+      note.textContent = `${words.isBlocked}: ${what}`;
     },
     remove: () => host.remove(),
   };

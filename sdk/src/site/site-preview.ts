@@ -1,6 +1,7 @@
 import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
 import { createHttp } from '../core/http.ts';
 import { readPreview, type WidgetPreview } from '../core/widget/preview-client.ts';
+import { placeOf } from './place-of.ts';
 import { showPreviewBar } from './preview-bar.ts';
 import { onRouteChange } from './route-changes.ts';
 
@@ -10,6 +11,7 @@ const parameter = 'zc-preview';
 export interface PreviewOptions {
   /** Origin of the platform. */
   appHost: string;
+  siteKey: string;
   /** Defines `<zc-widget>`. */
   load: () => Promise<unknown>;
   /** Goes to the page as visitors see it. */
@@ -18,11 +20,15 @@ export interface PreviewOptions {
 }
 
 /**
- * Shows the draft that the page's address was made for, whatever its rules say, and nothing else. Nothing is counted,
- * and nothing remembered.
+ * Shows the draft that the page's address was made for, whatever its rules say, and nothing else, or tests whether the
+ * tag works on the page. Nothing is counted, and nothing remembered.
  */
-export async function startPreview({ appHost, load, leave = open, signal }: PreviewOptions): Promise<void> {
+export async function startPreview({ appHost, siteKey, load, leave = open, signal }: PreviewOptions): Promise<void> {
   const page = new URL(location.href);
+  if (!page.searchParams.has(parameter)) {
+    const { startSelfTest } = await import('./site-self-test.ts');
+    return startSelfTest({ appHost, siteKey, load, leave, signal });
+  }
   const token = page.searchParams.get(parameter) ?? '';
   page.searchParams.delete(parameter);
   const read = readPreview(createHttp({ baseUrl: appHost }), token, signal);
@@ -43,7 +49,7 @@ export async function startPreview({ appHost, load, leave = open, signal }: Prev
 
   function arrange({ widget, name }: WidgetPreview): void {
     const place = placeOf(widget);
-    if (place && !place.contains(element)) place.append(element);
+    if (place && element.parentNode !== place) place.append(element);
     bar.say(noteOf(widget, place), name);
   }
 
@@ -57,15 +63,6 @@ function noteOf(widget: PublicWidget, place: Element | null) {
   if (!place) return 'noPlace';
   if (!widget.player?.stream && !widget.player?.playlist) return 'nothing';
   return isShownHere(widget) ? 'shownHere' : 'notHere';
-}
-
-function placeOf({ form, style }: PublicWidget): Element | null {
-  if (form !== 'INLINE' && form !== 'STORIES') return document.body;
-  try {
-    return document.querySelector(style.selector);
-  } catch {
-    return null;
-  }
 }
 
 /** To a visitor who is here for the first time. */

@@ -1,5 +1,6 @@
 import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contract';
 import { closeMemory } from '../widget/page-close-memory.ts';
+import { placeOf } from './place-of.ts';
 import { onRouteChange } from './route-changes.ts';
 import type { SiteMore } from './site-more.ts';
 import type { SiteTests } from './site-tests.ts';
@@ -13,7 +14,7 @@ export interface SiteOptions {
   load: () => Promise<unknown>;
   /** Loads what rules about the visitor need. Called when a widget has one. */
   loadMore: () => Promise<typeof import('./site-more.ts')>;
-  /** Loads what shows a draft. Called on pages that a preview link opened. */
+  /** Loads what shows a draft, or tests the tag. Called on pages that a link of the console opened. */
   loadPreview: () => Promise<typeof import('./site-preview.ts')>;
   /** Loads what decides split tests. Called if one is running. */
   loadTests: () => Promise<typeof import('./site-tests.ts')>;
@@ -71,26 +72,18 @@ export function startSite(options: SiteOptions): () => void {
     return scrollHeight > clientHeight ? (100 * (scrollY + clientHeight)) / scrollHeight : 100;
   }
 
-  /** Where it belongs, as soon as the page has that place. */
-  function placeOf({ form, style }: PublicWidget): Element | null {
-    if (/BUBBLE|MODAL|BAR/.test(form)) return document.body;
-    try {
-      return /INLINE|STORIES/.test(form) && style.selector ? document.querySelector(style.selector) : null;
-    } catch {
-      return null;
-    }
-  }
-
   function show(widget: PublicWidget): void {
     const seen = tests ? tests.see(widget) : widget;
     const place = placeOf(seen);
     const before = shown.get(widget.key);
-    if (!place || (before?.isConnected && place.contains(before)) || tests?.keepsAway(seen)) return;
+    if (!place || before?.parentNode === place || tests?.keepsAway(seen)) return;
     const element = before ?? document.createElement('zc-widget');
     element.setAttribute('widget-id', widget.key);
     element.setAttribute('app-host', appHost);
     if ('mode' in seen) element.setAttribute('split-test-mode', `${seen.mode}`);
     shown.set(widget.key, element);
+    // A copy that the page made of itself, to show it again later.
+    place.querySelector(`:scope > zc-widget[widget-id="${widget.key}"]`)?.remove();
     place.append(element);
     if (!before) more?.wasShown(widget);
     if (isLoaded) return;
@@ -145,6 +138,8 @@ export function startSite(options: SiteOptions): () => void {
   }
 
   function arrangeSoon(): void {
+    // At once, for what is put back before the browser stops it plays on.
+    if (due.some(({ key }) => shown.get(key)?.isConnected === false)) arrange();
     if (isWaiting || due.length === 0) return;
     isWaiting = true;
     requestAnimationFrame(() => {
@@ -163,9 +158,9 @@ export function startSite(options: SiteOptions): () => void {
   }
 
   // Named here once more, because every page pays for what this script imports.
-  const isPreview = /[?&]zc-preview=/.test(location.search);
+  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
   (isPreview
-    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, load, signal }))
+    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, siteKey, load, signal }))
     : fetch(`${appHost}/business/v1.1/video-widget/details/public?siteKey=${encodeURIComponent(siteKey)}`, {
         credentials: 'omit',
         signal,

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'evt'
   | 'wgt'
   | 'wpv'
+  | 'stt'
   | 'whd'
   | 'inv'
   | 'exp'

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   addSite,
   type Call,
+  createSiteSelfTest,
   deleteSite,
   getSite,
   listPlayerPages,
@@ -9,6 +10,7 @@ import {
   listSites,
   listWidgetPages,
   type Site,
+  type SiteSelfTest,
   verifySiteUrl,
   verifySnippet,
 } from '@zeacon/contract';
@@ -22,6 +24,9 @@ export type PagesOf = { siteId: string } | { playerId: string } | { widgetId: st
 const all = ['sites'];
 /** A site is checked as soon as it is verified. */
 const firstCheckMs = 1000;
+/** Its report comes seconds after the page was opened. */
+const selfTestMs = 1500;
+const isUnderWay = ({ report, expiresDate }: SiteSelfTest) => !report && Date.parse(expiresDate) > Date.now();
 const oneKey = (id: string) => [...all, 'one', id];
 
 export function useSites() {
@@ -37,8 +42,12 @@ export function useSite(id: string) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => api.call(getSite, { params: { id } }, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.verifiedDate && data.snippet.checkedDate === null ? firstCheckMs : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.verifiedDate && data.snippet.checkedDate === null) return firstCheckMs;
+      return data?.selfTest && isUnderWay(data.selfTest) ? selfTestMs : false;
+    },
+    // The page is opened beside the console, which is then in the background.
+    refetchIntervalInBackground: true,
   });
 }
 
@@ -71,6 +80,10 @@ export function useSiteCalls() {
       mutationFn: (pageUrl: string) => api.call(verifySnippet, { body: { pageUrl } }),
       onSuccess: keep,
       onSettled,
+    }),
+    openSelfTest: useMutation({
+      mutationFn: (pageUrl: string) => api.call(createSiteSelfTest, { body: { pageUrl } }),
+      onSuccess: ({ site }) => keep(site),
     }),
     remove: useMutation({ mutationFn: (id: string) => api.call(deleteSite, { params: { id } }), onSettled }),
   };

@@ -13,6 +13,7 @@ import { GonePage } from '../../ui/gone-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { SelfTestCard } from './self-test-card.tsx';
 import { methodName } from './site-state.tsx';
 import * as styles from './sites.css.ts';
 import { SnippetStateCard } from './snippet-state-card.tsx';
@@ -56,6 +57,7 @@ function OpenSite({ site }: { site: Site }) {
     >
       <div className={styles.stack}>
         {verifiedDate ? <SnippetStateCard site={site} /> : <ProofCard site={site} />}
+        <SelfTestCard site={site} />
         <EmbedPagesCard of={{ siteId: id }} />
       </div>
     </Page>

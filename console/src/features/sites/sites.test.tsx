@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addSite,
+  createSiteSelfTest,
   deleteSite,
   getConsoleSession,
   getSite,
@@ -15,7 +16,7 @@ import {
   verifySiteUrl,
   verifySnippet,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, session } from '../../testing/samples.ts';
@@ -28,6 +29,7 @@ const shop: Site = {
   verifiedDate: null,
   verifiedBy: null,
   snippet: { state: 'NOT_CHECKED', pageUrl: 'https://shop.example/', findings: [], checkedDate: null },
+  selfTest: null,
   lastSeenDate: null,
   vanishedDate: null,
   createdDate: '2026-11-01T10:00:00.000Z',
@@ -159,4 +161,54 @@ test('who may not change players sees the sites, and nothing that changes them',
   await userEvent.click(await screen.findByRole('link', { name: 'shop.example' }));
   await screen.findByRole('heading', { name: 'shop.example', level: 1 });
   for (const name of ['Check now', 'Delete', 'Add a site']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const report = {
+  pageUrl: 'https://shop.example/members',
+  version: '0.1.0',
+  settings: 'READ' as const,
+  isScriptLoaded: true,
+  blocked: [],
+  isOwnKey: true,
+  receivedDate: '2026-11-02T10:00:00.000Z',
+};
+
+test('a self-test opens a page of the site, and its result is shown as soon as it is there', async () => {
+  site = verified;
+  const waiting = { pageUrl: report.pageUrl, expiresDate: '2100-01-01T00:00:00.000Z', report: null };
+  server.on(createSiteSelfTest, () => {
+    site = { ...verified, selfTest: waiting };
+    return { url: 'https://shop.example/members?zc-test=token', site };
+  });
+  const tab = { location: { href: '' }, close: () => {}, opener: window };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  await openConsole('/sites/sit_1', server);
+  const field = await screen.findByLabelText('Page with the site tag');
+  await userEvent.clear(field);
+  await userEvent.type(field, report.pageUrl);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the self-test' }));
+  expect(await screen.findByText(/^Waiting for the page/)).toBeTruthy();
+  expect(tab.location.href).toBe('https://shop.example/members?zc-test=token');
+  expect(server.callsOf(createSiteSelfTest)[0]?.body).toEqual({ pageUrl: report.pageUrl });
+  site = { ...verified, selfTest: { ...waiting, report } };
+  expect(await screen.findByText('The tag works on this page', {}, { timeout: 5000 })).toBeTruthy();
+});
+
+test.each([
+  [{ isOwnKey: false }, 'The tag has the key of another business. Copy it again.'],
+  [{ settings: 'REFUSED' as const }, 'This site is not among your allowed domains.'],
+  [{ settings: 'UNREACHABLE' as const }, 'The page could not ask the platform for its widgets.'],
+  [{ isScriptLoaded: false }, 'The script of the widgets could not be loaded.'],
+  [
+    { blocked: [{ directive: 'media-src', source: 'blob' }] },
+    'The policy of the page blocks blob: allow it in media-src.',
+  ],
+])('a self-test that found %o says what to do', async (found, text) => {
+  site = {
+    ...verified,
+    selfTest: { pageUrl: report.pageUrl, expiresDate: '2026-11-02T10:10:00.000Z', report: { ...report, ...found } },
+  };
+  await openConsole('/sites/sit_1', server);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText('The tag works on this page')).toBeNull();
 });

@@ -78,7 +78,7 @@ interface VersionProps {
 function Version({ version, isCurrent, isPending, onRestore }: VersionProps) {
   const { number, date, changedBy, restoredFrom, changes } = version;
   const names = [...new Set(changes.map(({ field }) => fieldName(field)))].join(', ');
-  const what = names || (number === 1 ? t`Created` : '');
+  const what = archiving(changes) ?? (names || (number === 1 ? t`Created` : ''));
   return (
     <li className={styles.version}>
       <div className={styles.versionWords}>
@@ -104,6 +104,12 @@ function Version({ version, isCurrent, isPending, onRestore }: VersionProps) {
       )}
     </li>
   );
+}
+
+/** It is put away or taken back by itself, and nothing else changes then. */
+function archiving(changes: WidgetVersion['changes']): string | undefined {
+  const change = changes.find(({ field }) => field === 'archived');
+  return change && (change.after === 'true' ? t`Archived` : t`Taken back from the archive`);
 }
 
 /** Texts and numbers that people typed; what a list or a code was says little. */

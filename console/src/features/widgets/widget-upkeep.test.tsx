@@ -51,7 +51,7 @@ beforeEach(() => {
     allowsUnnamedCallers: false,
   }));
   server.on(getWidgetFigures, ({ query }) => ({
-    items: query.days === '7' ? [] : [{ widgetId: 'wgt_1', opens: 12, plays: 5 }],
+    items: query.days === '7' ? [] : [{ widgetId: 'wgt_1', impressions: 40, opens: 12, plays: 5 }],
   }));
   server.on(listWidgetVersions, () => pageOf([]));
   server.on(listPlayerPages, () => pageOf([]));
@@ -65,11 +65,11 @@ const menuOf = async (item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('the list says how often each was opened and played, of 30 or 7 days', async () => {
+test('the list says how often each was seen, opened and played, of 30 or 7 days', async () => {
   await openConsole('/widgets', server);
-  expect(await (await cards()).findByText('12 opened · 5 played')).toBeTruthy();
+  expect(await (await cards()).findByText('40 seen · 12 opened · 5 played')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
-  expect(await (await cards()).findByText('0 opened · 0 played')).toBeTruthy();
+  expect(await (await cards()).findByText('0 seen · 0 opened · 0 played')).toBeTruthy();
 });
 
 test.each([

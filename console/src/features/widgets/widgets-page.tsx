@@ -105,7 +105,7 @@ export function WidgetsPage() {
             <WidgetCard
               key={widget.key}
               widget={widget}
-              figures={figures && (figures.get(widget.key) ?? { opens: 0, plays: 0 })}
+              figures={figures && (figures.get(widget.key) ?? { impressions: 0, opens: 0, plays: 0 })}
             />
           ))}
         </CardGrid>
@@ -117,7 +117,7 @@ export function WidgetsPage() {
 interface CardProps {
   widget: Widget;
   /** Undefined where nobody may see any. */
-  figures: Pick<WidgetFigures, 'opens' | 'plays'> | undefined;
+  figures: Omit<WidgetFigures, 'widgetId'> | undefined;
 }
 
 function WidgetCard({ widget, figures }: CardProps) {
@@ -126,6 +126,7 @@ function WidgetCard({ widget, figures }: CardProps) {
   const shown = rules.urls.filter(({ exclude }) => !exclude);
   const first = shown[0]?.url;
   const others = shown.length - 1;
+  const seen = formatCount(figures?.impressions ?? 0);
   const opens = formatCount(figures?.opens ?? 0);
   const plays = formatCount(figures?.plays ?? 0);
   return (
@@ -149,7 +150,7 @@ function WidgetCard({ widget, figures }: CardProps) {
           </span>
           {others > 0 && t`and ${others} more`}
         </span>
-        {figures && <span className={cards.meta}>{t`${opens} opened · ${plays} played`}</span>}
+        {figures && <span className={cards.meta}>{t`${seen} seen · ${opens} opened · ${plays} played`}</span>}
         <span className={cards.meta}>{t`Changed ${age}`}</span>
       </div>
     </li>

@@ -1,31 +1,22 @@
-import { html, nothing } from 'lit';
+import { html, nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { icons } from '../../base/icons.ts';
+import { icon, icons } from '../../base/icons.ts';
 import { renderHead } from './docked-forms.ts';
 import type { WidgetView } from './widget-view.ts';
 
-/** Clicks beside a dialog are clicks on its backdrop, which is the dialog itself. */
-const onBackdrop =
-  ({ collapse }: WidgetView) =>
-  ({ target, currentTarget }: Event) => {
-    if (target === currentTarget) collapse();
-  };
-
-/** The browser closes a dialog by itself on Escape, and on Android's back gesture. */
-const onCancel =
-  ({ collapse }: WidgetView) =>
-  (event: Event) => {
-    event.preventDefault();
-    collapse();
-  };
+/** What opened by itself leaves the page as it is. */
+const renderVeil = ({ isAskedFor }: WidgetView) => (isAskedFor ? html`<div class="veil"></div>` : nothing);
 
 export const renderDialog = (view: WidgetView) =>
   view.isOpen
-    ? html`<dialog class="box" part="panel" tabindex="-1" aria-label=${view.words.playerOf(view.name)}
-        @keydown=${view.onKey} @cancel=${onCancel(view)} @click=${onBackdrop(view)}>
-        <div class="frame">${renderHead(view)}${view.renderPlayer()}</div>
-      </dialog>`
+    ? html`${renderVeil(view)}<div class="box" part="panel" role="dialog" tabindex="-1"
+        aria-label=${view.words.playerOf(view.name)} @keydown=${view.onKey}>
+        ${renderHead(view)}${view.renderPlayer()}
+      </div>`
     : nothing;
+
+const upIcon = icon(svg`<path class="line" d="m6 15 6-6 6 6"/>`);
+const downIcon = icon(svg`<path class="line" d="m6 9 6 6 6-6"/>`);
 
 const renderPoster = (url: string | null) => (url ? html`<img src=${url} alt="" />` : nothing);
 
@@ -34,8 +25,8 @@ function renderFeed(view: WidgetView) {
   const items = config.playlist?.items ?? [];
   const step = (to: number, label: string, shape: unknown) =>
     html`<button type="button" aria-label=${label} ?disabled=${!items[to]} @click=${() => goToStory(to)}>${shape}</button>`;
-  return html`<dialog class="feed" part="panel" tabindex="-1" aria-label=${words.playerOf(view.name)}
-    @keydown=${view.onKey} @cancel=${onCancel(view)}>
+  return html`<div class="feed" part="panel" role="dialog" tabindex="-1" aria-label=${words.playerOf(view.name)}
+    @keydown=${view.onKey}>
     <div class="pages">
       ${repeat(
         items,
@@ -47,9 +38,9 @@ function renderFeed(view: WidgetView) {
     </div>
     <button class="leave" type="button" aria-label=${words.leaveMiniPlayer} @click=${view.collapse}>${icons.close}</button>
     <div class="steps">
-      ${step(story - 1, words.previousVideo, icons.previous)}${step(story + 1, words.nextVideo, icons.next)}
+      ${step(story - 1, words.previousVideo, upIcon)}${step(story + 1, words.nextVideo, downIcon)}
     </div>
-  </dialog>`;
+  </div>`;
 }
 
 /** A row of round pictures in the page, and the feed that they open over the whole window. */

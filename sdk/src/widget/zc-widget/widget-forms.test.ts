@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { PublicWidget } from '@zeacon/contract';
 import { bubble } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
@@ -9,7 +10,7 @@ let run = 0;
 const mounted = new Set<Element>();
 const named = (widget: ZcWidgetElement, selector: string) => widget.shadowRoot!.querySelector<HTMLElement>(selector);
 const player = (widget: ZcWidgetElement) => named(widget, 'zc-player') as ZcPlayerElement | null;
-const dialog = (widget: ZcWidgetElement) => named(widget, 'dialog') as HTMLDialogElement | null;
+const dialog = (widget: ZcWidgetElement) => named(widget, '[role=dialog]');
 const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
 
 async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['style']> = {}, change = {}) {
@@ -55,7 +56,6 @@ describe('the forms of <zc-widget>', () => {
     expect(dialog(widget)).to.equal(null);
     button.focus();
     await widget.open();
-    expect(dialog(widget)?.matches(':modal')).to.equal(true);
     await waitUntil(() => player(widget)?.paused === false, 'it plays');
     expect(widget.shadowRoot!.activeElement).to.equal(dialog(widget));
     await expect(widget).to.be.accessible();
@@ -64,15 +64,85 @@ describe('the forms of <zc-widget>', () => {
     expect(dialog(widget)).to.equal(null);
     expect(document.activeElement).to.equal(button);
     await widget.open();
-    expect(dialog(widget)?.open, 'it opens again').to.equal(true);
+    expect(dialog(widget), 'it opens again').not.to.equal(null);
+  });
+
+  /** Each is in its place over the page, as a cookie banner is. */
+  function addBanner(): HTMLButtonElement {
+    const button = addButton();
+    Object.assign(button.style, { position: 'fixed', left: '0', bottom: '0' });
+    return button;
+  }
+  const pressOn = async (target: Element) => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+  };
+
+  it('a dialog that was asked for is left by a click beside it, which does nothing else, but not by one on a banner', async () => {
+    const [before, beside, banner] = [addBanner(), addButton(), addBanner()];
+    before.style.bottom = '60px';
+    const clicked: string[] = [];
+    for (const [name, button] of Object.entries({ before, beside, banner })) {
+      button.textContent = name;
+      button.addEventListener('click', () => clicked.push(name));
+    }
+    const widget = await mount('MODAL', { width: 200 });
+    before.focus();
+    await widget.open();
+    await pressOn(banner);
+    banner.remove();
+    const late = addBanner();
+    late.textContent = 'late';
+    late.addEventListener('click', () => clicked.push('late'));
+    await pressOn(late);
+    expect(clicked, 'banners stay usable').to.deep.equal(['banner', 'late']);
+    expect(dialog(widget)).not.to.equal(null);
+    await pressOn(named(widget, '.bar span')!);
+    expect(dialog(widget), 'a click in it').not.to.equal(null);
+    await pressOn(beside);
+    await widget.updateComplete;
+    expect(dialog(widget)).to.equal(null);
+    expect(clicked).to.have.length(2);
+    await pressOn(beside);
+    expect(clicked.at(-1), 'the page is as before').to.equal('beside');
+  });
+
+  it('Tab stays within a dialog that was asked for, in both directions', async () => {
+    addButton();
+    const widget = await mount('MODAL', { width: 200 });
+    await widget.open();
+    const isWithin = () => widget.shadowRoot!.activeElement !== null;
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ up: 'Shift' });
+    expect(widget.shadowRoot!.activeElement?.localName).to.equal('zc-player');
+    await sendKeys({ press: 'Tab' });
+    expect(widget.shadowRoot!.activeElement?.className).to.equal('collapse');
+    for (let stop = 0; stop < 30; stop++) {
+      await sendKeys({ press: 'Tab' });
+      expect(isWithin()).to.equal(true);
+    }
+  });
+
+  it('stories open over the whole page from within what cuts off or covers', async () => {
+    const place = document.createElement('div');
+    Object.assign(place.style, { transform: 'translateX(0)', width: '200px', height: '120px', overflow: 'hidden' });
+    document.body.append(place);
+    mounted.add(place);
+    const widget = await mountStories();
+    place.append(widget);
+    named(widget, '.story')!.click();
+    await waitUntil(() => dialog(widget));
+    await waitUntil(() => dialog(widget)!.getBoundingClientRect().width === innerWidth, 'it is as wide as the window');
+    expect(document.elementFromPoint(innerWidth - 4, innerHeight / 2)).to.equal(widget);
   });
 
   it('a dialog that opens by itself leaves the page usable and the focus where it is', async () => {
     const button = addButton();
     button.focus();
     const widget = await mount('MODAL', { startsOpen: true });
-    await waitUntil(() => dialog(widget)?.open, 'it opens');
-    expect(dialog(widget)?.matches(':modal')).to.equal(false);
+    await waitUntil(() => dialog(widget), 'it opens');
+    expect(named(widget, '.veil')).to.equal(null);
     expect(document.activeElement).to.equal(button);
     named(widget, '.collapse')!.click();
     await widget.updateComplete;

@@ -9,6 +9,8 @@ export interface WidgetView {
   /** Name of what is played. */
   name: string;
   isOpen: boolean;
+  /** Whether the visitor opened it. */
+  isAskedFor: boolean;
   /** Number of the open story, from 0. */
   story: number;
   renderPlayer: () => unknown;

@@ -22,7 +22,8 @@ export const styles = css`
   }
   .corner,
   .row,
-  dialog {
+  .box,
+  .feed {
     direction: inherit;
     font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
@@ -133,10 +134,14 @@ export const styles = css`
     width: var(--width);
     max-width: 100%;
     max-height: calc(100vh - 2 * var(--y));
-    overflow: hidden;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
     border-radius: 14px;
+    outline: none;
     background: #0b0b0d;
-    box-shadow: 0 12px 40px rgb(0 0 0 / 36%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 12px 40px rgb(0 0 0 / 36%);
   }
   .bar {
     display: flex;
@@ -161,7 +166,8 @@ export const styles = css`
     color: #fff;
   }
   .panel zc-player,
-  dialog zc-player {
+  .box zc-player,
+  .feed zc-player {
     --zc-player-radius: 0;
   }
   [data-form='BAR'] {
@@ -184,7 +190,9 @@ export const styles = css`
     border-radius: 14px;
     background: #0b0b0d;
     color: #fff;
-    box-shadow: 0 6px 24px rgb(0 0 0 / 28%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 6px 24px rgb(0 0 0 / 28%);
   }
   .on-air {
     flex: none;
@@ -217,28 +225,36 @@ export const styles = css`
     width: 16px;
     height: 16px;
   }
-  dialog {
+  .box,
+  .feed {
     padding: 0;
     border: 0;
     outline: none;
     background: #0b0b0d;
     color: #fff;
   }
-  dialog::backdrop {
+  .veil {
+    position: fixed;
+    z-index: var(--layer);
+    inset: 0;
     background: rgb(0 0 0 / 64%);
+    pointer-events: none;
   }
   .box {
     position: fixed;
     z-index: var(--layer);
     inset: 0;
-    overflow: hidden;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
     width: var(--width);
     max-width: calc(100vw - 32px);
     height: fit-content;
     max-height: calc(100vh - 32px);
     margin: auto;
     border-radius: 16px;
-    box-shadow: 0 24px 80px rgb(0 0 0 / 48%);
+    box-shadow:
+      0 0 0 1px rgb(255 255 255 / 14%),
+      0 24px 80px rgb(0 0 0 / 48%);
   }
   .row ul {
     display: flex;
@@ -278,6 +294,10 @@ export const styles = css`
     white-space: nowrap;
   }
   .feed {
+    position: fixed;
+    z-index: var(--layer);
+    inset: 0;
+    overflow: hidden;
     width: 100vw;
     max-width: none;
     height: 100vh;
@@ -295,7 +315,9 @@ export const styles = css`
   }
   .page {
     display: grid;
-    place-items: center;
+    align-items: safe center;
+    justify-items: center;
+    overflow: hidden auto;
     height: 100%;
     scroll-snap-align: start;
     scroll-snap-stop: always;
@@ -305,6 +327,7 @@ export const styles = css`
     max-height: 100%;
   }
   .page zc-player {
+    --zc-player-aspect-ratio: var(--ratio, 16 / 9);
     width: min(100%, 100vh * var(--ratio, 16 / 9));
   }
   .leave,
@@ -327,9 +350,6 @@ export const styles = css`
     display: grid;
     gap: 10px;
     translate: 0 -50%;
-  }
-  .steps svg {
-    rotate: 90deg;
   }
   .steps button:disabled {
     opacity: 0.35;

@@ -1,11 +1,8 @@
-import type { PublicPlayerConfig, PublicStream, PublicWidget } from '@zeacon/contract';
+import type { PublicPlayerConfig, PublicWidget } from '@zeacon/contract';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { defaultAppHost, loadFont } from '../../base/app-host.ts';
-import { createHttp } from '../../core/http.ts';
-import { selectTextColor } from '../../core/player-config/accent.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
-import { readWidget } from '../../core/widget/widget-client.ts';
 import { loadWords, readDirection, readLanguage } from '../../words/locale.ts';
 import { toStrings } from '../../words/strings.ts';
 import { ZcWidgetCloseEvent } from '../events/widget-close.ts';
@@ -15,21 +12,14 @@ import { loadPlayer } from '../player-loader.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
 import { scrollToPage, watchPages } from './feed-pages.ts';
-import { showDialog } from './show-dialog.ts';
+import { putOverPage } from './over-page.ts';
+import { stayOpen } from './stay-open.ts';
+import { WidgetLives } from './widget-lives.ts';
+import { applyLook } from './widget-look.ts';
+import { WidgetPlayer } from './widget-player.ts';
+import { WidgetSource } from './widget-source.ts';
 import type { WidgetView } from './widget-view.ts';
 import { styles } from './zc-widget.styles.ts';
-
-interface Player extends HTMLElement {
-  readonly paused: boolean;
-  play(): Promise<void>;
-  pause(): void;
-}
-
-/** An announced live is asked for within so long: not by all pages of a site at once. */
-const spreadMs = 1500;
-/** For so long, a cache may answer what was before. */
-const staleMs = 5000;
-const rereadsMax = 4;
 
 /**
  * A widget made in the console: a video, a playlist or a live stream in the page, over it, or at an edge of the window. Where it
@@ -63,37 +53,42 @@ export class ZcWidgetElement extends LitElement {
   @state() private phase: 'bubble' | 'open' | 'away' = 'bubble';
   @state() private words = toStrings();
   @state() private story = 0;
-  @query('.panel, .inline') private box!: HTMLElement | null;
-  @query('dialog') private dialog!: HTMLDialogElement | null;
-  @query('zc-player') private player!: Player | null;
+  @query('.panel, .inline, .box, .feed') private box!: HTMLElement | null;
+  @query('.box, .feed') private dialog!: HTMLElement | null;
   @query('.open') private bubble!: HTMLElement | null;
-  #loading: AbortController | undefined;
-  #loaded: unknown;
+  readonly #player = new WidgetPlayer(() => this.#ended());
+  readonly #lives = new WidgetLives({
+    origin: () => this.#origin,
+    widget: () => this.widget,
+    isPlaying: () => this.#player.isPlaying,
+    read: (signal, cache) => this.#source.read(signal, cache),
+    changeTo: (widget) => this.#changeTo(widget),
+  });
+  readonly #source = new WidgetSource((widget) => this.#take(widget));
   #hasPlayer = false;
-  #element: HTMLElement | undefined;
-  #following: AbortController | undefined;
-  /** Of the live that is being asked for; null for what stands in for it. */
-  #awaited: string | null | undefined;
-  /** Somebody still watches what is over: it is asked for anew when they stop. */
-  #isOver = false;
   #isAskedFor = true;
+  #impression: AbortController | undefined;
   #leaveDialog: (() => void) | undefined;
-  #leaveFeed: (() => void) | undefined;
   #language = '';
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
     this.#follow();
+    void this.#player.comeBack();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    const left = this.#player.leaving();
     // A page that moves it puts it back at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#loading?.abort();
-      this.#unfollow();
+      left();
+      this.#source.stop();
+      this.#lives.unfollow();
+      this.#endDialog();
+      this.#impression?.abort();
     });
   }
 
@@ -103,8 +98,8 @@ export class ZcWidgetElement extends LitElement {
     const mayOpen = this.phase === 'away' ? form === 'MODAL' : this.phase !== 'open' && form !== 'INLINE';
     if (!form || !mayOpen || !this.#hasContent) return;
     await this.#show(true);
-    this.box?.focus();
-    await this.player?.play().catch(() => undefined);
+    if (!this.dialog) this.box?.focus();
+    await this.#player.play();
   }
 
   /** Pauses the open player and shows again what it was opened from. A dialog that opened by itself is sent away. */
@@ -115,8 +110,9 @@ export class ZcWidgetElement extends LitElement {
       return;
     }
     const hadFocus = this.shadowRoot?.activeElement != null;
+    const isDialog = this.#leaveDialog !== undefined;
     this.#leave('bubble');
-    if (hadFocus) void this.updateComplete.then(() => this.bubble?.focus());
+    if (hadFocus && !isDialog) void this.updateComplete.then(() => this.bubble?.focus());
   }
 
   /** Sends the widget away, for as long as its settings say. */
@@ -124,15 +120,16 @@ export class ZcWidgetElement extends LitElement {
     if (!this.widget || this.phase === 'away') return;
     this.#leave('away');
     this.#hasPlayer = false;
-    this.#element = undefined;
-    this.#unfollow();
+    this.#player.drop();
+    this.#lives.unfollow();
     if (!this.preview) closeMemory.close(this.widget.key, this.widget.style.closeMemory);
     this.dispatchEvent(new ZcWidgetCloseEvent());
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     this.#speak();
-    this.#load();
+    const { widgetId, splitTestMode, config } = this;
+    if (this.isConnected) this.#source.load({ origin: this.#origin, widgetId, splitTestMode, config });
   }
 
   override render() {
@@ -144,6 +141,33 @@ export class ZcWidgetElement extends LitElement {
     if (widget.form === 'BUBBLE' || widget.form === 'BAR') return renderDocked(view);
     if (widget.form === 'MODAL') return renderDialog(view);
     return widget.form === 'STORIES' ? renderStories(view) : nothing;
+  }
+
+  protected override updated(): void {
+    const { widget, dialog } = this;
+    const shown = this.renderRoot.querySelectorAll<HTMLElement>('.corner, .inline, .box, .veil, .row');
+    for (const element of widget ? shown : []) {
+      applyLook(element, widget!);
+      element.dir = readDirection(this, this.#language) ?? '';
+    }
+    if (dialog && !this.#leaveDialog) this.#enterDialog(dialog);
+    if (shown[0]) this.#count(shown[0]);
+  }
+
+  /** Once for as long as it is on the page. */
+  #count(shown: Element): void {
+    const { stream, playlist } = this.widget?.player ?? {};
+    const seen = stream ?? playlist?.items[0]?.stream;
+    if (!seen || !this.widget || this.#impression || this.preview || this.consent === 'denied') return;
+    this.#impression = new AbortController();
+    const { signal } = this.#impression;
+    const { key } = this.widget;
+    const { splitTestMode } = this;
+    const which = { shown, origin: this.#origin, widgetId: key, stream: seen, splitTestMode, signal };
+    import('../count-impression.ts')
+      .then(({ countImpression }) => signal.aborted || countImpression({ ...which, consent: () => this.consent }))
+      // A blocker that wants nothing counted.
+      .catch(() => undefined);
   }
 
   get #hasContent(): boolean {
@@ -165,6 +189,7 @@ export class ZcWidgetElement extends LitElement {
       words: this.words,
       name: this.#played?.stream?.name ?? config.player.name,
       isOpen: this.phase === 'open',
+      isAskedFor: this.#isAskedFor,
       story: this.story,
       renderPlayer: () => (this.#hasPlayer ? this.#renderPlayer() : nothing),
       open: () => void this.open(),
@@ -179,168 +204,77 @@ export class ZcWidgetElement extends LitElement {
     };
   }
 
+  #renderPlayer() {
+    const { consent, preview, splitTestMode } = this;
+    const given = { consent, preview, splitTestMode, destinationType: 'WIDGET' };
+    const { width, height } = this.#played?.stream ?? {};
+    return this.#player.show(
+      { ...given, appHost: this.#origin, lang: this.#language, config: this.#played },
+      width && height ? width / height : undefined,
+    );
+  }
+
   /** Each story has a player of its own, so that its views are counted apart. */
   #takeStory(number: number): void {
-    if (number === this.story && this.#element) return;
-    this.player?.pause();
-    this.#element = undefined;
+    if (number === this.story && this.#player.isThere) return;
+    this.#player.pause();
+    this.#player.drop();
     this.story = number;
   }
 
   readonly #onPage = (number: number) => {
     if (this.phase !== 'open' || number === this.story) return;
     this.#takeStory(number);
-    void this.updateComplete.then(() => this.player?.play().catch(() => undefined));
+    void this.updateComplete.then(() => this.#player.play());
   };
 
   /** A story goes on with the next; after a live, there is what stands in for it. */
-  readonly #onEnded = () => {
-    if (this.#isOver) this.#reread(null);
+  #ended(): void {
+    this.#lives.stopped();
     if (this.widget?.form === 'STORIES' && this.dialog) scrollToPage(this.dialog, this.story + 1, true);
-  };
+  }
 
-  #renderPlayer() {
-    this.#element ??= this.#createPlayer();
-    const { consent, preview, splitTestMode } = this;
-    const given = {
-      consent,
-      preview,
-      splitTestMode,
-      destinationType: 'WIDGET',
-      appHost: this.#origin,
-      lang: this.#language,
+  #enterDialog(dialog: HTMLElement): void {
+    putOverPage(dialog, this);
+    const leave = stayOpen({ dialog, isAskedFor: this.#isAskedFor, leave: () => this.collapse() });
+    let leaveFeed: (() => void) | undefined;
+    if (this.widget?.form === 'STORIES') {
+      scrollToPage(dialog, this.story, false);
+      leaveFeed = watchPages(dialog, this.#onPage);
+    }
+    this.#leaveDialog = () => {
+      leaveFeed?.();
+      leave();
     };
-    const { width, height } = this.#played?.stream ?? {};
-    if (width && height) this.#element.style.setProperty('--ratio', `${width / height}`);
-    return Object.assign(this.#element, given, { config: this.#played });
   }
 
-  #createPlayer(): HTMLElement {
-    const player = document.createElement('zc-player');
-    player.addEventListener('ended', this.#onEnded);
-    return player;
-  }
-
-  /** By script, because a strict policy refuses style attributes. */
-  protected override updated(): void {
-    this.#arrangeDialog();
-    const { widget } = this;
-    const shown = this.renderRoot.querySelector<HTMLElement>('.corner, .inline, .box, .row');
-    if (!widget || !shown) return;
-    const { style } = widget;
-    const values = {
-      '--x': `${style.offsetX}px`,
-      '--y': `${style.offsetY}px`,
-      '--width': `${style.width}px`,
-      '--layer': String(style.zIndex),
-      '--accent': style.color,
-      '--on-accent': selectTextColor(style.color),
-    };
-    for (const [name, value] of Object.entries(values)) shown.style.setProperty(name, value);
-    shown.dir = readDirection(this, this.#language) ?? '';
-  }
-
-  #arrangeDialog(): void {
-    const { dialog } = this;
-    if (!dialog || this.#leaveDialog) return;
-    this.#leaveDialog = showDialog(dialog, this.#isAskedFor);
-    if (this.widget?.form !== 'STORIES') return;
-    scrollToPage(dialog, this.story, false);
-    this.#leaveFeed = watchPages(dialog, this.#onPage);
+  #endDialog(): void {
+    this.#leaveDialog?.();
+    this.#leaveDialog = undefined;
   }
 
   #leave(phase: 'bubble' | 'away'): void {
-    this.player?.pause();
-    this.#leaveFeed?.();
-    this.#leaveDialog?.();
+    this.#player.pause();
     // A dialog leaves the page with its player.
-    if (this.#leaveDialog) this.#element = undefined;
-    this.#leaveFeed = this.#leaveDialog = undefined;
+    if (this.#leaveDialog) this.#player.drop();
+    this.#endDialog();
     this.phase = phase;
-    if (this.#isOver) this.#reread(null);
+    this.#lives.stopped();
   }
 
   get #origin(): string {
     return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
   }
 
-  #load() {
-    const wanted = this.config ?? (this.widgetId && `${this.#origin} ${this.widgetId} ${this.splitTestMode}`);
-    if (!this.isConnected || wanted === this.#loaded) return;
-    this.#loaded = wanted;
-    this.#loading?.abort();
-    if (this.config) return this.#take(this.config);
-    this.widget = undefined;
-    if (!this.widgetId) return;
-    this.#loading = new AbortController();
-    const { signal } = this.#loading;
-    this.#read(signal).then(
-      (widget) => !signal.aborted && this.#take(widget),
-      // Refused, gone or offline: a widget is an extra, and the page looks as if it had none.
-      () => undefined,
-    );
-  }
-
-  #read(signal: AbortSignal, cache: RequestCache = 'default'): Promise<PublicWidget | undefined> {
-    const http = createHttp({ baseUrl: this.#origin, fetch: (url, init) => fetch(url, { ...init, cache }) });
-    return readWidget(http, this.widgetId ?? '', signal, this.splitTestMode);
-  }
-
   #follow(): void {
-    const ticket = this.widget?.lives;
-    if (!ticket || this.#following || this.phase === 'away' || !this.isConnected) return;
-    this.#following = new AbortController();
-    const { signal } = this.#following;
-    const renewTicket = async () => (await this.#read(signal))?.lives;
-    import('../follow-lives.ts')
-      .then(({ followLives }) =>
-        followLives({ origin: this.#origin, ticket, renewTicket, onLive: this.#onLive, signal }),
-      )
-      // Without it, the widget plays what it was told when the page came.
-      .catch(() => undefined);
-  }
-
-  #unfollow(): void {
-    this.#following?.abort();
-    this.#following = this.#awaited = undefined;
-  }
-
-  readonly #onLive = (streamId: string | null) => {
-    const stream = this.widget?.player?.stream;
-    if (streamId === this.#awaited) return;
-    this.#isOver = false;
-    if (streamId ? streamId === stream?.streamId : !stream || !isLive(stream)) return;
-    // Those who watch get the end of it, for what they see is some seconds behind.
-    if (!streamId && this.player?.paused === false) this.#isOver = true;
-    else this.#reread(streamId, Math.random() * spreadMs);
-  };
-
-  /** Asks what to play now that a live began, or is over, until the answer knows of it. */
-  #reread(streamId: string | null, inMs = 0, attempt = 1): void {
-    this.#isOver = false;
-    this.#awaited = streamId;
-    const signal = this.#following?.signal;
-    if (!signal) return;
-    setTimeout(async () => {
-      const isNeeded = () => !signal.aborted && this.#awaited === streamId;
-      if (!isNeeded()) return;
-      const widget = await this.#read(signal, 'no-cache').catch(() => undefined);
-      if (!isNeeded()) return;
-      const stream = widget?.player?.stream;
-      const isFresh = widget && (streamId ? stream?.streamId === streamId : !stream || !isLive(stream));
-      if (!isFresh && attempt < rereadsMax) this.#reread(streamId, staleMs, attempt + 1);
-      else {
-        this.#awaited = undefined;
-        if (widget) this.#changeTo(widget);
-      }
-    }, inMs);
+    if (this.phase !== 'away' && this.isConnected) this.#lives.follow();
   }
 
   #changeTo(widget: PublicWidget): void {
-    const wasPlaying = this.player?.paused === false;
+    const wasPlaying = this.#player.isPlaying;
     this.#take(widget);
     if (!this.#hasContent && this.phase === 'open') this.#leave('bubble');
-    if (wasPlaying) void this.updateComplete.then(() => this.player?.play().catch(() => undefined));
+    if (wasPlaying) void this.updateComplete.then(() => this.#player.play());
   }
 
   #take(widget: PublicWidget | undefined) {
@@ -361,7 +295,7 @@ export class ZcWidgetElement extends LitElement {
       const isAway = !this.preview && closesForGood(form) && closeMemory.isClosed(key, style.closeMemory);
       this.#leave(isAway ? 'away' : 'bubble');
       this.#hasPlayer = false;
-      this.#element = undefined;
+      this.#player.drop();
       this.story = 0;
     }
     this.#follow();
@@ -382,6 +316,7 @@ export class ZcWidgetElement extends LitElement {
   /** What the player uses the key for, such as leaving full screen or a menu, comes first. */
   readonly #onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
     event.stopPropagation();
     this.collapse();
   };
@@ -395,8 +330,6 @@ export class ZcWidgetElement extends LitElement {
     });
   }
 }
-
-const isLive = ({ live }: PublicStream) => live !== undefined && live.liveStatus !== 'ENDED';
 
 /** The others stand in the page as part of it. */
 const closesForGood = (form: PublicWidget['form']) => form !== 'INLINE' && form !== 'STORIES';

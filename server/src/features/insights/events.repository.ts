@@ -145,6 +145,7 @@ export function createEventsRepository(db: Queryable) {
           started_at = least(view.started_at, fresh.started_at),
           last_at = greatest(view.last_at, fresh.last_at),
           shown = view.shown or fresh.shown,
+          widget_seen = view.widget_seen or fresh.widget_seen,
           requested = view.requested or fresh.requested,
           played = view.played or fresh.played,
           autoplayed = view.autoplayed or fresh.autoplayed,
@@ -168,6 +169,7 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ startedAt }) => startedAt.toISOString())}::timestamptz[],
           ${column(({ lastAt }) => lastAt.toISOString())}::timestamptz[],
           ${column(({ shown }) => shown)}::boolean[],
+          ${column(({ widgetSeen }) => widgetSeen)}::boolean[],
           ${column(({ requested }) => requested)}::boolean[],
           ${column(({ played }) => played)}::boolean[],
           ${column(({ autoplayed }) => autoplayed)}::boolean[],
@@ -182,7 +184,7 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ overlayImpressions }) => overlayImpressions)}::integer[],
           ${column(({ overlayClicks }) => overlayClicks)}::integer[],
           ${column(({ leads }) => leads)}::integer[]
-        ) as fresh (view_key, started_at, last_at, shown, requested, played, autoplayed, ended, startup_ms, played_ms,
+        ) as fresh (view_key, started_at, last_at, shown, widget_seen, requested, played, autoplayed, ended, startup_ms, played_ms,
           furthest_ms, seeks, rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
         where view.key = fresh.view_key`);
     },

@@ -80,6 +80,8 @@ export const insightView = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
     shown: boolean('shown').notNull(),
+    /** Whether the widget that has the player was in view, opened or not. */
+    widgetSeen: boolean('widget_seen').notNull().default(false),
     requested: boolean('requested').notNull(),
     played: boolean('played').notNull(),
     autoplayed: boolean('autoplayed').notNull(),

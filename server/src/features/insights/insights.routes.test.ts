@@ -111,7 +111,7 @@ describeOnEachDatabase('insights', (database) => {
     };
   }
 
-  test('each widget counts its players and those in which playback began, of the last days', async () => {
+  test('each widget counts how often it was seen, its players, and those in which playback began, of the last days', async () => {
     const { app, headers, other, send } = await build();
     const widget = (viewId: string, more: object = {}) => ({
       viewId,
@@ -121,6 +121,8 @@ describeOnEachDatabase('insights', (database) => {
     });
     await send(batch([event('pageView'), event('play'), event('play')], widget('view-0001')));
     await send(batch([event('pageView')], widget('view-0002')));
+    for (const viewId of ['view-seen1', 'view-seen2', 'view-seen3'])
+      await send(batch([event('widgetImpression')], widget(viewId)));
     await send(batch([event('pageView')], widget('view-0003')));
     await database().pool.query(
       "update insight_view set started_at = started_at - interval '10 days' where key = (select max(key) from insight_view)",
@@ -129,9 +131,9 @@ describeOnEachDatabase('insights', (database) => {
     await send(batch([event('pageView')], widget('view-0005', { streamId: 'str_x' })));
     const read = async (query: string, of = headers) =>
       (await app.inject({ url: `/business/v1.1/insight/widgets${query}`, headers: of })).json().responseData.items;
-    expect(await read('?days=7')).toEqual([{ widgetId: 'wgt_1', opens: 2, plays: 1 }]);
-    expect(await read('')).toEqual([{ widgetId: 'wgt_1', opens: 3, plays: 1 }]);
-    expect(await read('', other.headers)).toEqual([{ widgetId: 'wgt_1', opens: 1, plays: 0 }]);
+    expect(await read('?days=7')).toEqual([{ widgetId: 'wgt_1', impressions: 3, opens: 2, plays: 1 }]);
+    expect(await read('')).toEqual([{ widgetId: 'wgt_1', impressions: 3, opens: 3, plays: 1 }]);
+    expect(await read('', other.headers)).toEqual([{ widgetId: 'wgt_1', impressions: 0, opens: 1, plays: 0 }]);
   });
 
   describe('intake', () => {

@@ -5,7 +5,7 @@ import { insightEvent } from './insights.table.ts';
 
 /** Columns of a view that follow from its events. */
 const counted = [
-  ...['started_at', 'last_at', 'shown', 'requested', 'played', 'autoplayed', 'ended', 'startup_ms', 'played_ms'],
+  ...['started_at', 'last_at', 'shown', 'widget_seen', 'requested', 'played', 'autoplayed', 'ended', 'startup_ms', 'played_ms'],
   ...['covered_ms', 'furthest_ms', 'seeks', 'rebuffers', 'rebuffer_ms', 'errors', 'overlay_impressions'],
   ...['overlay_clicks', 'leads'],
 ];
@@ -22,6 +22,7 @@ const begin = sql`greatest(0, event.position_ms - event.watched_ms)`;
 const folded = (from: number, until: number) => sql`
   select event.view_key, min(event.at) as started_at, max(event.at) as last_at,
     bool_or(event.type = 'pageView') as shown,
+    bool_or(event.type = 'widgetImpression') as widget_seen,
     bool_or(event.type = 'playRequest') as requested,
     bool_or(event.type = 'play') as played,
     bool_or(event.type = 'play' and event.code = 'autoplay') is true as autoplayed,

@@ -19,6 +19,7 @@ function randomOf(seed: number) {
 const types: StoredEvent['type'][] = [
   ...([
     'pageView',
+  'widgetImpression',
     'playRequest',
     'play',
     'startup',

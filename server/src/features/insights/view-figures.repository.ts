@@ -85,14 +85,15 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
     },
 
     async byWidget(businessId, since) {
-      const { rows } = await db.execute<{ widget_id: string; opens: number; plays: number }>(sql`
-        select known.value as widget_id, count(*) filter (where shown) as opens, count(*) filter (where played) as plays
+      const { rows } = await db.execute<{ widget_id: string; impressions: number; opens: number; plays: number }>(sql`
+        select known.value as widget_id, count(*) filter (where widget_seen) as impressions,
+          count(*) filter (where shown) as opens, count(*) filter (where played) as plays
         from ${insightView} view
         join ${insightValue} known on known.id = view.player_id
         join ${insightValue} destination on destination.id = view.destination_type and destination.value = 'WIDGET'
         where view.business_id = ${businessId} and view.started_at >= ${since.toISOString()}::timestamptz and ${countedOnly}
         group by 1`);
-      return rows.map(({ widget_id, opens, plays }) => ({ widgetId: widget_id, opens, plays }));
+      return rows.map(({ widget_id, ...counts }) => ({ widgetId: widget_id, ...counts }));
     },
   };
 

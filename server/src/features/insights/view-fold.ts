@@ -5,6 +5,7 @@ export interface ViewAddition {
   startedAt: Date;
   lastAt: Date;
   shown: boolean;
+  widgetSeen: boolean;
   requested: boolean;
   played: boolean;
   autoplayed: boolean;
@@ -40,6 +41,7 @@ export function foldEvents(events: readonly StoredEvent[]): ViewAddition {
     startedAt: new Date(Math.min(...times)),
     lastAt: new Date(Math.max(...times)),
     shown: isOf(events, 'pageView').length > 0,
+    widgetSeen: isOf(events, 'widgetImpression').length > 0,
     requested: isOf(events, 'playRequest').length > 0,
     played: plays.length > 0,
     autoplayed: plays.some(({ code }) => code === autoplayCode),

@@ -49,10 +49,12 @@ export function createEmbedPagesService({ database, platformOrigin, clock, ...na
 
   function rowOf(batch: SeenBatch): EmbedPageRow | undefined {
     const { businessId, playerId, streamId, receivedAt } = batch;
-    const views = batch.events.filter(({ type }) => type === 'pageView').length;
-    const place = placeOf(batch.pageUrl);
-    if (views === 0 || !place || place.origin === platformOrigin) return undefined;
     const embed = { kind: kindOf(playerId), embedId: playerId || streamId };
+    // A widget is seen before it is opened, and without being.
+    const sign = embed.kind === 'WIDGET' ? 'widgetImpression' : 'pageView';
+    const place = placeOf(batch.pageUrl);
+    const isSeen = batch.events.some(({ type }) => type === sign);
+    if (!isSeen || !place || place.origin === platformOrigin) return undefined;
     return { businessId, ...embed, ...place, count: 1, firstSeenAt: receivedAt, lastSeenAt: receivedAt };
   }
 

@@ -1,11 +1,15 @@
 import { Resolver } from 'node:dns/promises';
+import { selfTestMinutes } from '@zeacon/contract';
+import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedGet } from '../../platform/guarded-get.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createEmbedPagesService, type EmbedPagesDeps, type SeenBatch } from './embed-pages.service.ts';
+import { createSelfTests } from './self-tests.ts';
 import { createSiteProofs } from './site-proofs.ts';
 import { createSitesRepository } from './sites.repository.ts';
 import { sitesRoutes } from './sites.routes.ts';
@@ -39,12 +43,13 @@ const timeoutMs = 10_000;
 const userAgent = 'Zeacon-Sites/1';
 const sweepAtLeastEveryMs = 3_600_000;
 const writeEveryMs = 2000;
+const reportsByAddress = { limit: 60, windowSec: 600 };
 
 export function createSites(
   parts: Parts,
   { accounts, streams, playlists, embeddedPlayers, videoWidgets, insights }: SitesPorts,
 ) {
-  const { config, database, hooks, jobs, rateLimits, newId, clock, log } = parts;
+  const { config, database, hooks, jobs, keys, rateLimits, newId, clock, log } = parts;
   const { publicUrl: platformOrigin, sitesPrivate: allowPrivate } = config;
   const checkEveryMs = config.siteCheckSec * 1000;
   const address = createGuardedAddress({ allowPrivate });
@@ -92,8 +97,18 @@ export function createSites(
     clock,
   });
   const prove = createSiteProofs({ getPage, getFile, resolveTxt: (name) => dns.resolveTxt(name) });
+  const selfTests = createSelfTests({
+    tokens: createExpiringTokens({
+      keys: keys.ring('site-self-test'),
+      purpose: 'site-self-test',
+      lifetimeMs: selfTestMinutes * 60_000,
+    }),
+    businessOfKey: videoWidgets.businessOf,
+    isClosed: accounts.isClosed,
+    ...{ database, newId, clock },
+  });
   const service = createSitesService({
-    ...{ database, prove, watch, pages, address, newId, clock },
+    ...{ database, prove, watch, pages, selfTests, address, newId, clock },
     allowsHttp: allowPrivate,
   });
 
@@ -117,7 +132,8 @@ export function createSites(
     verifiedSites: service.listVerified,
     embedPages: pages.urls,
 
-    routes: ({ route }: Http) => sitesRoutes(route, service, rateLimits),
+    routes: ({ route }: Http) =>
+      sitesRoutes(route, service, rateLimits, createAddressLimit({ ...reportsByAddress, clock })),
 
     start(): void {
       timers = [setInterval(() => void write(), writeEveryMs).unref()];

@@ -17,6 +17,7 @@ type SiteChanges = Partial<
     | 'isExpected'
     | 'vanishedAt'
     | 'nextCheckAt'
+    | 'selfTest'
   >
 >;
 
@@ -43,6 +44,12 @@ export function createSitesRepository(db: Queryable) {
         .select()
         .from(site)
         .where(and(eq(site.businessId, businessId), eq(site.origin, origin)));
+      return row;
+    },
+
+    /** Of any business. */
+    async findAny(id: string): Promise<SiteRow | undefined> {
+      const [row] = await db.select().from(site).where(eq(site.id, id));
       return row;
     },
 

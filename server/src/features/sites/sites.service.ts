@@ -15,6 +15,7 @@ import type { GuardedAddress } from '../../platform/guarded-address.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
 import type { EmbedPagesService } from './embed-pages.service.ts';
+import type { SelfTests } from './self-tests.ts';
 import { siteNameOf } from './site-names.ts';
 import type { createSiteProofs } from './site-proofs.ts';
 import { createSitesRepository, type SiteRow } from './sites.repository.ts';
@@ -27,6 +28,7 @@ export interface SitesServiceDeps {
   prove: ReturnType<typeof createSiteProofs>;
   watch: SnippetWatch;
   pages: EmbedPagesService;
+  selfTests: SelfTests;
   address: Pick<GuardedAddress, 'isInner'>;
   /** Allowed on self-hosted servers, for sites in their own network. */
   allowsHttp: boolean;
@@ -36,7 +38,7 @@ export interface SitesServiceDeps {
 
 /** Manages the sites of a business. */
 export function createSitesService(deps: SitesServiceDeps) {
-  const { database, prove, watch, pages, address, allowsHttp, newId, clock } = deps;
+  const { database, prove, watch, pages, selfTests, address, allowsHttp, newId, clock } = deps;
   const sites = createSitesRepository(database.db);
 
   /** Of an address that the contract's rule accepted. */
@@ -129,6 +131,16 @@ export function createSitesService(deps: SitesServiceDeps) {
       return showOne(await watch.look(row, href.split('#')[0]!));
     },
 
+    /** Also of a site that is not verified: what it shows is no proof. */
+    async openSelfTest(businessId: string, pageUrl: string): Promise<{ url: string; site: Site }> {
+      const origin = siteOriginOf(new URL(pageUrl).origin);
+      if (origin === undefined) throw fieldError('pageUrl', serverMessages.addressInner);
+      const { url, row } = await selfTests.open(await requireOrigin(businessId, originFor('pageUrl', origin)), pageUrl);
+      return { url, site: await showOne(row) };
+    },
+
+    reportSelfTest: selfTests.report,
+
     async remove(businessId: string, id: string): Promise<void> {
       if (!(await sites.remove(businessId, id))) throw new ApiError('site.not_found');
     },
@@ -178,6 +190,11 @@ function toSite(row: SiteRow, lastSeen: Date | undefined): Site {
       pageUrl: row.pageUrl,
       findings: row.findings,
       checkedDate: row.checkedAt?.toISOString() ?? null,
+    },
+    selfTest: row.selfTest && {
+      pageUrl: row.selfTest.pageUrl,
+      expiresDate: row.selfTest.expiresAt,
+      report: row.selfTest.report,
     },
     lastSeenDate: lastSeen?.toISOString() ?? null,
     vanishedDate: row.vanishedAt?.toISOString() ?? null,

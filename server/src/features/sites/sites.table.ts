@@ -1,5 +1,13 @@
-import type { SiteProofMethod, SnippetFinding, SnippetState } from '@zeacon/contract';
+import type { SelfTestReport, SiteProofMethod, SnippetFinding, SnippetState } from '@zeacon/contract';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export interface StoredSelfTest {
+  /** Stands in its link. */
+  id: string;
+  pageUrl: string;
+  expiresAt: string;
+  report: SelfTestReport | null;
+}
 
 export const site = pgTable(
   'site',
@@ -24,6 +32,8 @@ export const site = pgTable(
     vanishedAt: timestamp('vanished_at', { withTimezone: true }),
     /** Null as long as the site is not verified. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
+    /** The latest. */
+    selfTest: jsonb('self_test').$type<StoredSelfTest>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('site_once').on(table.businessId, table.origin), index('site_due').on(table.nextCheckAt)],

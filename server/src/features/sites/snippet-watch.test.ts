@@ -24,14 +24,14 @@ describeOnEachDatabase('where snippets are', (database) => {
     const player = (await call('POST', '/business/v1.1/embedded-player', settings)).data.uuid as string;
     const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
     /** What a player on a page reports. */
-    const visit = (pageUrl: string, more: object = {}) =>
+    const visit = (pageUrl: string, more: object = {}, type = 'pageView') =>
       platform.app.inject({
         method: 'POST',
         url: '/business/v1.1/insight/events',
         payload: {
           ...{ visitorId: 'visitor-1', viewId: 'view-0001', streamId, playerId: player, pageUrl },
           ...{ destinationType: 'EMBEDDED', sentAt: platform.clock.now().getTime() },
-          events: [{ id: `event-${Math.random()}`, type: 'pageView', at: platform.clock.now().getTime() }],
+          events: [{ id: `event-${Math.random()}`, type, at: platform.clock.now().getTime() }],
           ...more,
         },
       });
@@ -201,7 +201,8 @@ describeOnEachDatabase('where snippets are', (database) => {
     const { platform, visit, pages, call } = await open();
     const widget = (await call('POST', '/business/v1.1/video-widget', widgetDraft)).data.key;
     for (const playerId of [widget, 'wgt_0'])
-      await visit('https://shop.example/a', { playerId, destinationType: 'WIDGET' });
+      for (const type of ['widgetImpression', 'pageView'])
+        await visit('https://shop.example/a', { playerId, destinationType: 'WIDGET' }, type);
     const url = `/business/v1.1/video-widget/${widget}/pages`;
     expect((await pages(url)).items).toMatchObject([
       { kind: 'WIDGET', embedId: widget, name: widgetDraft.name, pageUrl: 'https://shop.example/a', count: 1 },

@@ -41,7 +41,7 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     playlists,
     listOnAir: live.listOnAir,
   });
-  const lives = createWidgetLives({ ...parts, openLive });
+  const lives = createWidgetLives({ ...parts, openLive, isClosed: accounts.isClosed });
   live.liveChanged.subscribe('videoWidgets', async (streamId, { liveStatus }) => {
     const found = liveStatus && (await live.channel.findLive(streamId));
     if (found) await lives.sayLive(found.businessId);

@@ -149,14 +149,18 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       });
     },
 
-    async archive(businessId: string, id: string, isArchived: boolean): Promise<Widget> {
+    async archive(businessId: string, id: string, isArchived: boolean, editor: WidgetEditor): Promise<Widget> {
       return deps.database.transaction(async (tx) => {
-        const on = widgetsOn(tx);
+        const [on, versions] = [widgetsOn(tx), versionsOn(tx)];
         await on.lock(businessId);
         const widget = found(await on.findLocked(businessId, id));
         if (isArchived === (widget.archivedDate !== null)) return widget;
         if (!isArchived) await requireRoom(on, businessId);
-        return found(await on.archive(businessId, id, isArchived ? clock() : null));
+        const now = clock();
+        await versions.add({ ...versionOf(widget), actorId: null, at: new Date(widget.updatedDate) });
+        const changed = found(await on.archive(businessId, id, isArchived ? now : null));
+        await versions.add({ ...versionOf(changed), actorId: idOfEditor(editor), at: now });
+        return changed;
       });
     },
 
@@ -196,13 +200,8 @@ function found(widget: Widget | undefined): Widget {
 }
 
 function versionOf(widget: Widget) {
-  const {
-    key,
-    businessAccountId,
-    createdDate: _made,
-    updatedDate: _changed,
-    archivedDate: _away,
-    ...settings
-  } = widget;
-  return { businessId: businessAccountId, widgetId: key, settings };
+  const { key, businessAccountId, createdDate: _made, updatedDate: _changed, archivedDate, ...settings } = widget;
+  // Only of what is archived: versions from before this was kept say nothing about it.
+  const kept = { ...settings, ...(archivedDate && { archived: true as const }) };
+  return { businessId: businessAccountId, widgetId: key, settings: kept };
 }

@@ -1,4 +1,5 @@
 import { realtimePath, type WidgetLivesEvent, type WidgetLivesTicket } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
@@ -16,6 +17,8 @@ export interface WidgetLivesDeps {
   tickets: Tickets;
   /** The live of a business that anybody may watch now. */
   openLive: (businessId: string) => Promise<string | undefined>;
+  /** Nobody hears of a closed business any more. */
+  isClosed: (businessId: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
 }
@@ -24,7 +27,7 @@ const kindName = 'widget-lives';
 const hourMs = 3_600_000;
 
 /** One topic for each business: the pages with its widgets hear which live is on the air. */
-export function createWidgetLives({ bus, tickets, openLive, newId, clock }: WidgetLivesDeps) {
+export function createWidgetLives({ bus, tickets, openLive, isClosed, newId, clock }: WidgetLivesDeps) {
   type Who = Subscriber & Holder;
   type News = Extract<WidgetLivesEvent, { type: 'live' }>;
   const topics = createTopics<Who, News, null, Room<Who, News>>({
@@ -44,9 +47,11 @@ export function createWidgetLives({ bus, tickets, openLive, newId, clock }: Widg
   const kind: TopicKind<Holder, Holder, never> = {
     name: kindName,
     topics,
+    limitedTo: ({ businessId }) => businessId,
     // Nobody is known by name here, so no connection can claim to be another's successor.
     admit: (holder) => ({ topicId: holder.businessId, identity: newId('con'), rights: holder }),
     async welcome({ businessId, connectionId }) {
+      if (await isClosed(businessId)) throw new ApiError('widget.not_found');
       const event: WidgetLivesEvent = { type: 'joined', connectionId, streamId: await now(businessId) };
       return { event, lastSeq: 0 };
     },

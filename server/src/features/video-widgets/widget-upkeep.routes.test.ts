@@ -1,3 +1,4 @@
+import type { WidgetVersion } from '@zeacon/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
@@ -77,6 +78,26 @@ test('what is archived is shown nowhere until it is taken back', async () => {
   expect([await listed('?size=50'), await listed('?archived=true')]).toEqual([false, true]);
   expect((await call('PUT', `/${key}/archived`, { archived: false })).data.archivedDate).toBeNull();
   expect([await shown(key), await listed('?size=50'), await listed('?archived=true')]).toEqual([1, true, false]);
+});
+
+test('archiving and taking back stand in the history, and restoring a version does neither', async () => {
+  const { key } = (await call('POST', '', draft)).data;
+  const history = async () =>
+    (await call('GET', `/${key}/history`)).data.items.map((version: WidgetVersion) => [
+      version.changedBy,
+      version.changes,
+    ]);
+  const [[owner, none]] = await history();
+  expect(none).toEqual([]);
+  await call('PUT', `/${key}/archived`, { archived: true });
+  await call('PUT', `/${key}/archived`, { archived: true });
+  await call('POST', `/${key}/history/1/restore`);
+  await call('PUT', `/${key}/archived`, { archived: false });
+  expect(await history()).toEqual([
+    [owner, [{ field: 'archived', before: 'true', after: 'null' }]],
+    [owner, [{ field: 'archived', before: 'null', after: 'true' }]],
+    [owner, []],
+  ]);
 });
 
 test('what is archived counts no more, and is taken back only where there is room', async () => {

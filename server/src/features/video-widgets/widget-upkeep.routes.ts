@@ -22,7 +22,9 @@ export function widgetUpkeepRoutes(route: Route, { widgets, history, previews }:
   route(restoreWidgetVersion, ({ params }, { actor }) =>
     history.restore(actor.businessId, params.id, Number(params.number), actor),
   );
-  route(archiveWidget, ({ params, body }, { actor }) => widgets.archive(actor.businessId, params.id, body.archived));
+  route(archiveWidget, ({ params, body }, { actor }) =>
+    widgets.archive(actor.businessId, params.id, body.archived, actor),
+  );
   route(previewWidget, ({ body }, { actor }) => previews.create(actor.businessId, body));
   route(getWidgetPreview, ({ query }, { request, reply }) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'Origin' });

@@ -2,13 +2,13 @@ import { WidgetDraft, widgetVersionsMax } from '@zeacon/contract';
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { changesBetween } from './widget-changes.ts';
-import { widgetVersion } from './widget-versions.table.ts';
+import { type VersionSettings, widgetVersion } from './widget-versions.table.ts';
 
 export type WidgetVersionsRepository = ReturnType<typeof createWidgetVersionsRepository>;
 
 export interface VersionRow {
   number: number;
-  settings: Partial<WidgetDraft>;
+  settings: Partial<VersionSettings>;
   restoredFrom: number | null;
   createdAt: Date;
   changedBy: string | null;
@@ -17,7 +17,7 @@ export interface VersionRow {
 export interface NewVersion {
   businessId: string;
   widgetId: string;
-  settings: WidgetDraft;
+  settings: VersionSettings;
   actorId: string | null;
   restoredFrom?: number | undefined;
   at: Date;

@@ -2,6 +2,9 @@ import type { WidgetDraft } from '@zeacon/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { videoWidget } from './video-widgets.table.ts';
 
+/** What a widget was like: its settings, and whether it was put away. */
+export type VersionSettings = WidgetDraft & { archived?: true };
+
 /** What each widget was like, from its first day on. */
 export const widgetVersion = pgTable(
   'widget_version',
@@ -13,7 +16,7 @@ export const widgetVersion = pgTable(
     number: integer('number').notNull(),
     businessId: text('business_id').notNull(),
     /** Older rows lack settings that were added since. */
-    settings: jsonb('settings').$type<Partial<WidgetDraft>>().notNull(),
+    settings: jsonb('settings').$type<Partial<VersionSettings>>().notNull(),
     /** Of the person or the API key; null for what was there before versions were kept. */
     actorId: text('actor_id'),
     restoredFrom: integer('restored_from'),

@@ -1,7 +1,9 @@
 import type { CallSite } from '@zeacon/contract';
 import type { FastifyRequest } from 'fastify';
 
-export function callSiteOf({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): CallSite {
+export type SiteHeaders = Pick<FastifyRequest, 'headers'> & { host: string };
+
+export function callSiteOf({ headers, host }: SiteHeaders, publicUrl: string): CallSite {
   const fetchSite = headers['sec-fetch-site'];
   return {
     origin: headers.origin,

@@ -1,15 +1,13 @@
-import { judgeSite, type Shown, type SitePolicy } from '@zeacon/contract';
+import type { Shown } from '@zeacon/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../api-error.ts';
 import { callSiteOf } from './call-site.ts';
+import { createJudge, type JudgeDeps } from './judge.ts';
 import { idIn } from './shown-ids.ts';
 
-export interface SiteGuardDeps {
+export interface SiteGuardDeps extends JudgeDeps {
   /** The business that what is asked for belongs to; undefined if there is no such thing. */
   ownerOf: (shown: Shown, id: string) => Promise<string | undefined>;
-  policyOf: (businessId: string) => Promise<SitePolicy>;
-  noteRefused: (businessId: string, host: string | null) => void;
   /** This platform's public origin. */
   publicUrl: string;
 }
@@ -24,7 +22,8 @@ export type SiteGuard = (
 /** Nothing ever moves to another business. */
 const knownOwners = 10_000;
 
-export function createSiteGuard({ ownerOf, policyOf, noteRefused, publicUrl }: SiteGuardDeps): SiteGuard {
+export function createSiteGuard({ ownerOf, publicUrl, ...deps }: SiteGuardDeps): SiteGuard {
+  const judge = createJudge(deps);
   const owners = new LRUCache<string, string>({ max: knownOwners });
 
   async function findOwner(shown: Shown, id: string): Promise<string | undefined> {
@@ -38,12 +37,6 @@ export function createSiteGuard({ ownerOf, policyOf, noteRefused, publicUrl }: S
     const asked = idIn(shown, input);
     const owner = asked && (await findOwner(asked.shown, asked.id));
     if (!owner) return { isLimited: false };
-    const policy = await policyOf(owner);
-    const { may, because, host } = judgeSite(policy, callSiteOf(request, publicUrl));
-    if (!may) {
-      noteRefused(owner, host);
-      throw new ApiError('embed_site.refused');
-    }
-    return { isLimited: because !== 'no_list' };
+    return judge(owner, callSiteOf(request, publicUrl));
   };
 }

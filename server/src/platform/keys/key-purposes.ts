@@ -8,6 +8,7 @@ export const keyPurposes = [
   'image-token',
   'export-token',
   'widget-preview',
+  'site-self-test',
   'realtime',
   'studio',
   'checksum',

@@ -18,6 +18,8 @@ export interface SeatsDeps {
   grounds: Pick<Grounds, 'stands'>;
   doors: ReadonlyMap<string, Door>;
   byTicket: Places;
+  /** Rejects with `ApiError` if the connection's site may not show what belongs to a business. */
+  judge: (businessId: string) => Promise<void>;
   refuse: Refuse;
   /** Collects work to wait for before the server stops. */
   track: (work: Promise<void>) => void;
@@ -33,7 +35,7 @@ export const malformedCost = 10;
 
 /** The topics that one connection is in: several with names, or a single one without. */
 export function createSeats(connection: Connection, deps: SeatsDeps) {
-  const { tickets, grounds, doors, byTicket, refuse, newId, clock } = deps;
+  const { tickets, grounds, doors, byTicket, judge, refuse, newId, clock } = deps;
   const seats = new Map<string | undefined, Seat>();
   const held = new Map<Seat, Ticket>();
   let emptySinceMs: number | undefined = clock().getTime();
@@ -64,6 +66,8 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     held.set(seat, ticket);
     return seat.enter(wish, giveBack, async (link) => {
       if (!(await isGood(ticket))) throw new ApiError('auth.token_expired');
+      const businessId = door.limitedTo(ticket.claims);
+      if (businessId !== undefined) await judge(businessId);
       return door.admit(ticket.claims, {
         ...link,
         connectionId: newId('con'),

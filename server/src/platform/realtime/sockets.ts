@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { realtimeBeatSec, realtimeMessageMaxBytes } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { type RawData, WebSocketServer } from 'ws';
@@ -24,6 +25,8 @@ export interface SocketsDeps {
   trustProxy: number;
   /** How many connections one address may have to this node. */
   connectionsPerAddress: number;
+  /** Rejects with `ApiError` if the site that a connection comes from may not show what belongs to a business. */
+  judgeSite: (businessId: string, headers: IncomingHttpHeaders) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -35,7 +38,10 @@ const waitingMax = 200;
 /** A ticket belongs to one page, which may leave dead connections behind when its network breaks. */
 const connectionsPerTicket = 20;
 
-/** The WebSocket server of all topics. Cookies are ignored: the first message identifies the client, from any page. */
+/**
+ * The WebSocket server of all topics. Cookies are ignored: the first message identifies the client. Which sites may join
+ * a topic of a business, its allowed domains say.
+ */
 export function createSockets(deps: SocketsDeps) {
   const { trustProxy, clock } = deps;
   const doors = toMap(deps.doors);
@@ -65,7 +71,8 @@ export function createSockets(deps: SocketsDeps) {
           leaving.track(seats.leaveAll());
         },
       });
-      const seats = createSeats(connection, { ...deps, doors, byTicket, refuse, track: leaving.track });
+      const judge = (businessId: string) => deps.judgeSite(businessId, request.headers);
+      const seats = createSeats(connection, { ...deps, doors, byTicket, judge, refuse, track: leaving.track });
       connections.set(connection, seats);
       const giveBack = byAddress.take(connection.address);
       if (!giveBack) return connection.end(closedFor('request.rate_limited'));

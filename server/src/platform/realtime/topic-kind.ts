@@ -31,6 +31,8 @@ export interface TopicKind<Claims, Rights extends object, Request> {
     replace(who: Subscriber, connectionId: string): Promise<void>;
     leave(who: Subscriber): boolean;
   };
+  /** The business whose allowed sites alone may join; undefined for its own people. */
+  limitedTo?(claims: Claims): string | undefined;
   /** Reads the claims of a ticket of this kind. Throws `ApiError` if its holder may not join. */
   admit(claims: Claims): Admission<Rights>;
   /**
@@ -65,6 +67,7 @@ export interface Visit {
 /** A kind of topic without its types, so that kinds can be listed. */
 export interface Door {
   readonly kind: string;
+  limitedTo(claims: unknown): string | undefined;
   /** Throws `ApiError` if the ticket's holder may not join. */
   admit(claims: unknown, link: Omit<Subscriber, 'topicId' | 'identity'>): Visit;
   tick(): Promise<void>;
@@ -101,6 +104,7 @@ export function openDoor<Claims, Rights extends object, Request extends object>(
 
   return {
     kind: kind.name,
+    limitedTo: (claims) => kind.limitedTo?.(claims as Claims),
     admit(claims, link) {
       // Tickets of this kind were signed with claims of this type.
       const { topicId, identity, rights } = kind.admit(claims as Claims);

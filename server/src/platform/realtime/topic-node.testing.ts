@@ -55,6 +55,7 @@ async function openNode(database: TestDatabase, boards: Boards, gate?: (who: Rea
     clock: clock.now,
     trustProxy: 0,
     connectionsPerAddress: 100,
+    judgeSite: async () => {},
   });
   const server = createServer();
   createUpgrades(server, createAdmission(onlyOpen)).handle(realtimePath, { kind: 'public' }, topics.accept);

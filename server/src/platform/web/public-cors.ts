@@ -22,6 +22,7 @@ const publicPaths = [
   `${insightBase}/events`,
   `${insightBase}/conversions`,
   `${insightBase}/split-events`,
+  `${insightBase}/site-self-test/report`,
   `${businessBase}/checksum/validate`,
   `${generalBase}/logging`,
   `${visitorSettingsPath}/errors`,

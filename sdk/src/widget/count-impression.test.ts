@@ -1,0 +1,77 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { InsightBatch } from '@zeacon/contract';
+import { bubble } from '../../test/widget-fixture.ts';
+import './zc-widget/define.ts';
+import type { ZcWidgetElement } from './zc-widget/zc-widget.ts';
+
+const realFetch = window.fetch;
+
+describe('impressions of <zc-widget>', () => {
+  let sent: InsightBatch[] = [];
+  let run = 0;
+  const mounted: Element[] = [];
+  const impressions = (key: string) =>
+    sent.filter(({ playerId, events }) => playerId === key && events.some(({ type }) => type === 'widgetImpression'));
+
+  beforeEach(() => {
+    sent = [];
+    window.fetch = async (input, init) => {
+      if (!String(input).endsWith('/insight/events')) return realFetch(input, init);
+      sent.push(JSON.parse(String(init?.body)));
+      return Response.json({ responseData: { accepted: 1 } }, { status: 202 });
+    };
+  });
+  afterEach(() => {
+    for (const element of mounted.splice(0)) element.remove();
+    window.fetch = realFetch;
+    sessionStorage.clear();
+  });
+
+  function mount(change: Partial<ZcWidgetElement>, config = {}): { widget: ZcWidgetElement; key: string } {
+    const key = `wgt_seen_${++run}`;
+    const given = { consent: 'granted' as const, config: { ...bubble, ...config, key }, ...change };
+    const widget = Object.assign(document.createElement('zc-widget'), given);
+    document.body.append(widget);
+    mounted.push(widget);
+    return { widget, key };
+  }
+
+  it('a bubble that nobody opened counts one, without a page view of its video', async () => {
+    const { widget, key } = mount({});
+    await waitUntil(() => impressions(key).length === 1, 'it is counted', { timeout: 5000 });
+    expect(impressions(key)[0]).to.include({ destinationType: 'WIDGET', streamId: bubble.player!.stream!.streamId });
+    expect(sent.flatMap(({ events }) => events.map(({ type }) => type))).to.deep.equal(['widgetImpression']);
+    widget.lang = 'de';
+    widget.requestUpdate();
+    await widget.updateComplete;
+    expect(impressions(key)).to.have.length(1);
+  });
+
+  it('one in the page counts once it is scrolled to', async () => {
+    const tall = Object.assign(document.createElement('div'), { textContent: 'Long page' });
+    tall.style.height = '4000px';
+    document.body.append(tall);
+    mounted.push(tall);
+    const { widget, key } = mount({}, { form: 'INLINE' });
+    await waitUntil(() => widget.shadowRoot?.querySelector('.inline'));
+    const { key: other } = mount({});
+    await waitUntil(() => impressions(other).length === 1);
+    expect(impressions(key)).to.have.length(0);
+    widget.scrollIntoView();
+    await waitUntil(() => impressions(key).length === 1, 'it is counted', { timeout: 5000 });
+    scrollTo(0, 0);
+  });
+
+  for (const [what, change, config] of [
+    ['in a preview', { preview: true }, {}],
+    ['without consent', { consent: 'denied' as const }, {}],
+    ['for a dialog that is not open', {}, { form: 'MODAL' }],
+  ] as const) {
+    it(`nothing is counted ${what}`, async () => {
+      const { key } = mount(change, config);
+      const { key: other } = mount({});
+      await waitUntil(() => impressions(other).length === 1);
+      expect(impressions(key)).to.have.length(0);
+    });
+  }
+});

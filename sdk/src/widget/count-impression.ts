@@ -1,0 +1,79 @@
+import type { PublicStream } from '@zeacon/contract';
+import { createInsightTransport } from '../core/insights/insight-transport.ts';
+import { createInsights } from '../core/insights/insights.ts';
+import { type Consent, selectPermission } from '../core/insights/permission.ts';
+import { createRandomId } from '../core/visitor/random-id.ts';
+import { getAnonymousId, getPageVisitor } from '../views/page-visitor.ts';
+
+export interface Impression {
+  /** What is drawn of the widget. */
+  shown: Element;
+  /** Of the platform. */
+  origin: string;
+  widgetId: string;
+  /** What it plays, or the first of it. */
+  stream: PublicStream;
+  consent: () => Consent | undefined;
+  splitTestMode: string | undefined;
+  signal: AbortSignal;
+}
+
+const pageUrlMaxLength = 2000;
+/** Of a player in the page; bubbles and bars are in view at once. */
+const inViewShare = 0.5;
+
+/** Counts that a visitor saw a widget, be it opened or not, once it came into view. */
+export function countImpression({ shown, signal, ...impression }: Impression): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      count(impression, signal);
+    },
+    { threshold: inViewShare },
+  );
+  observer.observe(shown);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+function count(seen: Omit<Impression, 'shown' | 'signal'>, signal: AbortSignal): void {
+  const { origin, widgetId, stream, consent, splitTestMode } = seen;
+  const permission = () =>
+    selectPermission({
+      consent: consent(),
+      standard: stream.visitor?.consent,
+      preview: false,
+      doNotTrack: navigator.doNotTrack === '1',
+      globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl') === true,
+    });
+  const visitor = () => getPageVisitor(stream.visitor?.fingerprint, origin);
+  const attributes = {
+    viewId: createRandomId(),
+    streamId: stream.streamId,
+    playerId: widgetId,
+    referrer: document.referrer.slice(0, pageUrlMaxLength),
+    pageUrl: location.href.replace(/#.*/, '').slice(0, pageUrlMaxLength),
+    destinationType: 'WIDGET' as const,
+    ...(splitTestMode && { splitTestMode, widgetVisibility: true }),
+  };
+  const visitorId = () => {
+    const permitted = permission();
+    if (permitted === 'anonymous') return getAnonymousId();
+    return permitted === 'granted' ? visitor().visitorId : undefined;
+  };
+  const insights = createInsights({
+    transport: createInsightTransport({
+      baseUrl: origin,
+      beacon: (url, body) => navigator.sendBeacon(url, body),
+    }),
+    attributes: () => ({ visitorId: visitorId(), isAnonymous: permission() === 'anonymous', ...attributes }),
+    permission,
+    clock: () => Date.now(),
+    newId: createRandomId,
+  });
+  insights.record('widgetImpression');
+  const isKnown = permission() === 'granted' ? visitor().settled : Promise.resolve();
+  void isKnown.then(() => insights.flush());
+  addEventListener('pagehide', insights.close, { signal });
+  signal.addEventListener('abort', insights.stop);
+}

@@ -1,0 +1,52 @@
+import type { PublicWidget } from '@zeacon/contract';
+import { createHttp } from '../../core/http.ts';
+import { readWidget } from '../../core/widget/widget-client.ts';
+
+export interface Wanted {
+  origin: string;
+  widgetId: string | undefined;
+  splitTestMode: string | undefined;
+  /** Settings that the page already has. */
+  config: PublicWidget | undefined;
+}
+
+/** Where a widget has its settings from. */
+export class WidgetSource {
+  readonly #take: (widget: PublicWidget | undefined) => void;
+  #loading: AbortController | undefined;
+  #loaded: unknown;
+  #wanted: Wanted | undefined;
+
+  constructor(take: (widget: PublicWidget | undefined) => void) {
+    this.#take = take;
+  }
+
+  /** Loads them if others are wanted than before. */
+  load(wanted: Wanted): void {
+    const { origin, widgetId, splitTestMode, config } = wanted;
+    const name = config ?? (widgetId && `${origin} ${widgetId} ${splitTestMode}`);
+    this.#wanted = wanted;
+    if (name === this.#loaded) return;
+    this.#loaded = name;
+    this.#loading?.abort();
+    this.#take(config);
+    if (config || !widgetId) return;
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
+    this.read(signal).then(
+      (widget) => !signal.aborted && this.#take(widget),
+      // Refused, gone or offline: a widget is an extra, and the page looks as if it had none.
+      () => undefined,
+    );
+  }
+
+  stop(): void {
+    this.#loading?.abort();
+  }
+
+  async read(signal: AbortSignal, cache: RequestCache = 'default'): Promise<PublicWidget | undefined> {
+    const { origin, widgetId = '', splitTestMode } = this.#wanted ?? {};
+    const http = createHttp({ baseUrl: origin ?? '', fetch: (url, init) => fetch(url, { ...init, cache }) });
+    return readWidget(http, widgetId, signal, splitTestMode);
+  }
+}

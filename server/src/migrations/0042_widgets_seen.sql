@@ -1,0 +1,2 @@
+ALTER TABLE "insight_view" ADD COLUMN "widget_seen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "site" ADD COLUMN "self_test" jsonb;
