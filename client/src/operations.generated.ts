@@ -39,6 +39,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -797,6 +810,78 @@ export interface Operations {
       points: { startMs: number; viewers: number; plays: number }[];
     };
   };
+  listSearchAccounts: {
+    input: Record<never, never>;
+    reply: {
+      isOn: boolean;
+      items: {
+        email: string;
+        state: 'LINKED' | 'CONNECT_AGAIN';
+        linkedDate: string;
+        fetchedDate: string | null;
+        isFetching: boolean;
+        waitsUntilDate: string | null;
+        sites: {
+          siteUrl: string;
+          kind: 'DOMAIN' | 'URL_PREFIX';
+          permissionLevel: 'OWNER' | 'FULL_USER' | 'RESTRICTED_USER' | 'UNVERIFIED_USER';
+        }[];
+      }[];
+    };
+  };
+  fetchSearchFigures: { input: Record<never, never>; reply: Record<string, never> };
+  getSearchFigures: {
+    input: {
+      query: {
+        startDate: string;
+        endDate: string;
+        sort?: 'impressions' | 'clicks' | 'clickRate' | 'position' | 'views' | 'watchTimeMs' | undefined;
+        direction?: 'asc' | 'desc' | undefined;
+        page?: number | undefined;
+        size?: number | undefined;
+      };
+    };
+    reply: {
+      items: {
+        pageUrl: string;
+        impressions: number;
+        clicks: number;
+        clickRate: number;
+        position: number | null;
+        views: number;
+        watchTimeMs: number;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+      totals: {
+        impressions: number;
+        clicks: number;
+        clickRate: number;
+        position: number | null;
+        views: number;
+        watchTimeMs: number;
+      };
+      points: { date: string; impressions: number; clicks: number }[];
+      latestDate: string | null;
+      uncovered: { pages: number; origins: string[] };
+    };
+    paged: true;
+  };
+  listVerifiedSearchSites: {
+    input: Record<never, never>;
+    reply: {
+      items: {
+        email: string;
+        siteUrl: string;
+        kind: 'DOMAIN' | 'URL_PREFIX';
+        permissionLevel: 'OWNER' | 'FULL_USER' | 'RESTRICTED_USER' | 'UNVERIFIED_USER';
+        sites: { id: string; origin: string; name: string }[];
+      }[];
+      uncoveredSites: { id: string; origin: string; name: string }[];
+    };
+  };
   listInsightSessions: {
     input: {
       body: {
@@ -877,6 +962,7 @@ export interface Operations {
           | 'rebuffer'
           | 'ended'
           | 'error'
+          | 'widgetImpression'
           | 'overlayImpression'
           | 'overlayHover'
           | 'overlayClick'
@@ -888,6 +974,64 @@ export interface Operations {
         code: string | null;
         overlayId: string | null;
       }[];
+    };
+  };
+  createSiteSelfTest: {
+    input: { body: { pageUrl: string } };
+    reply: {
+      url: string;
+      site: {
+        id: string;
+        origin: string;
+        name: string;
+        proofValue: string;
+        verifiedDate: string | null;
+        verifiedBy: 'META' | 'DNS' | 'FILE' | null;
+        snippet: {
+          state: 'NOT_CHECKED' | 'FOUND' | 'SEEN' | 'BROKEN' | 'MISSING' | 'UNREADABLE';
+          pageUrl: string;
+          findings: {
+            code:
+              | 'BLOCKED_BY_CSP'
+              | 'CUT_OFF'
+              | 'LOG_IN'
+              | 'MISSING'
+              | 'NOT_HTML'
+              | 'NOT_MODULE'
+              | 'NO_ELEMENT'
+              | 'NO_INDEX'
+              | 'NO_SCRIPT'
+              | 'OF_ANOTHER_BUSINESS'
+              | 'OLD_SNIPPET'
+              | 'REDIRECTED'
+              | 'STATUS'
+              | 'TAG_MANAGER'
+              | 'TIMED_OUT'
+              | 'UNKNOWN_ID'
+              | 'UNREACHABLE'
+              | 'WRONG_HOST';
+            message: string;
+            isProblem: boolean;
+          }[];
+          checkedDate: string | null;
+        };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
+        lastSeenDate: string | null;
+        vanishedDate: string | null;
+        createdDate: string;
+      };
     };
   };
   getInsightTable: {
@@ -1014,6 +1158,19 @@ export interface Operations {
           }[];
           checkedDate: string | null;
         };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
         lastSeenDate: string | null;
         vanishedDate: string | null;
         createdDate: string;
@@ -1057,6 +1214,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -1100,6 +1270,19 @@ export interface Operations {
         }[];
         checkedDate: string | null;
       };
+      selfTest: {
+        pageUrl: string;
+        expiresDate: string;
+        report: {
+          pageUrl: string;
+          version: string;
+          settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+          isScriptLoaded: boolean;
+          blocked: { directive: string; source: string }[];
+          isOwnKey: boolean;
+          receivedDate: string;
+        } | null;
+      } | null;
       lastSeenDate: string | null;
       vanishedDate: string | null;
       createdDate: string;
@@ -1162,6 +1345,19 @@ export interface Operations {
           }[];
           checkedDate: string | null;
         };
+        selfTest: {
+          pageUrl: string;
+          expiresDate: string;
+          report: {
+            pageUrl: string;
+            version: string;
+            settings: 'READ' | 'REFUSED' | 'UNREACHABLE';
+            isScriptLoaded: boolean;
+            blocked: { directive: string; source: string }[];
+            isOwnKey: boolean;
+            receivedDate: string;
+          } | null;
+        } | null;
         lastSeenDate: string | null;
         vanishedDate: string | null;
         createdDate: string;
@@ -1171,7 +1367,7 @@ export interface Operations {
   };
   getWidgetFigures: {
     input: { query?: { days?: '7' | '30' | undefined } | undefined };
-    reply: { items: { widgetId: string; opens: number; plays: number }[] };
+    reply: { items: { widgetId: string; impressions: number; opens: number; plays: number }[] };
   };
   listSplitTests: {
     input: { query: { widgetId: string } };
@@ -5834,8 +6030,13 @@ export const operations = {
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
   getInsightRetention: { method: 'POST', path: '/business/v1.1/insight/retention' },
+  listSearchAccounts: { method: 'GET', path: '/business/v1.1/insight/search-console/emails' },
+  fetchSearchFigures: { method: 'POST', path: '/business/v1.1/insight/search-console/fetch' },
+  getSearchFigures: { method: 'GET', path: '/business/v1.1/insight/search-console/figures', pageName: 'page' },
+  listVerifiedSearchSites: { method: 'GET', path: '/business/v1.1/insight/search-console/verified-sites' },
   listInsightSessions: { method: 'POST', path: '/business/v1.1/insight/sessions' },
   getInsightSession: { method: 'GET', path: '/business/v1.1/insight/sessions/:id' },
+  createSiteSelfTest: { method: 'POST', path: '/business/v1.1/insight/site-self-test' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },
