@@ -9,6 +9,7 @@ export type SessionEvent = Reply<typeof getInsightSession>['events'][number];
 
 const words: Record<SessionEvent['type'], MessageDescriptor> = {
   pageView: msg`Player shown`,
+  widgetImpression: msg`Saw the widget`,
   playRequest: msg`Play requested`,
   play: msg`Playback began`,
   startup: msg`First frame`,

@@ -5,7 +5,18 @@ import { insightEvent } from './insights.table.ts';
 
 /** Columns of a view that follow from its events. */
 const counted = [
-  ...['started_at', 'last_at', 'shown', 'widget_seen', 'requested', 'played', 'autoplayed', 'ended', 'startup_ms', 'played_ms'],
+  ...[
+    'started_at',
+    'last_at',
+    'shown',
+    'widget_seen',
+    'requested',
+    'played',
+    'autoplayed',
+    'ended',
+    'startup_ms',
+    'played_ms',
+  ],
   ...['covered_ms', 'furthest_ms', 'seeks', 'rebuffers', 'rebuffer_ms', 'errors', 'overlay_impressions'],
   ...['overlay_clicks', 'leads'],
 ];

@@ -19,7 +19,7 @@ function randomOf(seed: number) {
 const types: StoredEvent['type'][] = [
   ...([
     'pageView',
-  'widgetImpression',
+    'widgetImpression',
     'playRequest',
     'play',
     'startup',
