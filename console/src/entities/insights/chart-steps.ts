@@ -14,8 +14,6 @@ const fullHour = utc({ weekday: 'short', month: 'short', day: 'numeric', hour: '
 /** Local time as it is written, without its zone: it is shown as it stands. */
 const asWritten = (start: string) => new Date(`${start.length > 10 ? start.slice(0, 16) : `${start}T00:00`}Z`);
 
-export const dayName = (start: string): string => day().format(asWritten(start));
-
 /** The name of a step of a chart, and a shorter one for below it. */
 export function stepNames(interval: InsightInterval, start: string): { full: string; short: string } {
   const at = asWritten(start);

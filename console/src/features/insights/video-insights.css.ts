@@ -61,12 +61,6 @@ export const tone = style({
     '&[data-tone=call]': { background: vars.color.amber },
   },
 });
-export const quote = style({
-  padding: vars.space[3],
-  borderRadius: vars.radius.medium,
-  background: vars.color.sunken,
-  overflowWrap: 'anywhere',
-});
 export const steps = style({ display: 'grid', gap: vars.space[2] });
 export const step = style({
   display: 'grid',

@@ -10,6 +10,7 @@ import type {
   WidgetFigures,
 } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { InsightScope } from './figures-scope.ts';
 import type { VideoFigures } from './video-figures.ts';
 
 export interface StoredEvent {
@@ -74,18 +75,6 @@ export interface StoredConversion {
   currency: string | null;
   pageUrl: string;
   at: Date;
-}
-
-/** The views that figures cover: those that began on these days, both included. A missing filter accepts everything. */
-export interface InsightScope {
-  businessId: string;
-  /** `YYYY-MM-DD` in `timeZone`. */
-  startDate: string;
-  endDate: string;
-  timeZone: string;
-  streamId?: string | undefined;
-  streamIds?: readonly string[] | undefined;
-  filters: Readonly<Partial<Record<InsightDimension, readonly string[] | undefined>>>;
 }
 
 export interface KpiFigures extends InsightFigures {

@@ -1,6 +1,6 @@
 import { type InsightQuery, ruleMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
-import type { InsightScope } from './event-store.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { readPeriod } from './insight-period.ts';
 
 export interface ScopeReaderDeps {

@@ -12,8 +12,9 @@ import {
   type WidgetFigures,
 } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore, InsightScope, KpiFigures } from './event-store.ts';
+import type { EventStore, KpiFigures } from './event-store.ts';
 import { byMeasure, noFigures } from './figure-order.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { periodBefore, requireFewSteps } from './insight-period.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 import { createValueNames, type ValueNamesDeps } from './value-names.ts';

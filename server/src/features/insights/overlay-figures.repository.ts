@@ -5,7 +5,7 @@ import { conversion } from './conversions.table.ts';
 import type { OverlayFiguresReader, OverlayGrouping, OverlayRow } from './event-store.ts';
 import { insightOverlay, insightValue, insightView } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
-import { countedOnly, viewsIn } from './view-scope.ts';
+import { countedOnly, viewsIn } from './view-scope.repository.ts';
 
 /** What each row of a table is about: its id, kind and video. */
 const groupings: Record<OverlayGrouping, SQL> = {

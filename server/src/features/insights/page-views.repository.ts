@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
-import { countedOnly } from './view-scope.ts';
+import { countedOnly } from './view-scope.repository.ts';
 
 interface PageViews {
   views: number;

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { EventBatch, EventStore } from './event-store.ts';
 import { createEventsRepository, type KeyedEvent } from './events.repository.ts';
-import { createInsightValues } from './insight-values.ts';
+import { createInsightValues } from './insight-values.repository.ts';
 import { createOverlayFiguresRepository } from './overlay-figures.repository.ts';
-import { createPartitions } from './partitions.ts';
+import { createPartitions } from './partitions.repository.ts';
 import { createVideoFiguresRepository } from './video-figures.repository.ts';
 import { createViewFiguresRepository } from './view-figures.repository.ts';
 import { uuidOf } from './view-keys.ts';

@@ -4,7 +4,7 @@ import { conversion } from './conversions.table.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
 import type { Funnel, Now, RetentionPoint, SessionKind, SessionRow, VideoFigures, Watching } from './video-figures.ts';
-import { countedOnly, dimensionColumn, viewsIn } from './view-scope.ts';
+import { countedOnly, dimensionColumn, viewsIn } from './view-scope.repository.ts';
 
 /** Players report every ten seconds; one that has not been heard of for longer is gone. */
 const watchingFor = sql`interval '45 seconds'`;

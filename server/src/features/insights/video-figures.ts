@@ -1,5 +1,5 @@
 import type { InsightEventType } from '@zeacon/contract';
-import type { InsightScope } from './event-store.ts';
+import type { InsightScope } from './figures-scope.ts';
 
 export interface RetentionPoint {
   startMs: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { InsightDimension, insightValueMaxLength } from '@zeacon/contract';
+import { type InsightDimension, insightValueMaxLength } from '@zeacon/contract';
 import type { EventBatch } from './event-store.ts';
 
 /** The dimensions that are known when a view begins; `visitorKind` is not among them, it depends on other views. */
@@ -43,5 +43,3 @@ function readUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
-
-export const dimensions = InsightDimension.options;

@@ -2,10 +2,11 @@ import type { InsightInterval } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
-import type { InsightScope, ViewFigures } from './event-store.ts';
+import type { ViewFigures } from './event-store.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
-import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.ts';
-import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.ts';
+import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.repository.ts';
+import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 
 export function createViewFiguresRepository(db: Queryable): ViewFigures {
   return {

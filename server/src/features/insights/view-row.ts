@@ -1,5 +1,5 @@
 import type { EventBatch } from './event-store.ts';
-import type { InsightValues, NamedValue } from './insight-values.ts';
+import type { InsightValues, NamedValue } from './insight-values.repository.ts';
 import { type Attributes, attributesOf } from './view-attributes.ts';
 import { uuidOf, visitorNumberOf } from './view-keys.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { createInsightValues } from './insight-values.ts';
+import { createInsightValues } from './insight-values.repository.ts';
 
 const page = (value: string, businessId = 'biz_1') => ({ businessId, kind: 'page', value });
 

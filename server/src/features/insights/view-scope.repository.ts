@@ -1,7 +1,7 @@
 import type { InsightDimension } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { InsightScope } from './event-store.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { insightValue } from './insight-views.table.ts';
 import { columnOf } from './view-row.ts';
 
