@@ -2,8 +2,6 @@ import type { Call, reportSiteSelfTest, SelfTestReport } from '@zeacon/contract'
 
 const path: (typeof reportSiteSelfTest)['path'] = '/business/v1.1/insight/site-self-test/report';
 
-type SelfTestFindings = Omit<SelfTestReport, 'isOwnKey' | 'receivedDate'>;
-
 /**
  * What came of a report. `OVER`: the link is too old, or was made for another site. `UNREACHABLE`: the page or its
  * network let nothing through.
