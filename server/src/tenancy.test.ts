@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from './features/reference/endpoints.ts';
 import { splitTestDraft } from './features/split-tests/split-test-draft.testing.ts';
 import { widgetPlaying } from './features/video-widgets/widget-draft.testing.ts';
+import { addViews } from './platform/testing/insight-rows.ts';
 import { describeOnEachDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
@@ -61,6 +62,7 @@ const ownedIds = [
   'siteId',
   'splitTestId',
   'searchEmail',
+  'viewId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -88,6 +90,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     siteId,
     splitTestId,
     searchEmail,
+    viewId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -144,6 +147,12 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getInsightKpi: { body: { ...period, streamId } },
     getInsightTable: { body: { ...period, streamId } },
     getInsightChart: { body: { ...period, streamId } },
+    getInsightFilterValues: { body: { ...period, streamId, filterName: 'page' } },
+    getInsightFunnel: { body: { ...period, streamId } },
+    getInsightRetention: { body: { ...period, streamId } },
+    listInsightSessions: { body: { ...period, streamId } },
+    getInsightNow: { query: `streamId=${streamId}` },
+    getInsightSession: { params: { id: viewId } },
     getHypergraphic: { params: { id: graphicId } },
     createHypergraphic: { body: { name: 'Stolen', url: 'shop.example', defaultImageId: uuid } },
     updateHypergraphic: {
@@ -230,6 +239,13 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'getEngagementMeter',
+  'getHomePerformance',
+  'listConversionVideos',
+  'listEngagementVideos',
+  'listHomeChanges',
+  'listHomeTasks',
+  'listHomeVerifiedSites',
   'createApiKey',
   'createEmbedKey',
   'createChecksum',
@@ -345,10 +361,19 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     siteId: site.data.id,
     splitTestId: splitTest.data.id,
     searchEmail: await seedSearchAccount(platform, owner),
+    viewId: await seedView(platform, owner),
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,
   };
+}
+
+/** Somebody watched. */
+async function seedView(platform: TestPlatform, { businessId }: TestBusiness): Promise<string> {
+  const { pool } = platform.platform.database;
+  await addViews(pool, { businessId });
+  const { rows } = await pool.query('select key from insight_view where business_id = $1', [businessId]);
+  return String(rows[0].key);
 }
 
 /** As if it had been linked at Google. */

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getInsightChart,
+  getInsightKpi,
   getStream,
   listHypergraphics,
   listPlayers,
@@ -166,12 +167,16 @@ test('a page that crashed on an invalid answer works again after the reset', asy
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const chart = (start: string) => ({ points: [{ start, ...sampleFigures({ views: 1 }) }], previous: null, lines: [] });
   server.on(reportCrash, () => ({}));
+  server.on(getInsightKpi, () => ({
+    ...sampleFigures({ pageViews: 1, views: 1 }),
+    ...{ uniqueVisitorsError: 0, conversionValues: [], previous: null, leftOut: { bots: 0, own: 0 } },
+  }));
   server.on(getInsightChart, () => chart('never'));
-  await openConsole('/', server);
+  await openConsole('/insights', server);
   const reset = await screen.findByRole('button', { name: 'Return to the page' });
   server.on(getInsightChart, () => chart('2026-11-01'));
   await userEvent.click(reset);
-  expect(await screen.findByRole('heading', { name: 'Last 28 days' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Insights', level: 1 })).toBeTruthy();
   expect((await screen.findAllByText(/Nov 1/)).length).toBeGreaterThan(0);
   vi.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { painted } from '../../test/overlay-fixture.ts';
 import { mount, openPaused, reaches, unmountAll } from '../../test/player-fixture.ts';
 import '../player/zc-player/define.ts';
@@ -15,7 +15,8 @@ describe('frame clock', () => {
     const told: (number | undefined)[] = [];
     const stop = clock.subscribe((timeMs) => told.push(timeMs));
     await player.play();
-    await reaches(player, player.currentTime + 0.6);
+    // A busy machine shows fewer pictures a second, not fewer of them.
+    await waitUntil(() => new Set(told).size > 7, 'no pictures were reported', { timeout: 20_000 });
     stop();
     const { length } = told;
     await reaches(player, player.currentTime + 0.2);

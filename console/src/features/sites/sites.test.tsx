@@ -183,7 +183,7 @@ test('a self-test opens a page of the site, and its result is shown as soon as i
   const tab = { location: { href: '' }, close: () => {}, opener: window };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   await openConsole('/sites/sit_1', server);
-  const field = await screen.findByLabelText('Page with the site tag');
+  const field = await screen.findByLabelText(/^Page with the site tag/);
   await userEvent.clear(field);
   await userEvent.type(field, report.pageUrl);
   await userEvent.click(screen.getByRole('button', { name: 'Open the self-test' }));

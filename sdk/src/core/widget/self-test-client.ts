@@ -1,4 +1,4 @@
-import type { Call, reportSiteSelfTest, SelfTestReport } from '@zeacon/contract';
+import type { Call, reportSiteSelfTest } from '@zeacon/contract';
 
 const path: (typeof reportSiteSelfTest)['path'] = '/business/v1.1/insight/site-self-test/report';
 

@@ -119,9 +119,14 @@ export function createLive(parts: Parts, ports: LivePorts) {
         .catch((error) => log.warn({ err: error }, 'The server could not tell the other nodes of a change of a live.'));
     },
   });
+  /** This node hears of its own rotations too. */
+  const dismissed = new WeakSet<object>();
+
   async function dismissEncoder(streamId: string): Promise<void> {
-    const channel = await channels.get(streamId);
-    if (channel?.sender?.facts.kind === 'rtmp') channel.sender.stop('live.replaced');
+    const sender = (await channels.get(streamId))?.sender;
+    if (sender?.facts.kind !== 'rtmp' || dismissed.has(sender)) return;
+    dismissed.add(sender);
+    sender.stop('live.replaced');
   }
 
   async function keyRotated(streamId: string): Promise<void> {

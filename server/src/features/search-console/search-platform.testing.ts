@@ -64,6 +64,7 @@ export async function openSearchPlatform(database: TestDatabase, options: Option
     await platform.app.inject({
       method: 'POST',
       url: '/business/v1.1/insight/events',
+      headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
       payload: {
         ...{ visitorId: 'visitor-1', viewId: `view-${Math.random()}`, streamId, pageUrl, sentAt: at },
         destinationType: 'EMBEDDED',

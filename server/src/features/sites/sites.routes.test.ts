@@ -68,6 +68,7 @@ describeOnEachDatabase('sites', (database) => {
         origin: 'https://xn--bcher-kva.example',
         name: 'bücher.example',
         proofValue: expect.stringMatching(/^[\w-]{43}$/),
+        selfTest: null,
         verifiedDate: null,
         verifiedBy: null,
         snippet: {

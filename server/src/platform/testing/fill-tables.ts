@@ -24,6 +24,12 @@ function someValueOf(column: PgColumn, mark: string): unknown {
       return '[]';
     case 'boolean':
       return false;
+    case 'uuid':
+      return '00000000-0000-4000-8000-000000000001';
+    case 'int4multirange':
+      return '{}';
+    case 'integer[]':
+      return [];
     case 'date':
       return '2026-03-10';
     case 'timestamp with time zone':
@@ -47,7 +53,10 @@ export async function fillTables(pool: Pool, id: string, whose: Whose = 'busines
     for (const table of tablesOf(whose)) {
       const { name, columns } = getTableConfig(table);
       if (madeOtherwise.includes(name)) continue;
-      const given = columns.filter((column) => (column.notNull && !column.hasDefault) || column.name === owner);
+      const given = columns.filter(
+        ({ name, notNull, hasDefault, generated, generatedIdentity }) =>
+          name === owner || (notNull && !hasDefault && !generated && !generatedIdentity),
+      );
       const values = given.map((column) => (column.name === owner ? id : someValueOf(column, `${id}-${name}`)));
       const places = given.map((_, index) => `$${index + 1}`).join(', ');
       const names = given.map((column) => `"${column.name}"`).join(', ');

@@ -13,8 +13,15 @@ const missing =
   'No PostgreSQL programs (initdb, postgres) were found on PATH or under /usr/lib/postgresql. Every server test runs on ' +
   'PGlite and on PostgreSQL: install it (Debian: apt-get install postgresql), or set ZEACON_TEST_SKIP_POSTGRES=1.';
 
-/** Starts a PostgreSQL in `folder` that stores nothing durably and ends with this process, even if that is killed. */
-export async function startThrowawayPostgres(path: string, folder: string): Promise<ThrowawayPostgres> {
+/**
+ * Starts a PostgreSQL in `folder` that stores nothing durably and ends with this process, even if that is killed. With
+ * `asUsual`, it runs with PostgreSQL's own settings, and what it says is stored is on the disk.
+ */
+export async function startThrowawayPostgres(
+  path: string,
+  folder: string,
+  { asUsual = false } = {},
+): Promise<ThrowawayPostgres> {
   const programs = await findPrograms(path);
   const user = await unprivilegedUser();
   const directory = await mkdtemp(join(folder, 'postgres-'));
@@ -26,10 +33,10 @@ export async function startThrowawayPostgres(path: string, folder: string): Prom
     user,
   );
 
-  const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses='];
+  const settings = ['listen_addresses='];
   // Automatic vacuuming would make plans depend on timing. So would asynchronous commits (synchronous_commit=off), even
   // those of another database; without fsync, synchronous ones cost next to nothing.
-  settings.push('autovacuum=off');
+  if (!asUsual) settings.push('autovacuum=off', 'fsync=off', 'full_page_writes=off');
   const flags = [...settings, `unix_socket_directories=${directory}`].flatMap((setting) => ['-c', setting]);
   const child = spawn('sh', ['-c', keeper, directory, join(programs, 'postgres'), '-D', data, ...flags], {
     ...user,
