@@ -400,8 +400,12 @@ export const alwaysActing: readonly string[] = [
   'appEndImpersonation',
   'endImpersonation',
   'getInsightChart',
+  'getInsightFilterValues',
+  'getInsightFunnel',
   'getInsightKpi',
+  'getInsightRetention',
   'getInsightTable',
+  'listInsightSessions',
   'getOverlayTable',
   'getOverlayTimeline',
 ];

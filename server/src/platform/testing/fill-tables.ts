@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
@@ -13,6 +14,8 @@ const tablesOf = (whose: Whose) =>
     .filter((one) => is(one, PgTable))
     .filter((table) => whose in getTableColumns(table));
 
+const hashOf = (mark: string) => createHash('md5').update(mark).digest('hex');
+
 /** Some value of the column's type; `mark` is in all texts. */
 function someValueOf(column: PgColumn, mark: string): unknown {
   switch (column.getSQLType()) {
@@ -25,7 +28,9 @@ function someValueOf(column: PgColumn, mark: string): unknown {
     case 'boolean':
       return false;
     case 'uuid':
-      return '00000000-0000-4000-8000-000000000001';
+      return hashOf(mark);
+    case 'bigint':
+      return Number.parseInt(hashOf(mark).slice(0, 8), 16);
     case 'int4multirange':
       return '{}';
     case 'integer[]':
