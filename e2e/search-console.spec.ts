@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { type GoogleDouble, openGoogleDouble } from '../server/src/features/search-console/google-double.testing.ts';
 import { accessibilityFaults } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
+
+// A visitor's views count, those of a program do not.
+test.use({ userAgent: viewerAgent });
 
 let folder: PlatformFolder;
 let google: GoogleDouble;
