@@ -16,7 +16,11 @@ const measures = { impressions: msg`Impressions`, clicks: msg`Clicks` };
 type Measure = keyof typeof measures;
 
 const dayText = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
-const toDay = (date: string) => dayText().format(new Date(`${date}T00:00:00Z`));
+const shortDayText = formatter(
+  (locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const midnightOf = (date: string) => new Date(`${date}T00:00:00Z`);
+const toDay = (date: string) => dayText().format(midnightOf(date));
 
 /** Impressions or clicks of each day, as a chart or as a table. */
 export function SearchChartCard({ figures: { points, latestDate } }: { figures: SearchFigures }) {
@@ -54,6 +58,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
           label={t`${name} by day`}
           stepName={t`Day`}
           steps={points.map(({ date }) => toDay(date))}
+          ticks={points.map(({ date }) => shortDayText().format(midnightOf(date)))}
           lines={[{ id: measure, name, values: points.map((point) => point[measure]) }]}
           format={formatCount}
           asTable={asTable}
