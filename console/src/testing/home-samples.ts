@@ -1,27 +1,8 @@
-import type { HomeChange, InsightFigures } from '@zeacon/contract';
+import type { HomeChange } from '@zeacon/contract';
 import type { HomeVideo, Meter } from '../entities/home/home-queries.ts';
+import { sampleFigures } from './samples.ts';
 
-export const noFigures: InsightFigures = {
-  pageViews: 0,
-  views: 0,
-  autoplayedViews: 0,
-  uniqueVisitors: 0,
-  watchTimeMs: 0,
-  playRate: 0,
-  completionRate: 0,
-  averageWatched: null,
-  startupMs: null,
-  exitsBeforeStart: 0,
-  rebufferShare: 0,
-  failedViews: 0,
-  startupScore: null,
-  smoothnessScore: null,
-  successScore: null,
-  overlayImpressions: 0,
-  overlayClicks: 0,
-  leads: 0,
-  conversions: 0,
-};
+export const noFigures = sampleFigures();
 
 export function homeMeter(over: Partial<Meter> = {}): Meter {
   return {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
 import type { ViewFigures } from './event-store.ts';
+import { noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
 import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.repository.ts';
@@ -64,7 +65,7 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
           coalesce(conversions, 0) as conversions
         from step left join counted using (part) left join (${conversionsIn(inScope, step)}) as converted using (part)
         order by step.part`);
-      return rows.map((row) => ({ start: row.start, ...toFigures(row.views === null ? nothing : row) }));
+      return rows.map((row) => ({ start: row.start, ...(row.views === null ? noFigures : toFigures(row)) }));
     },
 
     async filterValues(scope, filterName, { search, values, size }) {
@@ -137,25 +138,3 @@ function localStart(part: SQL, timeZone: string, interval: InsightInterval): SQL
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-const nothing: SumsRow = {
-  page_views: 0,
-  views: 0,
-  shown_and_played: 0,
-  autoplayed_views: 0,
-  ended_views: 0,
-  unique_visitors: 0,
-  watch_time_ms: 0,
-  rebuffer_ms: 0,
-  average_watched: null,
-  startup_ms: null,
-  exits_before_start: 0,
-  failed_views: 0,
-  startup_score: null,
-  smoothness_score: null,
-  success_score: null,
-  overlay_impressions: 0,
-  overlay_clicks: 0,
-  leads: 0,
-  conversions: 0,
-};
