@@ -1,5 +1,5 @@
 import type { SitePolicy, WidgetSite } from '@zeacon/contract';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../platform/cache.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { toSiteKey } from '../../platform/site-key.ts';
 import { createAllowedSitesRepository, type PolicyChanges } from './allowed-sites.repository.ts';
@@ -18,7 +18,7 @@ const knownForMs = 2000;
 /** Where a business lets its videos be shown. */
 export function createAllowedSitesService({ database, onLimited }: AllowedSitesDeps) {
   const sites = createAllowedSitesRepository(database.db);
-  const known = new LRUCache<string, Promise<SitePolicy>>({ max: 5000, ttl: knownForMs });
+  const known = createCache<Promise<SitePolicy>>({ entries: 5000, ttl: knownForMs });
   const toSite = (businessId: string, policy: SitePolicy): WidgetSite => {
     const { allowedDomains, allowsOpaqueOrigins, allowsUnnamedCallers } = policy;
     return {

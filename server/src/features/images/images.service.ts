@@ -9,8 +9,8 @@ import {
   type Reply,
   toPage,
 } from '@zeacon/contract';
-import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
+import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
@@ -46,7 +46,7 @@ const types = { webp: 'image/webp', avif: 'image/avif' } as const;
 
 export function createImagesService(deps: ImagesDeps) {
   const { images, maker, removal, files, tokens, environment, receiveWithinMs, ownsStream, newUuid, clock } = deps;
-  const known = new LRUCache<string, Promise<boolean>>({ max: 5000, ttl: existenceMs });
+  const known = createCache<Promise<boolean>>({ entries: 5000, ttl: existenceMs });
 
   function isMade(uuid: string): Promise<boolean> {
     const remembered = known.get(uuid);

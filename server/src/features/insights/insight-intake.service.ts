@@ -1,6 +1,6 @@
 import type { InsightBatch, InsightEvent, InsightEventType, OverlayKind } from '@zeacon/contract';
-import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
+import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnonymousCaller } from './anonymous-visitors.ts';
 import type { EventBatch, StoredEvent } from './event-store.ts';
@@ -34,8 +34,8 @@ const knownStreams = 10_000;
 const knownForMs = 60_000;
 
 export function createInsightIntake({ queue, findStream, anonymousVisitor, onStored, clock }: InsightIntakeDeps) {
-  const streams = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findStream>>>>({
-    max: knownStreams,
+  const streams = createCache<NonNullable<Awaited<ReturnType<typeof findStream>>>>({
+    entries: knownStreams,
     ttl: knownForMs,
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../platform/cache.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { insightValue } from './insight-views.table.ts';
 
@@ -20,9 +20,9 @@ const fullForMs = 600_000;
 
 /** Ids of the texts that views share. A text keeps its id for good, so ids may be kept in memory. */
 export function createInsightValues(db: Queryable, { max = valuesMax } = {}) {
-  const ids = new LRUCache<string, number>({ max: cached });
+  const ids = createCache<number>({ entries: cached });
   /** Kinds of businesses that take no further value for now. */
-  const full = new LRUCache<string, true>({ max: 10_000, ttl: fullForMs });
+  const full = createCache<true>({ entries: 10_000, ttl: fullForMs });
 
   async function read(wanted: readonly NamedValue[]): Promise<void> {
     const { rows } = await db.execute<{ id: number; business_id: string; kind: string; value: string }>(sql`

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../platform/cache.ts';
 import type { ViewerFacts } from './event-store.ts';
 
 /** What the headers of a call say about whoever sent it. */
@@ -13,7 +13,7 @@ type Device = Pick<ViewerFacts, 'device' | 'browser' | 'os'> & { isBot: boolean 
 
 const userAgentMaxLength = 400;
 /** Many viewers have the same browser. */
-const devices = new LRUCache<string, Device>({ max: 5000 });
+const devices = createCache<Device>({ entries: 5000 });
 
 const kinds: Record<string, string> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet', tv: 'tv' };
 

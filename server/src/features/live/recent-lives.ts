@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../platform/cache.ts';
 import type { LiveRow } from './live.repository.ts';
 
 /** Each viewer asks several times a second; this limits how often the database is asked for all of them. */
@@ -6,7 +6,7 @@ const lifetimeMs = 500;
 
 /** Reads live streams as they were a moment ago. */
 export function createRecentLives(find: (streamId: string) => Promise<LiveRow | undefined>) {
-  const recent = new LRUCache<string, Promise<LiveRow | undefined>>({ max: 1000, ttl: lifetimeMs });
+  const recent = createCache<Promise<LiveRow | undefined>>({ entries: 1000, ttl: lifetimeMs });
 
   return function findRecent(streamId: string): Promise<LiveRow | undefined> {
     const known = recent.get(streamId);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../platform/api-error.ts';
+import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decide, type Purpose, type Subject } from '../../platform/visibility/decide.ts';
 import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-viewer.ts';
@@ -23,7 +23,7 @@ interface Known {
 
 /** Checks who may read a stream's files, and returns as whom. */
 export function createMediaAccess({ findSubject, verifyToken, isEmbedKey, clock }: MediaAccessDeps) {
-  const subjects = new LRUCache<string, Known>({ max: 5000, ttl: subjectLifetimeMs });
+  const subjects = createCache<Known>({ entries: 5000, ttl: subjectLifetimeMs });
 
   function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<Subject | undefined> {
     const now = clock().getTime();

@@ -1,6 +1,6 @@
 import type { Shown } from '@zeacon/contract';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 import { callSiteOf } from './call-site.ts';
 import { createJudge, type JudgeDeps } from './judge.ts';
 import { idIn } from './shown-ids.ts';
@@ -24,7 +24,7 @@ const knownOwners = 10_000;
 
 export function createSiteGuard({ ownerOf, publicUrl, ...deps }: SiteGuardDeps): SiteGuard {
   const judge = createJudge(deps);
-  const owners = new LRUCache<string, string>({ max: knownOwners });
+  const owners = createCache<string>({ entries: knownOwners });
 
   async function findOwner(shown: Shown, id: string): Promise<string | undefined> {
     const key = `${shown} ${id}`;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Ground } from './ground.ts';
 
@@ -23,7 +23,7 @@ interface Waiting {
  */
 export function createGrounds({ clock }: { clock: Clock }) {
   const judges = new Map<Kind, Judge>();
-  const known = new LRUCache<string, { answer: Promise<boolean>; atMs: number }>({ max: 20_000 });
+  const known = createCache<{ answer: Promise<boolean>; atMs: number }>({ entries: 20_000 });
   let waiting: Waiting[] = [];
 
   async function judge(kind: Kind, asked: readonly Waiting[]): Promise<void> {
