@@ -5,7 +5,7 @@ import { openColouredGuest, type StageGuest } from './support/stage-guest.ts';
 import { card, letIn, openStage, putOnAir } from './support/stage-host.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 const guests = [

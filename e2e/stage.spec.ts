@@ -5,8 +5,7 @@ import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './suppor
 import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 const isMagenta = ([red, green, blue]: number[]) => red! > 180 && green! < 90 && blue! > 180;

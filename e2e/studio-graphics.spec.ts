@@ -8,8 +8,7 @@ import { createLiveGraphic } from './support/graphics.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 interface Frame {

@@ -9,8 +9,7 @@ import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 
 const cutMs = 20_000;
 /**

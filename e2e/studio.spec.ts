@@ -14,8 +14,7 @@ import { openStage } from './support/stage-host.ts';
 import { end, goLive, openDevices, openStudio } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ import { createPreparedFolder } from './support/prepared-folder.ts';
 import { openGuest, rightHalf, useColour } from './support/stage-guest.ts';
 import { chooseSmallPicture } from './support/studio.ts';
 
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 
 const atEnd: (() => void)[] = [];
 let pubnub: Awaited<ReturnType<typeof openPubNubDouble>>;

@@ -14,8 +14,7 @@ import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform(oneDirectViewer);
 
 test('when a studio is gone viewers get HLS, and return to it when it is back', async ({ browser }) => {

@@ -16,8 +16,7 @@ import { createLiveGraphic } from './support/graphics.ts';
 import { end } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
-// Recording a trace would take CPU time from the encoder.
-test.use({ launchOptions: fakeDevices, trace: 'off' });
+test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform(oneDirectViewer);
 
 /** The delay that the player itself reports. */
