@@ -17,6 +17,8 @@ export const captionsNoTime =
 export const captionsNoWebVtt =
   'Line 1: a WebVTT file begins with the word WEBVTT, not with “{text}”. If this is a SubRip file, choose SubRip.';
 export const captionsTooMany = 'Line {line}: the file holds more than {count} captions. Split it or leave some out.';
+export const captionsTooSlow =
+  'Reading the file takes too long. Split it, or leave out what is neither a time nor a text.';
 export const captionTooLong =
   'Line {line}: this caption has more than {length} characters. Divide it, with a time and an empty line for each part.';
 export const chatNeedsText = 'Write something.';

@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createCaptionsRepository } from './captions.repository.ts';
 import type { Cue } from './cue.ts';
-import { readWebVtt } from './read-timed-text.ts';
+import { readCaptionsApart } from './read-captions-apart.ts';
 import { writeWebVtt } from './web-vtt.ts';
 
 export type CaptionFiles = ReturnType<typeof createCaptionFiles>;
@@ -42,7 +42,8 @@ export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFi
     },
 
     async read(storageKey: string): Promise<Cue[]> {
-      return readWebVtt(Buffer.from(await storage.readBytes(storageKey)).toString('utf8'));
+      const content = Buffer.from(await storage.readBytes(storageKey)).toString('utf8');
+      return (await readCaptionsApart('vtt', content)).cues;
     },
 
     /** Runs in the transaction that removes the file from the rows. */

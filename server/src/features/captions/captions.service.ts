@@ -13,7 +13,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { type CaptionFiles, fileNameOf } from './caption-files.ts';
 import { type CaptionRow, createCaptionsRepository } from './captions.repository.ts';
 import type { Cue } from './cue.ts';
-import { readCaptions } from './read-captions.ts';
+import { readCaptionsApart } from './read-captions-apart.ts';
 import { toTranscription } from './web-vtt.ts';
 
 export type CaptionsService = ReturnType<typeof createCaptionsService>;
@@ -107,7 +107,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     async add(businessId: string, streamId: string, upload: CaptionUpload): Promise<StreamCaption> {
       const query = await requireQuery(businessId, streamId);
       const srclang = canonical(upload.srclang);
-      const cues = readCaptions(upload.format, upload.content);
+      const { cues } = await readCaptionsApart(upload.format, upload.content);
       const row = await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' });
       return toStreamCaption(row, query);
     },

@@ -3,6 +3,8 @@ import { cuesMax } from './cue.ts';
 import { readCaptions } from './read-captions.ts';
 import { toTranscription, writeWebVtt } from './web-vtt.ts';
 
+const readCues = (...file: Parameters<typeof readCaptions>) => readCaptions(...file).cues;
+
 const vtt = (...blocks: string[]) => `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 const one = (text: string, times = '00:00:01.000 --> 00:00:02.000') => vtt(`${times}\n${text}`);
 
@@ -66,7 +68,7 @@ test.each([
     one('Late', '100:00:00.000 --> 100:00:01.000'),
   ],
 ] as const)('reads WebVTT with %s', (_case, content, expected) => {
-  expect(writeWebVtt(readCaptions('vtt', content))).toBe(expected);
+  expect(writeWebVtt(readCues('vtt', content))).toBe(expected);
 });
 
 test.each([
@@ -93,7 +95,7 @@ test.each([
   ['Arabic', 'مرحبا\u200f', 'مرحبا\u200f'],
   ['several spaces', '  a   b  ', 'a b'],
 ] as const)('cleans text with %s', (_case, text, expected) => {
-  expect(readCaptions('vtt', one(text))[0]!.text).toBe(expected);
+  expect(readCues('vtt', one(text))[0]!.text).toBe(expected);
 });
 
 test.each([
@@ -123,11 +125,11 @@ test.each([
   ['WebVTT under its name', one('Hello'), ['Hello']],
   ['a number at the end', '1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n', ['A']],
 ] as const)('reads SubRip with %s', (_case, content, texts) => {
-  expect(readCaptions('srt', content).map(({ text }) => text)).toEqual(texts);
+  expect(readCues('srt', content).map(({ text }) => text)).toEqual(texts);
 });
 
 test('SubRip shown at the top stays at the top', () => {
-  expect(readCaptions('srt', '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}Up')).toMatchObject([
+  expect(readCues('srt', '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}Up')).toMatchObject([
     { text: 'Up', settings: 'line:0' },
   ]);
 });
@@ -193,12 +195,12 @@ test.each([
   ],
   ['transcription', 'deep nesting', flood(200_000, '['), /this is not valid JSON|segments/],
 ] as const)('refuses %s with %s', (format, _case, content, message) => {
-  expect(() => readCaptions(format, content)).toThrow(
+  expect(() => readCues(format, content)).toThrow(
     expect.objectContaining({ code: 'caption.unreadable', message: expect.stringMatching(message) }),
   );
 });
 
-const speech = (...segments: object[]) => readCaptions('transcription', JSON.stringify({ language: 'en', segments }));
+const speech = (...segments: object[]) => readCues('transcription', JSON.stringify({ language: 'en', segments }));
 
 test('a transcription becomes captions of two lines and seven seconds at most', () => {
   const text =
@@ -251,20 +253,20 @@ test.each(['Bob--', '-->', '--', 'a -- --', 'Bob-->', '<Bob-->', 'Bob--\u0007', 
     const [, , times, ...payload] = written.split('\n');
     expect(times).toBe('00:00:00.000 --> 00:00:01.000');
     expect(payload.join('\n')).not.toContain('-->');
-    expect(readCaptions('vtt', written)).toMatchObject([{ text: expect.stringContaining('Hello--') }]);
+    expect(readCues('vtt', written)).toMatchObject([{ text: expect.stringContaining('Hello--') }]);
   },
 );
 
 test('what was written is read back the same', () => {
-  const cues = readCaptions(
+  const cues = readCues(
     'vtt',
     one('<v Ann>1 &lt; <i>2</i>\n--&gt; R&amp;D</v>', '00:00:01.000 --> 00:00:02.000 line:0'),
   );
-  expect(readCaptions('vtt', writeWebVtt(cues))).toEqual(cues);
+  expect(readCues('vtt', writeWebVtt(cues))).toEqual(cues);
 });
 
 test('captions become a transcription of what is said', () => {
-  const cues = readCaptions('vtt', one('<v Ann>1 &lt; <i>2</i>\nand so on</v>', '00:00:01.250 --> 00:00:02.000'));
+  const cues = readCues('vtt', one('<v Ann>1 &lt; <i>2</i>\nand so on</v>', '00:00:01.250 --> 00:00:02.000'));
   expect(toTranscription(cues, 'en')).toEqual({
     language: 'en',
     segments: [{ start: 1.25, end: 2, text: '1 < 2 and so on', speaker: 'Ann' }],

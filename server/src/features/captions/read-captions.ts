@@ -3,8 +3,15 @@ import type { Cue } from './cue.ts';
 import { readSubRip, readWebVtt } from './read-timed-text.ts';
 import { readTranscription } from './read-transcription.ts';
 
-/** Returns the cues in order of time. Throws `caption.unreadable` with a message that says where and what to do. */
-export function readCaptions(format: CaptionFormat, content: string): Cue[] {
-  if (format === 'vtt') return readWebVtt(content);
-  return format === 'srt' ? readSubRip(content) : readTranscription(content).cues;
+export interface ReadCaptions {
+  /** In order of time. */
+  cues: Cue[];
+  /** What the file itself says, which only transcriptions do. */
+  language?: string | undefined;
+}
+
+/** Throws `caption.unreadable` with a message that says where and what to do. */
+export function readCaptions(format: CaptionFormat, content: string): ReadCaptions {
+  if (format === 'transcription') return readTranscription(content);
+  return { cues: format === 'vtt' ? readWebVtt(content) : readSubRip(content) };
 }

@@ -108,9 +108,15 @@ function join(words: readonly Word[]): string {
 function balance(words: readonly Word[]): string[] {
   const whole = join(words);
   if (whole.length <= lineLength) return [whole];
-  const splits = words.slice(1).map((_, index) => [join(words.slice(0, index + 1)), join(words.slice(index + 1))]);
-  const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
-  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), splits[0]!);
+  let best = { at: 1, longest: Number.POSITIVE_INFINITY };
+  let first = 0;
+  for (let at = 1; at < words.length; at++) {
+    first += words[at - 1]!.text.length + (at > 1 && !words[at - 1]!.isGlued ? 1 : 0);
+    const second = whole.length - first - (words[at]!.isGlued ? 0 : 1);
+    const longest = Math.max(first, second);
+    if (longest < best.longest) best = { at, longest };
+  }
+  return [join(words.slice(0, best.at)), join(words.slice(best.at))];
 }
 
 function toCue(words: readonly Word[], speaker: string): Cue {

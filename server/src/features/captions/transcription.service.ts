@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { type JobQueueOptions, type Jobs, RetryLater } from '../../platform/jobs.ts';
 import type { CaptionsService } from './captions.service.ts';
 import { unreadable } from './cue.ts';
-import { readTranscription } from './read-transcription.ts';
+import { readCaptionsApart } from './read-captions-apart.ts';
 import type { TranscriptionClient } from './transcription-client.ts';
 
 export type TranscriptionService = ReturnType<typeof createTranscriptionService>;
@@ -107,7 +107,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
 
   async function store(settled: Omit<SettledTranscription, 'failure'>, content: string, signal: AbortSignal) {
     const { streamId, businessId } = settled;
-    const { cues, language } = readTranscription(content);
+    const { cues, language } = await readCaptionsApart('transcription', content);
     if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
       throw unreadable(fill(serverMessages.transcriptionOtherLanguage, { language: language.slice(0, 35) }));
     }

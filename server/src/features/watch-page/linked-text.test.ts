@@ -9,6 +9,8 @@ test.each([
   ['https://a.example/b_(c), then', `${link('https://a.example/b_(c)')}, then`],
   ['https://a.example/?x=1&y=2', link('https://a.example/?x=1&amp;y=2')],
   ['javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x'],
+  ['(see https://a.example/b_(c)).', `(see ${link('https://a.example/b_(c)')}).`],
+  [`https://a.example/${'.)'.repeat(2000)}`, `${link('https://a.example/')}${'.)'.repeat(2000)}`],
   ['https://', 'https://'],
   ['https://a.example/"onclick="x', `${link('https://a.example/')}&quot;onclick=&quot;x`],
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],

@@ -2,7 +2,7 @@ import { Html, html } from '../../platform/web/html.ts';
 
 const address = /https?:\/\/[^\s<>"'“”]+/gi;
 /** Characters that end a sentence, not an address. */
-const trailing = /[.,;:!?\]}'…]+$/;
+const trailing = ".,;:!?]}'…";
 
 /** Turns web addresses in a text into links that pass on no reputation or referrer of this page. */
 export function toLinkedText(text: string): Html {
@@ -20,8 +20,15 @@ export function toLinkedText(text: string): Html {
 
 /** A closing parenthesis belongs to the address if the address opened it. */
 function trim(match: string): string {
-  const link = match.replace(trailing, '');
-  return link.endsWith(')') && link.split('(').length < link.split(')').length ? trim(link.slice(0, -1)) : link;
+  let unopened = match.split(')').length - match.split('(').length;
+  let end = match.length;
+  while (end > 0) {
+    const last = match[end - 1]!;
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!trailing.includes(last)) break;
+    end -= 1;
+  }
+  return match.slice(0, end);
 }
 
 const toLink = (link: string) =>

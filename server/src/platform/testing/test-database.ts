@@ -106,8 +106,8 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
       set local session_replication_role = replica;
       for filled in
         select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-        where (schemaname = 'public' or (schemaname = 'pgboss' and tablename = 'job'))
-          and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0
+        where schemaname = 'public' and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0
+          or schemaname = 'pgboss' and tablename = 'job'
       loop
         if pg_relation_size(filled) > 1000000 then
           execute format('truncate %s cascade', filled);
