@@ -68,7 +68,13 @@ export async function createApp(
   const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf: modules.ownerOf, publicUrl: config.publicUrl });
   const http: Http = {
     app,
-    route: createRoute(app, { admission, audited: parts.database.audited, guardSite, clock: parts.clock }),
+    route: createRoute(app, {
+      admission,
+      audited: parts.database.audited,
+      calledOn: parts.callGrounds.run,
+      guardSite,
+      clock: parts.clock,
+    }),
     upgrades: createUpgrades(app.server, admission),
     onClose: (close) => void app.addHook('preClose', close),
   };
