@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
 
 export interface RoomDeps {
   storage: Pick<Storage, 'freeBytes'>;
@@ -31,7 +31,7 @@ export function createRoom({ storage, storedBytes, businessStorageBytes, storage
 
     async lockQuota(tx: Transaction, businessId: string): Promise<void> {
       if (businessStorageBytes === 0) return;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${businessId}`}, 0))`);
+      await createUploadsRepository(tx).lockStorage(businessId);
     },
   };
 }
