@@ -43,7 +43,7 @@ test('what the console’s pages load first stays within its limits', async ({ b
     Videos: await load('/videos', signedIn),
   };
   expect(sizes['log-in'], 'log-in').toBeLessThanOrEqual(178_000);
-  expect(sizes.Home, 'Home').toBeLessThanOrEqual(214_000);
-  expect(sizes.Videos, 'Videos').toBeLessThanOrEqual(284_000);
+  expect(sizes.Home, 'Home').toBeLessThanOrEqual(200_000);
+  expect(sizes.Videos, 'Videos').toBeLessThanOrEqual(209_000);
   await context.close();
 });

@@ -39,14 +39,14 @@ function announceUnbuilt({ isBuilt }: Building) {
     console.log(`Still being built: ${unbuilt.join(', ')}. Pages wait for what they need of it.\n`);
 }
 
-function announce({ url, examplesUrl, rtmpUrl, mailsKeptAt, hasDemo }: RunningServer) {
+function announce({ url, examplesUrl, rtmpUrl, mailsKeptAt, demoPassword }: RunningServer) {
   const rows = [
     ['Console', url],
     ...(examplesUrl ? [['Example pages', examplesUrl]] : []),
     ['Documentation', `${url}/docs`],
     ['Encoders (RTMP)', rtmpUrl ?? 'none: the port is taken or switched off'],
     ...(mailsKeptAt ? [['Mails', `kept, not sent: ${mailsKeptAt}`]] : []),
-    ...(hasDemo ? [['Demo sign-in', `${demoAccount.email}  ${demoAccount.password}`]] : []),
+    ...(demoPassword ? [['Demo sign-in', `${demoAccount.email}  ${demoPassword}`]] : []),
   ];
   console.log(`\nZeacon is ready.\n\n${rows.map(([name, value]) => `  ${name!.padEnd(18)}${value}`).join('\n')}\n`);
 }

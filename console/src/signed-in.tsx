@@ -6,13 +6,12 @@ import { Route, Switch, useLocation } from 'wouter';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { EmailBanner } from './features/email-verification/email-banner.tsx';
 import { DropIntoArchive } from './features/uploads/drop-target.tsx';
-import { FileForVideo } from './features/uploads/file-for-video.tsx';
 import { UploadButton } from './features/uploads/upload-button.tsx';
 import { UploadsPanel } from './features/uploads/uploads-panel.tsx';
 import type { VideoEditor } from './features/videos/video-page.tsx';
 import { paths } from './paths.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
-import { May } from './platform/may.tsx';
+import { MayThemselves } from './platform/may.tsx';
 import { actingAs, sessionAtom } from './platform/session.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { OperatorsOnly } from './shell/operators-only.tsx';
@@ -41,6 +40,9 @@ const PlaylistsPage = lazy(() =>
 );
 const PlaylistPage = lazy(() =>
   import('./features/playlists/playlist-page.tsx').then((m) => ({ default: m.PlaylistPage })),
+);
+const FileForVideo = lazy(() =>
+  import('./features/uploads/file-for-video.tsx').then((m) => ({ default: m.FileForVideo })),
 );
 const ThumbnailTab = lazy(() =>
   import('./features/video-editor/thumbnail-tab.tsx').then((m) => ({ default: m.ThumbnailTab })),
@@ -132,17 +134,17 @@ const SettingsPage = lazy(() =>
 );
 
 const uploadButton = (
-  <May do="videos.write">
+  <MayThemselves do="videos.write">
     <UploadButton variant="primary" />
-  </May>
+  </MayThemselves>
 );
 function UploadRecordings() {
   return (
-    <May do="videos.write">
+    <MayThemselves do="videos.write">
       <UploadButton variant="primary" target={{ mediaType: 'ARCHIVE' }}>
         {t`Upload recordings`}
       </UploadButton>
-    </May>
+    </MayThemselves>
   );
 }
 /** What can be edited about a video, in addition to its details. */
@@ -196,14 +198,14 @@ export function SignedIn() {
                   uploadButton={uploadButton}
                   uploadRecordingButton={<UploadRecordings />}
                   uploads={
-                    <May do="videos.write">
+                    <MayThemselves do="videos.write">
                       <UploadsPanel />
-                    </May>
+                    </MayThemselves>
                   }
                   dropIntoArchive={
-                    <May do="videos.write">
+                    <MayThemselves do="videos.write">
                       <DropIntoArchive />
-                    </May>
+                    </MayThemselves>
                   }
                 />
               </Permitted>
@@ -226,7 +228,13 @@ export function SignedIn() {
                     id={id}
                     editors={videoEditors}
                     insights={videoInsights}
-                    fileForVideo={(video) => <FileForVideo video={video} />}
+                    fileForVideo={(video) => (
+                      <MayThemselves do="videos.write">
+                        <Suspense>
+                          <FileForVideo video={video} />
+                        </Suspense>
+                      </MayThemselves>
+                    )}
                   />
                 </Permitted>
               )}
@@ -249,7 +257,7 @@ export function SignedIn() {
             </Route>
             <Route path="/studio/:id">
               {({ id }) => (
-                <Permitted needs="live.host">
+                <Permitted needs="live.host" themselves>
                   <StudioPage key={id} id={id} />
                 </Permitted>
               )}

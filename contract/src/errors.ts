@@ -210,6 +210,11 @@ export const errorCatalog = {
   'upload.not_found': { status: 404, message: 'There is no such upload.' },
   'upload.token_invalid': { status: 401, message: 'The upload token is missing, wrong or expired.' },
   'upload.too_large': { status: 413, message: 'The file is larger than this server accepts.' },
+  'upload.quota': {
+    status: 413,
+    message:
+      'This business has no room left for this file. Delete videos or recordings, or ask whoever runs the platform.',
+  },
   'upload.part_invalid': { status: 400, message: 'A part is missing or differs from what was sent.' },
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'player.not_found': { status: 404, message: 'There is no such player.' },

@@ -59,7 +59,15 @@ export const uploadMedia = endpoint({
   body: UploadDraft,
   status: 201,
   reply: z.object({ ticket: UploadTicket, stream: Stream }),
-  errors: [...signedIn, 'request.invalid', 'upload.too_large', 'stream.not_found', 'stream.has_file'],
+  errors: [
+    ...signedIn,
+    'request.invalid',
+    'upload.too_large',
+    'upload.quota',
+    'server.storage_full',
+    'stream.not_found',
+    'stream.has_file',
+  ],
 });
 
 export const listUnfinishedUploads = endpoint({

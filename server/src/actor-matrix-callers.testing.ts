@@ -99,13 +99,15 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
   const keyCaller = (name: string, key: string, scopes: readonly ApiKeyScope[], given: Partial<Caller> = {}) =>
     caller(name, { headers: bearerOf(key), scopes, refusals: member, ...given });
   const keyOfAll = await makeKey(owner, apiKeyScopes);
+  const made = await database.pool.query('select id from api_key where business_id = $1', [owner.businessId]);
+  const keyId: string = made.rows[0].id;
   const reads: readonly ApiKeyScope[] = ['videos.read'];
   const noKey: Partial<Caller> = { refusals: { ...nobody, business: 'auth.key_invalid' } };
 
   const [streamId, foreignId] = [await openLive(platform, database, owner.businessId), 'str_other'];
   const media = createMediaTokens(keys.ring('media-token'), 3600);
   const ticket = await platform.upload(owner, Buffer.from('not looked at'));
-  const viewerToken = media.issue(streamId, 'viewer', clock.now()).token;
+  const viewerToken = media.forViewer(streamId, clock.now()).token;
   const channel = '/general/v1.1/stream/viewer/realtime';
   const asked = { streamId, token: viewerToken, visitorId: 'visitor-1' };
   const { data: viewers } = await platform.call({ ...owner }, 'POST', channel, asked);
@@ -176,10 +178,12 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     keyCaller('garbage access-key', '', reads, { ...noKey, headers: { 'access-key': 'garbage' } }),
     keyCaller('key of another business', await makeKey(stranger, apiKeyScopes), apiKeyScopes),
     withToken('viewer', viewerToken, { viewer: undefined }),
-    withToken('viewer token of its owner', media.issue(streamId, 'owner', clock.now()).token, { viewer: undefined }),
+    withToken('viewer token of its owner', media.forOwner(streamId, clock.now(), { kind: 'api-key', keyId }).token, {
+      viewer: undefined,
+    }),
     withToken('viewer token with text after it', `${viewerToken}!`),
-    withToken('viewer token of another stream', media.issue(foreignId, 'viewer', clock.now()).token),
-    withToken('expired viewer token', media.issue(streamId, 'viewer', past()).token, { viewer: 'media.token_expired' }),
+    withToken('viewer token of another stream', media.forViewer(foreignId, clock.now()).token),
+    withToken('expired viewer token', media.forViewer(streamId, past()).token, { viewer: 'media.token_expired' }),
     withToken('ticket of a channel', viewers.token, { channel: undefined }),
     withToken('ticket of a channel with text after it', `${viewers.token}=`),
     withToken('ticket of a host', hosts.token),

@@ -44,16 +44,47 @@ describe('other origins', () => {
     expect(answer.headers['access-control-allow-headers']).toContain('content-type');
   });
 
-  test.each(['/general/v1.1/stream/v2', '/business/v1.1/embedded-player', '/api/authentication/session', '/metrics'])(
-    'cannot read %s',
-    async (url) => {
-      for (const method of ['GET', 'OPTIONS'] as const) {
-        const headers = { ...elsewhere, 'access-control-request-method': 'GET' };
-        const answer = await platform.app.inject({ method, url, headers });
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-      }
-    },
-  );
+  test.each([
+    '/general/v1.1/stream/v2',
+    '/business/v1.1/embedded-player',
+    '/api/authentication/session',
+    '/authentication/v1.1/login',
+    '/authentication/v1.1/access-token',
+    '/authentication/v1.1/password/forgotten',
+    '/metrics',
+  ])('cannot read %s', async (url) => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const headers = { ...elsewhere, 'access-control-request-method': 'GET' };
+      const answer = await platform.app.inject({ method, url, headers });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+});
+
+describe('metrics', () => {
+  const read = (app: TestPlatform, remoteAddress: string, headers = {}) =>
+    app.app.inject({ url: '/metrics', remoteAddress, headers });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are read on this machine, at %s', async (address) => {
+    const answer = await read(platform, address);
+    expect([answer.statusCode, answer.body.includes('http_request_duration_seconds')]).toEqual([200, true]);
+  });
+
+  test('are not there for others, nor for whom a proxy on this machine speaks', async () => {
+    expect((await read(platform, '203.0.113.7')).statusCode).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+      expect((await read(platform, '127.0.0.1', { [name]: '203.0.113.7' })).statusCode).toBe(404);
+    const headers = { authorization: 'Bearer undefined' };
+    expect((await read(platform, '203.0.113.7', headers)).statusCode).toBe(404);
+  });
+
+  test('are read from elsewhere with the token of the settings', async () => {
+    const measured = await openTestPlatform(database, { env: { ZEACON_METRICS_TOKEN: 'metrics-token' } });
+    const as = (authorization: string) => read(measured, '203.0.113.7', { authorization });
+    const answers = [await as('Bearer metrics-token'), await as('Bearer metrics-token '), await as('metrics-token')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+    await measured.close();
+  });
 });
 
 test.each(['/livez', '/general/v1.1/stream/v2', '/docs/api', '/openapi.json', '/nowhere'])(

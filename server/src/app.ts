@@ -18,6 +18,7 @@ import { createConsolePage } from './platform/web/console-page.ts';
 import { refuseKeysInAddresses } from './platform/web/keys-in-addresses.ts';
 import { publicCors } from './platform/web/public-cors.ts';
 import { safeHeaders } from './platform/web/safe-headers.ts';
+import { endSlowRequests } from './platform/web/slow-requests.ts';
 import { widenPolicies } from './platform/web/widen-policies.ts';
 
 /** Binds the features to HTTP. */
@@ -36,7 +37,8 @@ export async function createApp(
     // A caller that sends nothing for this long is gone; uploads keep sending.
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
-    http: { shouldUpgradeCallback: isWebSocketUpgrade },
+    // Headers are short: whoever sends them for longer wants the connection.
+    http: { shouldUpgradeCallback: isWebSocketUpgrade, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     // An address of somebody's site can be a parameter; ids are far shorter.
     routerOptions: { maxParamLength: 8000 },
     frameworkErrors: answerFailure,
@@ -47,6 +49,7 @@ export async function createApp(
   requireDeclarations(app);
   await app.register(cookie);
   tellCountries(app, config.countryHeader);
+  endSlowRequests(app);
   safeHeaders(app);
   publicCors(app);
   answerUntilBuilt(app, isBuilt);
@@ -68,7 +71,13 @@ export async function createApp(
   const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf: modules.ownerOf, publicUrl: config.publicUrl });
   const http: Http = {
     app,
-    route: createRoute(app, { admission, audited: parts.database.audited, guardSite, clock: parts.clock }),
+    route: createRoute(app, {
+      admission,
+      audited: parts.database.audited,
+      calledOn: parts.callGrounds.run,
+      guardSite,
+      clock: parts.clock,
+    }),
     upgrades: createUpgrades(app.server, admission),
     onClose: (close) => void app.addHook('preClose', close),
   };

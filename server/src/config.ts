@@ -71,6 +71,12 @@ export interface Config extends ProxyConfig {
   /** Asked for the TXT records of sites; those of the system if empty. */
   dnsServers: readonly string[];
   maxUploadBytes: number;
+  /** What the originals of one business may take; 0 for no limit. */
+  businessStorageBytes: number;
+  /** What uploads leave free where the store is a disk. */
+  storageReserveBytes: number;
+  /** With it, other machines may read `/metrics`. */
+  metricsToken: string | undefined;
   /** How long the addresses of a video that is not public stay valid. */
   mediaTokenSec: number;
   /** How many days entries of the audit log are kept. */
@@ -135,6 +141,9 @@ export function readConfig(env: Env = process.env): Config {
       /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i,
       'addresses',
     ),
+    businessStorageBytes: integer(env, 'ZEACON_BUSINESS_STORAGE_BYTES', 0, 0, Number.MAX_SAFE_INTEGER),
+    storageReserveBytes: integer(env, 'ZEACON_STORAGE_RESERVE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
+    metricsToken: env.ZEACON_METRICS_TOKEN || undefined,
     maxUploadBytes: integer(env, 'ZEACON_MAX_UPLOAD_BYTES', 50 * 1024 ** 3, 1, Number.MAX_SAFE_INTEGER),
     mediaTokenSec: integer(env, 'ZEACON_MEDIA_TOKEN_SECONDS', 6 * 3600, 1, 7 * 86_400),
     operators: list(env, 'ZEACON_OPERATORS', /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emails').map((email) =>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { demoPassword, replaceKnownPassword } from './demo/demo-password.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedDemoHistory } from './demo/seed-demo-history.ts';
 import { createModules, type Modules } from './modules.ts';
@@ -29,7 +30,8 @@ export interface RunningServer {
   rtmpUrl: string | null;
   /** Where mails are kept that are not sent: an address or a folder. Null when they are sent, or kept by another process. */
   mailsKeptAt: string | null;
-  hasDemo: boolean;
+  /** Null without the demo business. */
+  demoPassword: string | null;
   modules: Modules;
   /** Whether an encoder is installed, which further qualities and pictures need. */
   hasEncoder(): Promise<boolean>;
@@ -107,6 +109,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
     const publicUrl = config.port === 0 ? url : config.publicUrl;
     const showsPages = config.roles.includes('web');
     const examplesUrl = showsPages ? await openExamples(config, publicUrl, closing) : null;
+    await replaceKnownPassword(parts, modules);
     const hasDemo = showsPages && config.demo && (await seedDemo(parts, modules));
     if (hasDemo && config.demoHistory) closing.push(beginDemoHistory(parts, modules));
     return {
@@ -114,7 +117,7 @@ export async function startServer(config: Config, { isBuilt, onFailure }: StartO
       examplesUrl,
       rtmpUrl: modules.live.rtmpUrl(),
       mailsKeptAt: modules.mail.keptAt(publicUrl),
-      hasDemo,
+      demoPassword: hasDemo ? await demoPassword(parts) : null,
       modules,
       hasEncoder: parts.ffmpeg.available,
       stop,

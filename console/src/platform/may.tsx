@@ -6,6 +6,9 @@ import { sessionAtom } from './session.ts';
 /** Whether an operator acts as somebody without having asked to change anything. */
 export const readsOnlyAtom = atom((get) => get(sessionAtom)?.impersonation?.access === 'read');
 
+/** Whether an operator acts as somebody. */
+export const isActingAtom = atom((get) => get(sessionAtom)?.impersonation != null);
+
 const isToRead = (permission: Permission) => permission.endsWith('.read');
 /** What no operator does in somebody's place: it hands out access, or is the owner's alone to decide. */
 const byThemselvesAlone: readonly Permission[] = [
@@ -18,10 +21,19 @@ const byThemselvesAlone: readonly Permission[] = [
  * by what they asked for. The server judges again.
  */
 export function useMay(permission: Permission): boolean {
-  const isActing = useAtomValue(sessionAtom)?.impersonation != null;
+  const isActing = useAtomValue(isActingAtom);
   const readsOnly = useAtomValue(readsOnlyAtom);
   const isRefused = (isActing && byThemselvesAlone.includes(permission)) || (readsOnly && !isToRead(permission));
   return useRoleMay(permission) && !isRefused;
+}
+
+/**
+ * Whether they may do this, and are themselves: operators who act as somebody neither send files in, take data out nor
+ * hold what lets them in for longer.
+ */
+export function useMayThemselves(permission: Permission): boolean {
+  const isActing = useAtomValue(isActingAtom);
+  return useMay(permission) && !isActing;
 }
 
 /** Whether the role alone allows it. For pages that can also be looked at. */
@@ -32,4 +44,9 @@ export function useRoleMay(permission: Permission): boolean {
 /** Shows what only some can use to those alone. */
 export function May({ do: permission, children }: { do: Permission; children: ReactNode }) {
   return useMay(permission) ? children : null;
+}
+
+/** The same for what nobody does while acting as somebody else. */
+export function MayThemselves({ do: permission, children }: { do: Permission; children: ReactNode }) {
+  return useMayThemselves(permission) ? children : null;
 }

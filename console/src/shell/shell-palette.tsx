@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { useUploadPicker } from '../features/uploads/upload-picker.tsx';
 import { paths } from '../paths.ts';
-import { useMay } from '../platform/may.tsx';
+import { useMay, useMayThemselves } from '../platform/may.tsx';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { usePlaces } from './navigation.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
@@ -20,7 +20,7 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { theme, label, icon } = nextTheme[useShownTheme()];
   const logOut = useLogOut();
   const { places } = usePlaces();
-  const mayUpload = useMay('videos.write');
+  const mayUpload = useMayThemselves('videos.write');
   const mayMakePlayers = useMay('players.write');
   const pages: Command[] = places.map((place) => ({
     id: place.href,

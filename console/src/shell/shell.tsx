@@ -10,7 +10,7 @@ import { UploadPicker } from '../features/uploads/upload-picker.tsx';
 import { useUploadItems } from '../features/uploads/uploads-atoms.ts';
 import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
-import { May } from '../platform/may.tsx';
+import { MayThemselves } from '../platform/may.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
@@ -63,9 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <SearchButton onPress={search} />
             <span className={styles.barSpring} />
             <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
-            <May do="videos.write">
+            <MayThemselves do="videos.write">
               <UploadButton>{t`Upload`}</UploadButton>
-            </May>
+            </MayThemselves>
             <NotificationBell />
             <span className={styles.phoneHidden}>
               <ThemeButton />
@@ -79,9 +79,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense>
           {wasSearching && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
         </Suspense>
-        <May do="videos.write">
+        <MayThemselves do="videos.write">
           <DropZone onDropped={toVideos} />
-        </May>
+        </MayThemselves>
       </div>
     </UploadPicker>
   );

@@ -61,6 +61,15 @@ test('the keyboard opens it at its first item, and comes back to the button', as
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
+test('a menu that is there already opens with the press, and keeps the keyboard', async () => {
+  const { finish } = show();
+  finish();
+  await userEvent.hover(button());
+  await userEvent.click(button());
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+});
+
 test('it is fetched when the keyboard reaches the button', async () => {
   const { load } = show();
   await userEvent.tab();

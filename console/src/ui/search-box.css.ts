@@ -19,6 +19,6 @@ export const input = style({
   selectors: {
     '&::placeholder': { color: vars.color.textFaint },
     '&::-webkit-search-cancel-button': { cursor: 'pointer' },
-    '&[data-focused]': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
+    '&:focus': { outline: 'none', borderColor: vars.color.focus, boxShadow: `0 0 0 1px ${vars.color.focus}` },
   },
 });

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Input, SearchField } from 'react-aria-components';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import * as styles from './search-box.css.ts';
 
 const typingPauseMs = 250;
@@ -22,10 +21,28 @@ export function SearchBox({ label, placeholder, value, onChange, autoFocus = fal
     const timer = setTimeout(() => onChange(text), typingPauseMs);
     return () => clearTimeout(timer);
   });
+  /** Not every browser empties it; what it stands in would take the key for itself. */
+  const emptyOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setText('');
+  };
   return (
-    <SearchField aria-label={label} value={text} onChange={setText} className={styles.box} autoFocus={autoFocus}>
+    <div className={styles.box}>
       <Search size={16} aria-hidden className={styles.icon} />
-      <Input placeholder={placeholder} maxLength={200} className={styles.input} />
-    </SearchField>
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        className={styles.input}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={emptyOnEscape}
+        // biome-ignore lint/a11y/noAutofocus: only set in dialogs, whose first field it is.
+        autoFocus={autoFocus}
+      />
+    </div>
   );
 }

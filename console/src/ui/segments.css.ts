@@ -12,6 +12,7 @@ export const root = style({
   background: vars.color.sunken,
 });
 export const segment = style({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   minHeight: 30,
@@ -21,8 +22,16 @@ export const segment = style({
   color: vars.color.textSoft,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { color: vars.color.text },
-    '&[data-selected]': { background: vars.color.surface, color: vars.color.text, boxShadow: vars.shadow.low },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 1 },
+    '&:hover': { color: vars.color.text },
+    '&:has(:checked)': { background: vars.color.surface, color: vars.color.text, boxShadow: vars.shadow.low },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 1 },
   },
+});
+/** It takes the clicks, unseen. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
 });

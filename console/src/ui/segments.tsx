@@ -1,4 +1,4 @@
-import { Radio, RadioGroup } from 'react-aria-components';
+import { useId } from 'react';
 import * as styles from './segments.css.ts';
 
 interface Props<Value extends string> {
@@ -9,21 +9,24 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them selected. */
+/** A few choices side by side, one of them selected. They are the browser's own, which weigh nothing. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId();
   return (
-    <RadioGroup
-      aria-label={label}
-      orientation="horizontal"
-      className={styles.root}
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-    >
+    <div role="radiogroup" aria-label={label} className={styles.root}>
       {options.map((option) => (
-        <Radio key={option.value} value={option.value} className={styles.segment}>
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import {
   demoPlaylistId,
   demoWidgetId,
 } from './demo-content.ts';
+import { demoPassword } from './demo-password.ts';
 import { wantDemoHistory } from './seed-demo-history.ts';
 import { seedOverlays } from './seed-demo-overlays.ts';
 
@@ -44,7 +45,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   if (state === 'done') return true;
   if (state === undefined && (await database.db.$count(businessAccount)) > 0) return false;
   await writeFile(marker, 'seeding' satisfies SeedState);
-  const businessId = await demoBusiness(modules);
+  const businessId = await demoBusiness(modules, await demoPassword(platform));
   for (const clip of demoClips) await seedClip(platform, modules, businessId, clip);
   for (const clip of demoClips) await seedCaptions(modules, businessId, clip);
   await seedPlaylist(platform, businessId);
@@ -69,11 +70,10 @@ async function untilPlayable({ database, clock }: Platform, streamId: string): P
   }
 }
 
-async function demoBusiness({ authentication }: Modules): Promise<string> {
-  const known = await authentication.service.check(demoAccount).catch(() => undefined);
-  return (
-    known?.account.id ?? (await authentication.service.signUp(demoAccount, { businessId: demoBusinessId })).businessId
-  );
+async function demoBusiness({ authentication }: Modules, password: string): Promise<string> {
+  const account = { ...demoAccount, password };
+  const known = await authentication.service.check(account).catch(() => undefined);
+  return known?.account.id ?? (await authentication.service.signUp(account, { businessId: demoBusinessId })).businessId;
 }
 
 async function seedClip(

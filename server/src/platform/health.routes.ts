@@ -1,22 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { declare } from './actors/declared-routes.ts';
+import { ApiError } from './api-error.ts';
 import type { Http } from './module.ts';
 import type { Parts } from './parts.ts';
+import { bears, isFromThisMachine } from './web/own-machine.ts';
 
 /** Health checks and metrics of every process. */
-export function createHealth({ database }: Pick<Parts, 'database'>) {
+export function createHealth({ config, database }: Pick<Parts, 'config' | 'database'>) {
   const ready = async () => void (await database.pool.query('select 1'));
-  return { routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready }) };
+  return {
+    routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready, metricsToken: config.metricsToken }),
+  };
 }
 
 interface HealthDeps {
   /** Rejects while the server cannot work. */
   ready: () => Promise<void>;
+  /** Lets other machines read the metrics. */
+  metricsToken: string | undefined;
 }
 
 /** `/livez` and `/readyz` for supervisors, `/metrics` for Prometheus. */
-function healthRoutes(app: FastifyInstance, { ready }: HealthDeps) {
+function healthRoutes(app: FastifyInstance, { ready, metricsToken }: HealthDeps) {
+  const mayMeasure = (request: FastifyRequest) =>
+    isFromThisMachine(request) || (metricsToken !== undefined && bears(request, metricsToken));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,8 +57,9 @@ function healthRoutes(app: FastifyInstance, { ready }: HealthDeps) {
   );
   app.get(
     '/metrics',
-    declare({ kind: 'public' }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
-    ),
+    declare({ kind: 'public' }, async (request, reply) => {
+      if (!mayMeasure(request)) throw new ApiError('route.not_found');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    }),
   );
 }

@@ -6,6 +6,7 @@ import type { RolesOf } from './actors/actor.ts';
 import type { Clock } from './clock.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
+import { createCallGrounds } from './grounds/call-grounds.ts';
 import { createGrounds } from './grounds/grounds.ts';
 import { createHooks } from './hooks.ts';
 import type { NewId } from './ids.ts';
@@ -57,6 +58,7 @@ export async function createParts(platform: Platform) {
     ...platform,
     hooks: createHooks(),
     grounds: createGrounds({ clock }),
+    callGrounds: createCallGrounds(),
     files: createStoredFiles(storage),
     rateLimits: createRateLimits({ hits: createRateLimitsRepository(database.db), clock }),
     ffmpeg,

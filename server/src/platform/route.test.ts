@@ -10,6 +10,7 @@ async function ask(requires: Requires, cacheControl?: string) {
   const route = createRoute(app, {
     admission: createAdmission(ownerOnly),
     audited: (_call, work) => work(),
+    calledOn: (_ground, work) => work(),
     guardSite: async () => ({ isLimited: false }),
     clock: () => new Date(0),
   });

@@ -11,6 +11,7 @@ import type { AuditScope } from './audit/audit-scope.ts';
 import { toAuditedCall } from './audit/audited-call.ts';
 import type { Clock } from './clock.ts';
 import { readIssues } from './field-errors.ts';
+import { type CallGrounds, groundOfCaller } from './grounds/call-grounds.ts';
 import { findNul } from './nul-character.ts';
 import { makeWellFormed } from './well-formed.ts';
 
@@ -38,12 +39,17 @@ export interface RouteDeps {
   admission: Admission;
   /** Records what a call changes. */
   audited: AuditScope['run'];
+  /** Knows on what ground a call is answered. */
+  calledOn: CallGrounds['run'];
   /** Judges where pages are that show something. */
   guardSite: SiteGuard;
   clock: Clock;
 }
 
-export function createRoute(app: FastifyInstance, { admission, audited, guardSite, clock }: RouteDeps): Route {
+export function createRoute(
+  app: FastifyInstance,
+  { admission, audited, calledOn, guardSite, clock }: RouteDeps,
+): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
     requireAudit(endpoint);
@@ -65,9 +71,9 @@ export function createRoute(app: FastifyInstance, { admission, audited, guardSit
           return result;
         };
         const { audit } = endpoint;
-        const result = await (typeof audit === 'string'
-          ? audited(toAuditedCall(audit, actor, request, clock()), work)
-          : work());
+        const result = await calledOn(groundOfCaller(actor), () =>
+          typeof audit === 'string' ? audited(toAuditedCall(audit, actor, request, clock()), work) : work(),
+        );
         if (reply.sent) return reply;
         if (endpoint.file)
           return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { pictureTypes } from '../../entities/images/picture-file.ts';
 import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
 import { midSentence } from '../../language/mid-sentence.ts';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
@@ -31,6 +32,7 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
   useEffect(() => cancel, []);
   const problem = upload.problem ?? error;
   const name = midSentence(label);
+  const maySend = useMayThemselves('pictures.write');
 
   return (
     <div className={styles.slot}>
@@ -39,7 +41,7 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
         label={t`${label} file`}
         accept={pictureTypes}
         invitation={t`Drop the picture here`}
-        onFiles={send}
+        onFiles={(files) => maySend && send(files)}
         className={styles.drop}
       >
         {(open) => (
@@ -55,9 +57,11 @@ export function PictureSlot({ label, hint, src, error, onChange, onRemove }: Pro
               <ProgressBar label={t`Uploading the ${name}`} value={share} />
             ) : (
               <div className={styles.actions}>
-                <Button size="small" onPress={open}>
-                  {src ? t`Choose another` : t`Choose a picture`}
-                </Button>
+                {maySend && (
+                  <Button size="small" onPress={open}>
+                    {src ? t`Choose another` : t`Choose a picture`}
+                  </Button>
+                )}
                 {src && onRemove && (
                   <Button size="small" variant="quiet" icon={Trash2} onPress={onRemove}>
                     {t`Remove`}

@@ -6,7 +6,7 @@ import { useLeads } from '../../entities/leads/lead-queries.ts';
 import { useDeleteLead } from '../../entities/leads/use-delete-lead.tsx';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
-import { useMay } from '../../platform/may.tsx';
+import { MayThemselves, useMay } from '../../platform/may.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -28,7 +28,14 @@ export function LeadsPage() {
       lead={t`People who left their name and email in one of your videos, with what they agreed to.`}
       list={list}
       address={address}
-      action={list.data && list.data.totalItems > 0 && <ExportButton query={asked} />}
+      action={
+        list.data &&
+        list.data.totalItems > 0 && (
+          <MayThemselves do="leads.read">
+            <ExportButton query={asked} />
+          </MayThemselves>
+        )
+      }
       search={{ label: t`Search leads`, placeholder: t`Search by name, email or video` }}
       filters={streamId && <Button onPress={() => address.change({ video: '' })}>{t`Leads of all videos`}</Button>}
       loading={{ label: t`Loading leads`, bones: <Skeleton height={220} radius={16} /> }}

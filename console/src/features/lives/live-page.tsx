@@ -9,7 +9,7 @@ import { useVideos } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { May, useMay } from '../../platform/may.tsx';
+import { MayThemselves, useMay, useMayThemselves } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -32,11 +32,11 @@ export function LivePage() {
         list={list}
         address={address}
         action={
-          <May do="live.host">
+          <MayThemselves do="live.host">
             <Button variant="primary" icon={Radio} onPress={() => setIsCreating(true)}>
               {t`New live stream`}
             </Button>
-          </May>
+          </MayThemselves>
         }
         search={{ label: t`Search live streams`, placeholder: t`Search by title` }}
         loading={{ label: t`Loading live streams`, bones: <LiveBones /> }}
@@ -77,7 +77,7 @@ function LiveBones() {
 function LiveRow({ stream }: { stream: Stream }) {
   const { data: live } = useLive(stream.id, 10_000);
   const [isShown, setIsShown] = useState(false);
-  const mayHost = useMay('live.host');
+  const [mayHost, maySetUp] = [useMayThemselves('live.host'), useMay('live.host')];
   const isOver = live?.liveStatus === 'ENDED';
   return (
     <li className={styles.row}>
@@ -98,7 +98,7 @@ function LiveRow({ stream }: { stream: Stream }) {
         </div>
       </div>
       <div className={styles.actions}>
-        {mayHost && live?.rtmp && !isOver && (
+        {maySetUp && live?.rtmp && !isOver && (
           <Button icon={SlidersHorizontal} onPress={() => setIsShown(true)}>
             {t`Encoder settings`}
           </Button>

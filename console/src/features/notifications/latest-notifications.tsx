@@ -26,8 +26,8 @@ export function LatestNotifications({ state, triggerRef, contentProps }: OpenedP
       isOpen={state.isOpen}
       onOpenChange={state.setOpen}
     >
-      <Dialog {...contentProps} className={styles.dialog}>
-        <Latest onClose={state.close} />
+      <Dialog id={contentProps.id} className={styles.dialog}>
+        <Latest onClose={contentProps.onClose} />
       </Dialog>
     </Popover>
   );

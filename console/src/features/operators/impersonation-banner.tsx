@@ -59,6 +59,11 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
             ? t`${operatorEmail}, you see ${businessName} as ${email}. You can change nothing.`
             : t`${operatorEmail}, you act for ${businessName} as ${email}. What you change is real.`}
         </strong>
+        {access === 'write' && (
+          <span className={styles.bannerWhy}>
+            {t`Uploads, keys, secrets, exports and the studio are for the members themselves.`}
+          </span>
+        )}
         <span className={styles.bannerWhy}>{t`${minutes} min left. Reason: ${reason}`}</span>
       </span>
       <Button size="small" isPending={end.isPending} onPress={stop}>

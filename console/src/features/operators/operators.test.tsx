@@ -6,11 +6,17 @@ import {
   type ConsoleSession,
   getConsoleSession,
   getOperatorAccess,
+  getWebhook,
+  type Lead,
   listApiKeys,
   listBusinesses,
   listBusinessMembers,
+  listLeads,
   listPlaylists,
+  listWebhookDeliveries,
+  listWebhooks,
   saveOperatorAccess,
+  type Webhook,
 } from '@zeacon/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
@@ -40,6 +46,21 @@ const harbour = {
   memberCount: 2,
   allowsOperators: true,
   createdDate: '2026-11-01T10:00:00.000Z',
+};
+const date = '2026-11-01T10:00:00.000Z';
+const webhook: Webhook = {
+  ...{ id: 'whk_1', url: 'https://shop.example/hooks', description: '', eventTypes: ['stream.ready'] },
+  ...{ isEnabled: true, offReason: null, createdDate: date },
+};
+const lead: Lead = {
+  ...{ id: 'led_1', streamId: 'str_1', streamName: 'Aurora', callToActionId: 'cta_1', name: 'Ana' },
+  ...{
+    email: 'ana@example.com',
+    consentText: 'Write to me.',
+    pageUrl: 'https://shop.example/',
+    positionMs: 0,
+    createdDate: date,
+  },
 };
 const banner = () => screen.findByRole('region', { name: 'You act as somebody else' });
 
@@ -135,6 +156,37 @@ describe('an operator who looks at a business', () => {
     expect(await screen.findByText('Importer')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create an API key' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Revoke Importer' })).toBeNull();
+  });
+
+  test.each([
+    ['/', 'Latest videos'],
+    ['/videos', 'No videos yet'],
+    ['/webhooks', 'https://shop.example/hooks'],
+    ['/live', 'No live streams yet'],
+    ['/leads', 'Ana'],
+  ])('sends and takes nothing with the right to make changes, at %s', async (path, shown) => {
+    server.on(listLeads, () => pageOf([lead]));
+    server.on(listWebhooks, () => ({ items: [webhook] }));
+    await open(path, 'write');
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(within(await banner()).getByText(/are for the members themselves/)).toBeTruthy();
+    const offered = /upload|add a webhook|new live|export/i;
+    expect(screen.queryByRole('button', { name: offered })).toBeNull();
+  });
+
+  test('opens no studio in somebody’s place, and reads why', async () => {
+    await open('/studio/str_1', 'write');
+    expect(await screen.findByText(/Nobody hosts while acting as somebody else/)).toBeTruthy();
+  });
+
+  test('edits no webhook and sees no secret, and may send a test event', async () => {
+    server.on(getWebhook, () => webhook);
+    server.on(listWebhookDeliveries, () => pageOf([]));
+    await open('/webhooks/whk_1', 'write');
+    expect(await screen.findByRole('button', { name: 'Send a test event' })).toBeTruthy();
+    for (const name of ['Edit', 'Show secret', 'Create a new secret'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Send events/ }).disabled).toBe(true);
   });
 
   test('makes changes where they asked to', async () => {

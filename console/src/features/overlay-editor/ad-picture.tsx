@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { pictureTypes } from '../../entities/images/picture-file.ts';
 import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
@@ -25,17 +26,25 @@ export function AdPicture({ imageId, error, onChange }: Props) {
     },
   });
   const problem = upload.problem ?? error;
+  const maySend = useMayThemselves('pictures.write');
   return (
-    <FileDrop label={t`Picture of the ad`} accept={pictureTypes} invitation={t`Drop the picture here`} onFiles={send}>
+    <FileDrop
+      label={t`Picture of the ad`}
+      accept={pictureTypes}
+      invitation={t`Drop the picture here`}
+      onFiles={(files) => maySend && send(files)}
+    >
       {(open) => (
         <div className={styles.stack}>
           {isPending ? (
             <ProgressBar label={t`Uploading the picture`} value={share} />
           ) : (
             <div className={styles.actions}>
-              <Button icon={ImageUp} onPress={open}>
-                {imageId ? t`Choose another picture` : t`Choose a picture`}
-              </Button>
+              {maySend && (
+                <Button icon={ImageUp} onPress={open}>
+                  {imageId ? t`Choose another picture` : t`Choose a picture`}
+                </Button>
+              )}
               {imageId && (
                 <span className={styles.soft}>{fileName ? <bdi>{fileName}</bdi> : t`A picture is chosen`}</span>
               )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type SearchAccount, searchAccountsMaxPerBusiness } from '@zeacon/contract';
 import { useVerifiedSearchSites } from '../../entities/search-console/search-queries.ts';
-import { useMay } from '../../platform/may.tsx';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -10,7 +10,7 @@ import * as styles from './search-console.css.ts';
 
 /** The Google accounts that are read, with their sites. */
 export function SearchAccountsCard({ accounts, isOn }: { accounts: readonly SearchAccount[]; isOn: boolean }) {
-  const mayLink = useMay('business.manage') && isOn;
+  const mayLink = useMayThemselves('business.manage') && isOn;
   const { data } = useVerifiedSearchSites();
   const isFull = accounts.length >= searchAccountsMaxPerBusiness;
   const uncovered = data?.uncoveredSites.map(({ name }) => name).join(', ');

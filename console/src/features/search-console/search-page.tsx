@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { RefreshCw, Search } from 'lucide-react';
 import { useSearchAccounts, useSearchCalls } from '../../entities/search-console/search-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useMay } from '../../platform/may.tsx';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -59,7 +59,7 @@ function NotSetUp() {
 }
 
 function NothingLinked() {
-  const mayLink = useMay('business.manage');
+  const mayLink = useMayThemselves('business.manage');
   return (
     <EmptyState
       icon={Search}

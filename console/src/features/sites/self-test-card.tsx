@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSiteCalls } from '../../entities/sites/site-queries.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { formatMoment } from '../../platform/format.ts';
-import { useMay } from '../../platform/may.tsx';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Badge, Notice } from '../../ui/states.tsx';
@@ -15,7 +15,7 @@ import * as styles from './sites.css.ts';
 /** Opens a page of the site on which the site tag tests itself, and shows what it reports. */
 export function SelfTestCard({ site }: { site: Site }) {
   const { selfTest, snippet } = site;
-  const mayTest = useMay('players.write');
+  const mayTest = useMayThemselves('players.write');
   return (
     <Card title={t`Self-test of the site tag`}>
       <p className={styles.soft}>

@@ -8,6 +8,7 @@ import { LivePlayer, plainConfig } from '../../entities/players/live-player.tsx'
 import { platformText } from '../../language/platform-text.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatCount } from '../../platform/format.ts';
+import { MayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -36,9 +37,11 @@ export function EncoderTab({ live, stream }: { live: Live; stream: Stream }) {
       </p>
       <SecretLine label={t({ message: 'Server', context: 'address that an encoder sends to' })} value={url} />
       <SecretLine key={streamKey} label={t`Stream key`} value={streamKey} isSecret />
-      <Button icon={RefreshCw} onPress={askForNewKey} isPending={rotateKey.isPending}>
-        {t`New stream key`}
-      </Button>
+      <MayThemselves do="live.host">
+        <Button icon={RefreshCw} onPress={askForNewKey} isPending={rotateKey.isPending}>
+          {t`New stream key`}
+        </Button>
+      </MayThemselves>
       {isSending && live.ingest ? (
         <>
           <Ingest ingest={live.ingest} />

@@ -6,11 +6,11 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { dropTargetAtom } from './drop-target.tsx';
 import { droppedFiles, isNoVideo } from './pick-files.ts';
 import * as styles from './uploads.css.ts';
-import { useUploads } from './uploads-atoms.ts';
+import { useAddFiles } from './uploads-atoms.ts';
 
 /** Files may be dropped anywhere in the console. */
 export function DropZone({ onDropped }: { onDropped: () => void }) {
-  const uploads = useUploads();
+  const add = useAddFiles();
   const { error: refuse } = useSnackbar();
   const [isOver, setIsOver] = useState(false);
   const depth = useRef(0);
@@ -48,7 +48,7 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
           const videos = files.filter((file) => !isNoVideo(file));
           for (const { name } of files.filter(isNoVideo)) refuse(refusalOf(name));
           const wanted = drop?.target.streamId ? videos.slice(0, 1) : videos;
-          uploads.add(wanted, drop?.target);
+          if (wanted.length > 0) add(wanted, drop?.target);
           if (wanted.length > 0 && !drop) onDropped();
         });
       },
@@ -59,7 +59,7 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
       for (const [type, listener] of Object.entries(listeners))
         document.removeEventListener(type, listener as EventListener);
     };
-  }, [uploads, onDropped, drop, refuse]);
+  }, [add, onDropped, drop, refuse]);
 
   if (!isOver) return null;
   return (

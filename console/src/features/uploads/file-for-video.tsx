@@ -6,13 +6,13 @@ import { useDropInto } from './drop-target.tsx';
 import { FileInput, useFilePicker } from './file-input.tsx';
 import { UploadRow } from './upload-row.tsx';
 import * as styles from './uploads.css.ts';
-import { useUploadItems, useUploads } from './uploads-atoms.ts';
+import { useAddFiles, useUploadItems } from './uploads-atoms.ts';
 
 /** Adds the missing file to a video; shows the upload while it runs. */
 export function FileForVideo({ video: { id, name } }: { video: Stream }) {
-  const uploads = useUploads();
+  const add = useAddFiles();
   const item = useUploadItems().findLast(({ streamId, state }) => streamId === id && state !== 'done');
-  const begin = ([file]: File[]) => file && uploads.add([file], { streamId: id });
+  const begin = ([file]: File[]) => file && add([file], { streamId: id });
   const { inputRef, open } = useFilePicker(false, begin);
   useDropInto(id, name);
   if (item)

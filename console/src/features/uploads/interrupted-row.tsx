@@ -36,12 +36,12 @@ export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
     setProblem(undefined);
     work.catch((error: unknown) => setProblem(messageOf(error)));
   };
-  const goOn = ([file]: File[]) => file && attempt(uploads.continueWith(ticket, file));
+  const goOn = ([file]: File[]) => file && attempt(uploads.with((run) => run.continueWith(ticket, file)));
   const { inputRef, open } = useFilePicker(false, goOn);
   const goOnWith = async (kept: KeptHandle) => {
     if ((await kept.requestPermission({ mode: 'read' })) !== 'granted') return;
     const file = await kept.getFile().catch(() => undefined);
-    if (file) return uploads.continueWith(ticket, file);
+    if (file) return uploads.with((run) => run.continueWith(ticket, file));
     setHandle(undefined);
     throw new Error(t`The file is no longer where it was. Choose it again to go on.`);
   };
@@ -65,7 +65,7 @@ export function InterruptedRow({ ticket }: { ticket: UploadTicket }) {
           size="small"
           icon={X}
           label={t`Discard ${fileName}`}
-          onPress={() => attempt(uploads.discard(ticket))}
+          onPress={() => attempt(uploads.with((run) => run.discard(ticket)))}
         />
         <FileInput inputRef={inputRef} label={t`The file of ${fileName}`} multiple={false} onFiles={goOn} />
       </span>

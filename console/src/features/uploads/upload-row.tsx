@@ -39,25 +39,26 @@ function UploadActions({ id, item: { state, fileName } }: { id: string; item: Up
   const uploads = useUploads();
   const snackbar = useSnackbar();
   const cancel = () => {
-    uploads.cancel(id).catch((error) => {
-      const reason = messageOf(error);
-      snackbar.error(t`The upload could not be removed. ${reason}`);
-    });
+    uploads
+      .with((run) => run.cancel(id))
+      .catch((error) => {
+        const reason = messageOf(error);
+        snackbar.error(t`The upload could not be removed. ${reason}`);
+      });
   };
+  const doNow = (what: 'pause' | 'resume' | 'dismiss') => () => void uploads.with((run) => run[what](id));
   const canPause = state === 'uploading' || state === 'retrying' || state === 'preparing' || state === 'waiting';
   return (
     <span className={styles.actions}>
-      {canPause && (
-        <IconButton size="small" icon={Pause} label={t`Pause ${fileName}`} onPress={() => uploads.pause(id)} />
-      )}
+      {canPause && <IconButton size="small" icon={Pause} label={t`Pause ${fileName}`} onPress={doNow('pause')} />}
       {state === 'paused' && (
-        <IconButton size="small" icon={Play} label={t`Resume ${fileName}`} onPress={() => uploads.resume(id)} />
+        <IconButton size="small" icon={Play} label={t`Resume ${fileName}`} onPress={doNow('resume')} />
       )}
       {state === 'failed' && (
-        <IconButton size="small" icon={RotateCw} label={t`Try ${fileName} again`} onPress={() => uploads.resume(id)} />
+        <IconButton size="small" icon={RotateCw} label={t`Try ${fileName} again`} onPress={doNow('resume')} />
       )}
       {state === 'done' ? (
-        <IconButton size="small" icon={X} label={t`Dismiss ${fileName}`} onPress={() => uploads.dismiss(id)} />
+        <IconButton size="small" icon={X} label={t`Dismiss ${fileName}`} onPress={doNow('dismiss')} />
       ) : (
         state !== 'finishing' && <IconButton size="small" icon={X} label={t`Cancel ${fileName}`} onPress={cancel} />
       )}

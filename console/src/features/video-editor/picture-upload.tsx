@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pictureTypes } from '../../entities/images/picture-file.ts';
 import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Notice, ProgressBar } from '../../ui/states.tsx';
@@ -19,6 +20,8 @@ interface Props {
 /** Uploads a chosen or dropped picture, and shows the progress. */
 export function PictureUpload({ streamId, onUploaded, children }: Props) {
   const { isPending, share, problem, send, cancel } = usePictureUpload({ streamId, onUploaded });
+  const maySend = useMayThemselves('pictures.write');
+  if (!maySend) return <div className={styles.stack}>{children}</div>;
   return (
     <FileDrop
       label={t`Picture file`}

@@ -23,14 +23,13 @@ const makeLabels = {
   POSTED: msg`Make posted`,
 } as const satisfies Record<Visibility, MessageDescriptor>;
 
-/** Actions for the selected videos; floats over the page while there are any. */
+/** Actions for the selected videos; floats over the page. */
 export function BulkBar({ selection }: { selection: VideoSelection }) {
   const { videos, isCollecting, clear } = selection;
   const { apply, remove, isPending } = useBulkActions(videos);
   const deleteAll = useBulkDelete(remove);
   const [opened, setOpened] = useState<Opened>();
   const isPhone = useMedia(phone);
-  if (videos.size === 0 && !isCollecting) return null;
   const count = videos.size;
   const close = () => setOpened(undefined);
   const publish = () => void apply({ kind: 'status', streamStatus: 'Published' });

@@ -7,9 +7,9 @@ import { useCategories } from '../../entities/videos/video-queries.ts';
 import { visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { phone } from '../../theme/media.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import * as styles from './library-filters.css.ts';
 import { type Library, sorts } from './library-search.ts';
@@ -75,9 +75,8 @@ export function LibraryFilters({ library }: { library: Library }) {
         <div className={styles.selects} id={panel}>
           <FilterSelects library={library} />
           <div className={styles.sort}>
-            <Select
+            <NativeSelect
               label={t`Sort by`}
-              isCompact
               options={sortOptions()}
               value={sort}
               onChange={(value: string) => change({ sort: value === 'createdDate' ? '' : value })}
@@ -111,18 +110,16 @@ function FilterSelects({ library: { status, visibility, expiry, category, change
   ];
   return (
     <>
-      <Select label={t`Status`} isCompact options={statusOptions()} value={status || any} onChange={one('status')} />
-      <Select
+      <NativeSelect label={t`Status`} options={statusOptions()} value={status || any} onChange={one('status')} />
+      <NativeSelect
         label={t`Visibility`}
-        isCompact
         options={visibilityOptions()}
         value={visibility || any}
         onChange={one('visibility')}
       />
-      <Select label={t`Expiry`} isCompact options={expiryOptions()} value={expiry || any} onChange={one('expiry')} />
-      <Select
+      <NativeSelect label={t`Expiry`} options={expiryOptions()} value={expiry || any} onChange={one('expiry')} />
+      <NativeSelect
         label={t`Category`}
-        isCompact
         options={categoryOptions}
         value={category ? `=${category}` : any}
         onChange={(value: string) => one('category')(value.replace(/^=/, ''))}

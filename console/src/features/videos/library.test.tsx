@@ -89,8 +89,7 @@ test('a filter is stored in the address, and the direction can be reversed', asy
   await openConsole('/videos', server);
   await userEvent.click(await screen.findByRole('radio', { name: 'Archive' }));
   expect(location.search).toBe('?type=ARCHIVE');
-  await userEvent.click(screen.getByRole('button', { name: /^Any visibility/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Unlisted' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visibility' }), 'Unlisted');
   expect(location.search).toBe('?type=ARCHIVE&visibility=UNLISTED');
   await userEvent.click(screen.getByRole('button', { name: /^Descending/ }));
   expect(location.search).toBe('?type=ARCHIVE&visibility=UNLISTED&direction=asc');

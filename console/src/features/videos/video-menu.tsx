@@ -1,88 +1,25 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
-import {
-  Archive,
-  ArchiveRestore,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  ListPlus,
-  Play,
-  RotateCw,
-  SquarePlay,
-  Trash2,
-} from 'lucide-react';
-import { useState } from 'react';
-import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
-import { isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
-import { paths } from '../../paths.ts';
-import { useMay } from '../../platform/may.tsx';
+import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx';
-import { useVideoActions } from './use-video-actions.ts';
+import { MenuOpener } from '../../ui/opener.tsx';
+import { VideoOfMenu } from './video-of-menu.ts';
 
 interface Props {
   video: Stream;
   isTabbable?: boolean;
 }
 
+const loadItems = () => import('./video-menu-items.tsx').then((m) => m.VideoMenuItems);
+
 /** All actions on one video of the list. */
 export function VideoMenu({ video, isTabbable = true }: Props) {
-  const { togglePublished, retry, archive, convert } = useVideoActions();
-  const deleteVideo = useDeleteVideo();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const mayWrite = useMay('videos.write');
-  const mayFillPlaylists = useMay('playlists.write');
-  const mayMakePlayers = useMay('players.write');
-  const isPublished = video.publishStatus === 'Published';
-  const isInLibrary = !isArchive(video);
   const { name } = video;
-  const label = t`Actions for ${name}`;
   return (
-    <>
-      <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} label={label} excludeFromTabOrder={!isTabbable} />}>
-        <MenuItem icon={Play} href={paths.video(video.id)}>
-          {t`Open video`}
-        </MenuItem>
-        {mayWrite && isInLibrary && isPublishable(video) && (
-          <MenuItem icon={isPublished ? EyeOff : Eye} onAction={() => togglePublished(video)}>
-            {isPublished ? t`Unpublish video` : t`Publish video`}
-          </MenuItem>
-        )}
-        {mayFillPlaylists && isInLibrary && (
-          <MenuItem icon={ListPlus} onAction={() => setIsChoosing(true)}>
-            {t`Add to playlist`}
-          </MenuItem>
-        )}
-        {mayMakePlayers && isInLibrary && isPlayable(video) && (
-          <MenuItem icon={SquarePlay} href={paths.newPlayerFor(video.id)}>
-            {t`Make a player`}
-          </MenuItem>
-        )}
-        {mayWrite && video.packaging.state === 'failed' && (
-          <MenuItem icon={RotateCw} onAction={() => retry(video)}>
-            {t`Process again`}
-          </MenuItem>
-        )}
-        {mayWrite && isInLibrary && isPlayable(video) && video.contentType !== 'LIVE' && (
-          <MenuItem icon={Archive} onAction={() => archive(video)}>
-            {t`Move to archive`}
-          </MenuItem>
-        )}
-        {mayWrite && !isInLibrary && (
-          <MenuItem icon={ArchiveRestore} onAction={() => convert(video)}>
-            {t`Convert to on demand`}
-          </MenuItem>
-        )}
-        {mayWrite && <MenuSeparator />}
-        {mayWrite && (
-          <MenuItem icon={Trash2} isDanger onAction={() => deleteVideo(video)}>
-            {isInLibrary ? t`Delete video` : t`Delete recording`}
-          </MenuItem>
-        )}
-      </Menu>
-      <AddToPlaylistDialog streamIds={[video.id]} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
-    </>
+    <VideoOfMenu value={video}>
+      <MenuOpener load={loadItems}>
+        <IconButton icon={Ellipsis} label={t`Actions for ${name}`} excludeFromTabOrder={!isTabbable} />
+      </MenuOpener>
+    </VideoOfMenu>
   );
 }

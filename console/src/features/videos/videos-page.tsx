@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
@@ -10,13 +10,14 @@ import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import * as filterStyles from './library-filters.css.ts';
 import { LibraryFilters, LibraryTypes } from './library-filters.tsx';
 import { type Library, useLibrarySearch } from './library-search.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { useSelection } from './use-selection.ts';
 import { VideoGrid } from './video-grid.tsx';
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })));
 
 interface Props {
   /** Chooses files for the library. */
@@ -108,7 +109,9 @@ function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
         selection={mayChoose ? selection : undefined}
         onDraw={onDraw}
       />
-      {mayChoose && <BulkBar selection={selection} />}
+      <Suspense>
+        {mayChoose && (selection.videos.size > 0 || selection.isCollecting) && <BulkBar selection={selection} />}
+      </Suspense>
     </>
   );
 }

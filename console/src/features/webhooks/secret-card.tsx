@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWebhookCalls, useWebhookSecret } from '../../entities/webhooks/webhook-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
-import { May } from '../../platform/may.tsx';
+import { MayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
@@ -37,16 +37,16 @@ export function SecretCard({ id }: { id: string }) {
       title={t`Secret`}
       actions={
         <div className={styles.actions}>
-          {!data && (
-            <Button size="small" icon={Eye} isPending={isFetching} onPress={() => setShown(true)}>
-              {t`Show secret`}
-            </Button>
-          )}
-          <May do="webhooks.manage">
+          <MayThemselves do="webhooks.manage">
+            {!data && (
+              <Button size="small" icon={Eye} isPending={isFetching} onPress={() => setShown(true)}>
+                {t`Show secret`}
+              </Button>
+            )}
             <Button size="small" icon={RotateCw} onPress={ask}>
               {t`Create a new secret`}
             </Button>
-          </May>
+          </MayThemselves>
         </div>
       }
     >

@@ -7,7 +7,7 @@ import { useWebhook, useWebhookCalls } from '../../entities/webhooks/webhook-que
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
-import { May, useMay } from '../../platform/may.tsx';
+import { May, MayThemselves, useMayThemselves } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -60,9 +60,11 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
           <Button icon={Send} onPress={sendTest} isPending={test.isPending} isDisabled={!webhook.isEnabled}>
             {t`Send a test event`}
           </Button>
-          <Button icon={Pencil} onPress={() => setEditing(true)}>
-            {t`Edit`}
-          </Button>
+          <MayThemselves do="webhooks.manage">
+            <Button icon={Pencil} onPress={() => setEditing(true)}>
+              {t`Edit`}
+            </Button>
+          </MayThemselves>
           <Button variant="danger" icon={Trash2} onPress={remove}>
             {t`Delete`}
           </Button>
@@ -91,7 +93,7 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
 
 function StateCard({ webhook: { id, isEnabled, offReason, eventTypes } }: { webhook: Webhook }) {
   const { edit } = useWebhookCalls();
-  const mayManage = useMay('webhooks.manage');
+  const mayManage = useMayThemselves('webhooks.manage');
   const snackbar = useSnackbar();
   const isOn = edit.isPending ? edit.variables.changes.isEnabled === true : isEnabled;
   const turn = (next: boolean) =>

@@ -7,7 +7,7 @@ import { useWebhookCalls, useWebhooks, type WebhookDraft } from '../../entities/
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { May } from '../../platform/may.tsx';
+import { MayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
@@ -36,11 +36,11 @@ export function WebhooksPage() {
         address={address}
         action={
           !isFull && (
-            <May do="webhooks.manage">
+            <MayThemselves do="webhooks.manage">
               <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
                 {t`Add a webhook`}
               </Button>
-            </May>
+            </MayThemselves>
           )
         }
         loading={{ label: t`Loading webhooks`, bones: <Skeleton height={180} radius={16} /> }}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { contentKindsOf, type WidgetForm as Shape, WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { May } from '../../platform/may.tsx';
+import { May, MayThemselves } from '../../platform/may.tsx';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
@@ -61,9 +61,9 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
       <div className={styles.aside}>
         <WidgetPreview draft={draft} />
         <div className={styles.extras}>
-          <May do="players.write">
+          <MayThemselves do="players.write">
             <PreviewLink draft={draft} />
-          </May>
+          </MayThemselves>
           {children}
         </div>
       </div>

@@ -39,6 +39,12 @@ const peoplePerAddress = 5;
 /** Each log-in page that is opened begins with a passkey, and most people log in otherwise then. */
 const pagesPerLogIn = 4;
 
+/**
+ * Against guesses from many addresses. Whoever knows an email can use it up, so that addresses from which the person
+ * has logged in before are let through: nobody is locked out of where they work.
+ */
+const logInByAccount = { name: 'log-in-account', limit: 100, windowSec: 3600 };
+
 /** By address, and by person and address: nobody uses up what others have. Each challenge has a limit of its own, too. */
 const codeByAddress = { name: 'log-in-code', limit: 10 * peoplePerAddress, windowSec: 900 };
 const codeByPerson = { name: 'log-in-code-person', limit: 10, windowSec: 900 };
@@ -52,6 +58,7 @@ export function limitSignIn(
   service: AuthenticationService,
   { factor, passkeys }: { factor: Pick<SignInFactor, 'subjectOf'>; passkeys: Pick<PasskeySignIn, 'begin'> },
   rates: RateLimits,
+  isKnownAt: (email: string, address: string) => Promise<boolean>,
   { signUpsPerHour, logInsPerMinute }: Config['rateLimits'],
 ): LimitedSignIn {
   const signUpByAddress = { name: 'sign-up', limit: signUpsPerHour, windowSec: 3600 };
@@ -71,7 +78,10 @@ export function limitSignIn(
     async logIn(credentials, { request, reply }) {
       const subscriber = subscriberOf(request.ip);
       await rates.enforce(reply, logInByAddress, subscriber);
-      await rates.enforce(reply, logInByPerson, `${subscriber} ${credentials.email.toLowerCase()}`);
+      const email = credentials.email.toLowerCase();
+      await rates.enforce(reply, logInByPerson, `${subscriber} ${email}`);
+      const isTooMuch = !(await rates.allows(logInByAccount, email));
+      if (isTooMuch && !(await isKnownAt(email, request.ip))) await rates.enforce(reply, logInByAccount, email);
       return service.logIn(credentials, originOf(request));
     },
     async answerChallenge(answer, attempt) {

@@ -149,6 +149,21 @@ describeOnEachDatabase('authentication', (database) => {
       }
     });
 
+    test('is limited per account from wherever it is tried, but not where its owner has logged in before', async () => {
+      const { app, post, signUp } = await build();
+      await signUp();
+      expect((await post('login', credentials)).statusCode).toBe(200);
+      const from = (address: string, password: string, email = credentials.email) => {
+        const [url, payload] = ['/authentication/v1.1/login', { email, password }];
+        return app.inject({ method: 'POST', url, remoteAddress: address, payload });
+      };
+      for (let index = 0; index < 99; index += 1) await from(`203.0.113.${index}`, 'Wrong-1');
+      const refused = await from('198.51.100.1', credentials.password);
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+      expect((await from('198.51.100.1', 'Wrong-1', 'nobody@example.com')).statusCode).toBe(401);
+      expect((await post('login', credentials)).statusCode).toBe(200);
+    });
+
     test('is limited per address and email, until the window ends', async () => {
       const { post, signUp, clock } = await build({ env: { ZEACON_LOGINS_PER_MINUTE: '2' } });
       await signUp();

@@ -134,7 +134,11 @@ export function createAuthentication(
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
   const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };
-  const signIn = limitSignIn(service, ways, rateLimits, config.rateLimits);
+  async function isKnownAt(email: string, address: string): Promise<boolean> {
+    const user = await accountsOn(database.db).findUserByEmail(email);
+    return user !== undefined && storedSessions.wasUsedFrom(user.id, address);
+  }
+  const signIn = limitSignIn(service, ways, rateLimits, isKnownAt, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
   const authenticate = createAuthenticate({ accessTokens, readLive, rolesOf, csrf, accessCookie });

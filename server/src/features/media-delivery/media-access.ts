@@ -1,13 +1,14 @@
 import { ApiError } from '../../platform/api-error.ts';
 import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Grounds } from '../../platform/grounds/grounds.ts';
 import { decide, type Purpose, type Subject } from '../../platform/visibility/decide.ts';
 import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-viewer.ts';
 
 export interface MediaAccessDeps {
   findSubject: (streamId: string) => Promise<Subject | undefined>;
   verifyToken: (streamId: string, token: string) => VerifiedToken | undefined;
-  isEmbedKey: (id: string) => Promise<boolean>;
+  stands: Grounds['stands'];
   clock: Clock;
 }
 
@@ -22,7 +23,7 @@ interface Known {
 }
 
 /** Checks who may read a stream's files, and returns as whom. */
-export function createMediaAccess({ findSubject, verifyToken, isEmbedKey, clock }: MediaAccessDeps) {
+export function createMediaAccess({ findSubject, verifyToken, stands, clock }: MediaAccessDeps) {
   const subjects = createCache<Known>({ entries: 5000, ttl: subjectLifetimeMs });
 
   function lookUp(streamId: string, newerThanMs = subjectLifetimeMs): Promise<Subject | undefined> {
@@ -43,7 +44,7 @@ export function createMediaAccess({ findSubject, verifyToken, isEmbedKey, clock 
   ): Promise<'owner' | 'viewer'> {
     const now = clock();
     const verify = (value: string) => verifyToken(streamId, value);
-    const viewer = await viewerWith(token, { verify, isEmbedKey, now });
+    const viewer = await viewerWith(token, { verify, stands, now });
     const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose, now });
     const known = decideOn(await lookUp(streamId));
     const decision = known.may ? known : decideOn(await lookUp(streamId, refusalLifetimeMs));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createApiKey, logIn, signOutEverywhere } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
@@ -220,6 +221,51 @@ describe('media delivery', () => {
       const url = `/business/v1.1/embedded-player/public?embeddedVideoPlayerId=${player.data.uuid}`;
       const config = (await get(url)).json().responseData;
       expect((await get(config.stream.hlsUrl)).statusCode).toBe(200);
+    });
+  });
+
+  describe('the addresses of an unpublished video', () => {
+    type Headers = { authorization: string };
+    const credentials = { email: 'Acme@example.com', password: 'Secret-123' };
+    const status = async (url: string) => (await platform.app.inject(url)).statusCode;
+
+    async function shownTo(headers: Headers): Promise<string> {
+      const { data } = await platform.call({ ...business, headers }, 'GET', `/general/v1.1/stream/${streamId}`);
+      return data.playback.hlsUrl;
+    }
+    async function unpublish() {
+      const hidden = { streamId, publishStatus: 'UnPublished' };
+      await platform.call(business, 'POST', '/general/v1.1/stream/vod/publish', hidden);
+      platform.clock.advanceSec(3);
+    }
+
+    test('end within five seconds of the session that they were shown in, and no other', async () => {
+      await unpublish();
+      const signedIn = await platform.app.inject({ method: 'POST', url: logIn.path, payload: credentials });
+      const { accessToken } = signedIn.json().responseData;
+      const [there, here] = [
+        await shownTo({ authorization: `Bearer ${accessToken}` }),
+        await shownTo(business.headers),
+      ];
+      expect([await status(there), await status(here)]).toEqual([200, 200]);
+      await platform.app.inject({
+        method: 'POST',
+        url: signOutEverywhere.path,
+        headers: business.headers,
+        payload: { keepCurrent: true },
+      });
+      platform.clock.advanceSec(5);
+      expect([await status(there), await status(here)]).toEqual([403, 200]);
+    });
+
+    test('end within five seconds of the API key that they were shown to', async () => {
+      await unpublish();
+      const made = await platform.call(business, 'POST', createApiKey.path, { name: 'Key', scopes: ['videos.read'] });
+      const url = await shownTo({ authorization: `Bearer ${made.data.key}` });
+      expect(await status(url)).toBe(200);
+      await platform.call(business, 'DELETE', `${createApiKey.path}/${made.data.id}`);
+      platform.clock.advanceSec(5);
+      expect(await status(url)).toBe(403);
     });
   });
 });

@@ -15,7 +15,7 @@ export function createMediaDelivery({ config, files, grounds, clock }: Parts, { 
   const requireAccess = createMediaAccess({
     findSubject: streams.findAny,
     verifyToken: streams.mediaTokens.verify,
-    isEmbedKey: (keyId) => grounds.stands({ kind: 'embed-key', keyId }),
+    stands: grounds.stands,
     clock,
   });
   const service = createMediaDeliveryService({ files, requireAccess });

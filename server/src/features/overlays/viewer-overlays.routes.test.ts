@@ -22,7 +22,7 @@ describeOnEachDatabase('overlays for viewers', (database) => {
     const tokenOf = (streamId: string): string => {
       const { config, clock, keys } = studio.platform.platform;
       const tokens = createMediaTokens(keys.ring('media-token'), config.mediaTokenSec);
-      return tokens.issue(streamId, 'viewer', clock()).token;
+      return tokens.forViewer(streamId, clock()).token;
     };
     return { ...studio, addressOf, ownAddressOf, tokenOf };
   };

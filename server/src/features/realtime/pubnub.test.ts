@@ -212,6 +212,42 @@ describeOnEachDatabase('the channel through PubNub', (database) => {
     expect(ana.events.at(-1)).toMatchObject({ type: 'closed', error: 'stream.not_found' });
   });
 
+  test('nothing is published within five seconds of a live being for some only, whoever still has access', async () => {
+    const { pubnub, node, streamId } = await openWithPubNub(database());
+    const ana = watch(node, streamId, 'ana');
+    await eventually(() => ana.client.status).toBe('open');
+    const host = await node.host(streamId);
+    const show = (visibility: string) =>
+      database().pool.query('update stream set access_visibility = $2 where id = $1', [streamId, visibility]);
+    await show('POSTED');
+    node.platform.clock.advanceSec(4);
+    await node.tick();
+    await eventually(() => ana.client.status).toBe('closed');
+    const told = pubnub.messages.length;
+    host.send({ type: 'chat', ref: 'ref-of-host', text: 'Among ourselves' });
+    expect((await host.next('chat')).message.text).toBe('Among ourselves');
+    node.platform.clock.advanceSec(24);
+    await node.tick();
+    expect(pubnub.messages).toHaveLength(told);
+
+    await show('PUBLIC');
+    node.platform.clock.advanceSec(4);
+    expect((await ticketOf(node, streamId, 'ben')).pubnub).toBeDefined();
+    host.send({ type: 'chat', ref: 'ref-of-host-2', text: 'For everybody' });
+    await eventually(() => pubnub.messages.length).toBe(told + 1);
+  });
+
+  test('who is let in to a live that is not for everybody is connected to the server', async () => {
+    const { node, streamId } = await openWithPubNub(database());
+    await database().pool.query(`update stream set access_visibility = 'POSTED' where id = $1`, [streamId]);
+    const query = node.platform.modules.streams.viewerQuery({ streamId, isOpen: false });
+    const payload = { streamId, visitorId: visitor('ana'), token: new URLSearchParams(query).get('token')! };
+    const url = '/general/v1.1/stream/viewer/realtime';
+    const answer = await node.platform.app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().responseData).not.toHaveProperty('pubnub');
+  });
+
   test('a hand is raised over the server, and no message is missed while switching', async () => {
     const { pubnub, node, streamId, channel } = await openWithPubNub(database());
     const host = await node.host(streamId);

@@ -87,6 +87,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     takeOverHand: hands.takeOver,
   });
   const requireViewer = createRequireViewer(deps);
+  pubnubDelivery?.judgeBy((streamId) => deps.refusalOf(streamId, 'nothing'));
   let handsAtMs = 0;
   let refusalsAtMs = 0;
 
@@ -140,7 +141,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
     },
     async tick() {
       await topics.tick();
-      await pubnubDelivery?.tick({ readState, refusalOf: (streamId) => deps.refusalOf(streamId, 'viewer_token') });
+      await pubnubDelivery?.tick({ readState });
       await presence.tick();
       await sendAllRefusedAway();
       await keepHands();

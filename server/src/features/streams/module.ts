@@ -49,7 +49,7 @@ export interface StreamsPorts {
 
 export function createStreams(parts: Parts, ports: StreamsPorts) {
   const { accounts, images, allowedSites, embedKeys, visitors, placeholder } = ports;
-  const { config, keys, database, grounds, clock } = parts;
+  const { config, keys, database, grounds, callGrounds, clock } = parts;
   const { publicUrl, environment, mediaTokenSec } = config;
   const hooks = createStreamHooks(parts.hooks.create);
   const streams = createStreamsRepository(database.db);
@@ -68,6 +68,7 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
   const mediaTokens = createMediaTokens(keys.ring('media-token'), mediaTokenSec);
   const view = createStreamView({
     mediaTokens,
+    groundOfCall: callGrounds.current,
     environment,
     clock,
     captionsOf: async (streamIds) => merge(await hooks.captionsOf.run(streamIds)),
@@ -96,7 +97,7 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
     editor: createStreamEditor({ database, clock, ...pictures }),
     organizerOf: accounts.organizerOf,
     readEmbedToken: embedKeys.tokens.read,
-    isEmbedKey: (keyId: string) => grounds.stands({ kind: 'embed-key', keyId }),
+    stands: grounds.stands,
     listByIds: createStreamLinksRepository(database.db).listByIds,
     placeholderUrl: placeholder.thumbnailUrl,
     requeue: (streamId: string) => database.transaction((tx) => queue(tx, streamId, 'failed')),

@@ -64,6 +64,7 @@ export function createStreamPorts({ database, view, queue, hooks, clock }: Strea
         tx: Transaction,
         ...taken: [businessId: string, id: string, file: { fileName: string; sizeBytes: number }]
       ) => createStreamsRepository(tx).takeFile(...taken),
+      storedBytes: (tx: Transaction, businessId: string) => createStreamsRepository(tx).storedBytes(businessId),
       giveUpFile: (tx: Transaction, id: string) => createStreamsRepository(tx).giveUpFile(id),
       queueStream: async (tx: Transaction, id: string, sourceKey: string) =>
         void (await queue(tx, id, 'uploading', sourceKey)),

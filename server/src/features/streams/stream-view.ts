@@ -10,8 +10,10 @@ import {
 } from '@zeacon/contract';
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Ground } from '../../platform/grounds/ground.ts';
 import { decide, hasOpenFiles, isExpired, isOpen } from '../../platform/visibility/decide.ts';
 import type { MediaTokenKind, MediaTokenLimit, MediaTokens } from './media-token.ts';
+import { asOwners } from './owners-ground.ts';
 import type { StreamRow } from './streams.repository.ts';
 
 export type StreamView = ReturnType<typeof createStreamView>;
@@ -27,6 +29,8 @@ export interface CaptionFile {
 
 export interface StreamViewDeps {
   mediaTokens: MediaTokens;
+  /** What an owner's addresses end with. What is made for no caller has none that are signed. */
+  groundOfCall: () => Ground | undefined;
   environment: ConfigurationSet;
   clock: Clock;
   /** Captions by stream id. */
@@ -62,7 +66,8 @@ export type Placeholder = Pick<PublicStream, 'hlsUrl' | 'durationMs' | 'width' |
 
 /** Turns rows into what owners and viewers see, with media URLs signed where needed. */
 export function createStreamView(deps: StreamViewDeps) {
-  const { mediaTokens, environment, clock, captionsOf, imageUrlsOf, visitorsOf, livesOf, placeholder } = deps;
+  const { mediaTokens, groundOfCall, environment, clock, captionsOf, imageUrlsOf, visitorsOf, livesOf, placeholder } =
+    deps;
 
   async function attachmentsOf(rows: readonly StreamRow[]) {
     const imageIds = rows.flatMap(({ thumbnailId }) => (thumbnailId ? [thumbnailId] : []));
@@ -87,13 +92,19 @@ export function createStreamView(deps: StreamViewDeps) {
   }
 
   function signFor({ streamId, isOpen, until, embedKeyId }: Signed, kind: MediaTokenKind) {
-    const signed = isOpen ? undefined : mediaTokens.issue(streamId, kind, clock(), { until, embedKeyId });
+    const signed = isOpen ? undefined : tokenFor(kind, streamId, { until, embedKeyId });
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
     const life = {
       expiresAt: signed?.expiresAt ?? null,
       ...(signed && { expiresInMs: signed.expiresAt - clock().getTime() }),
     };
     return { query, life };
+  }
+
+  function tokenFor(kind: MediaTokenKind, streamId: string, limit: MediaTokenLimit) {
+    if (kind === 'viewer') return mediaTokens.forViewer(streamId, clock(), limit);
+    const ground = asOwners(groundOfCall());
+    return ground && mediaTokens.forOwner(streamId, clock(), ground);
   }
 
   const packageUrl = (row: StreamRow, file: string, query: string) =>

@@ -182,6 +182,15 @@ export function createStreamsRepository(db: Queryable) {
       return { formerKey: row.sourceKey };
     },
 
+    /** Of the originals of a business, those included that are being uploaded. */
+    async storedBytes(businessId: string): Promise<number> {
+      const [row] = await db
+        .select({ bytes: sql<string>`coalesce(sum(${stream.sizeBytes}), 0)` })
+        .from(stream)
+        .where(eq(stream.businessId, businessId));
+      return Number(row?.bytes ?? 0);
+    },
+
     /** Resets it to a stream without a file, unless its file has arrived. */
     async giveUpFile(id: string): Promise<void> {
       await db

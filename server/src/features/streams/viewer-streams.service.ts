@@ -11,6 +11,7 @@ import {
 import type { EmbedTokenText, ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Grounds } from '../../platform/grounds/grounds.ts';
 import {
   type Decision,
   decide,
@@ -43,7 +44,7 @@ export interface ViewerStreamsDeps {
   /** Origin of addresses for search engines. */
   publicUrl: string;
   readEmbedToken: (businessId: string, streamId: string, token: string) => Promise<HeldEmbedToken>;
-  isEmbedKey: (id: string) => Promise<boolean>;
+  stands: Grounds['stands'];
   /** In any order; those that do not exist are left out. */
   listByIds: (businessId: string, ids: readonly string[]) => Promise<StreamRow[]>;
   clock: Clock;
@@ -51,8 +52,7 @@ export interface ViewerStreamsDeps {
 
 /** What viewers receive: nothing about unpublished videos, archives or expired videos. */
 export function createViewerStreamsService(deps: ViewerStreamsDeps) {
-  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, readEmbedToken, isEmbedKey, listByIds, clock } =
-    deps;
+  const { streams, lists, view, mediaTokens, organizerOf, publicUrl, readEmbedToken, stands, listByIds, clock } = deps;
 
   async function decideOn(id: string, holderOf: HolderOf, purpose: Purpose): Promise<Decided> {
     const row = await streams.findAny(id);
@@ -72,7 +72,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     (token: ViewerToken | undefined, verify: MediaTokens['verify']): HolderOf =>
     async (id, row) => {
       if (typeof token === 'object') return readEmbed(row, token);
-      return { viewer: await viewerWith(token, { verify: (value) => verify(id, value), isEmbedKey, now: clock() }) };
+      return { viewer: await viewerWith(token, { verify: (value) => verify(id, value), stands, now: clock() }) };
     };
 
   const holderOf = (token: ViewerToken | undefined) => holderWith(token, mediaTokens.verify);

@@ -7,6 +7,7 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { multipartRoutes } from './multipart.routes.ts';
+import { createRoom, type RoomDeps } from './room.ts';
 import { createUploadTransactions, type UploadTransactionsDeps } from './upload-transactions.ts';
 import { createUploadsRepository, type UploadRow } from './uploads.repository.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
@@ -20,18 +21,21 @@ export interface UploadsPorts {
   accounts: Pick<UploadsDeps, 'isClosed'>;
   streams: {
     library: { get(businessId: string, streamId: string): Promise<Stream> };
-    incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams' | 'onFinished'>;
+    incoming: Omit<UploadTransactionsDeps, 'database' | 'removeStreams' | 'onFinished' | 'room'> &
+      Pick<RoomDeps, 'storedBytes'>;
     removeIn: UploadTransactionsDeps['removeStreams'];
     filesLeaving: Subscribable<[Transaction, { streamIds: readonly string[] }], FilesLeaving>;
   };
 }
 
-/** An upload that nobody continued for this long is dropped at the next start. */
+/** An upload that nobody continued for this long is dropped. */
 const abandonedAfterMs = 14 * 24 * 3_600_000;
+const sweepEveryMs = 6 * 3_600_000;
 
 export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts) {
   const { config, database, hooks, keys, storage, clock, log } = parts;
   const { environment, maxUploadBytes } = config;
+  const room = createRoom({ ...config, storage, storedBytes: streams.incoming.storedBytes });
   /** Runs in the transaction that completes an upload. */
   const uploadFinished = hooks.create<[Transaction, UploadRow]>('uploadFinished');
   streams.filesLeaving.subscribe('uploads', async (tx, { streamIds }) => {
@@ -49,6 +53,7 @@ export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts)
     transactions: createUploadTransactions({
       ...streams.incoming,
       database,
+      room,
       onFinished: async (tx, row) => void (await uploadFinished.run(tx, row)),
       removeStreams: streams.removeIn,
     }),
@@ -57,7 +62,14 @@ export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts)
     isClosed: accounts.isClosed,
     environment,
     maxUploadBytes,
+    room,
   });
+
+  let sweeping: NodeJS.Timeout | undefined;
+  function sweep(): void {
+    const before = new Date(clock().getTime() - abandonedAfterMs);
+    storage.sweep(before).catch((error) => log.warn({ err: error }, 'The server could not delete abandoned uploads.'));
+  }
 
   return {
     uploadFinished,
@@ -79,10 +91,11 @@ export function createUploads(parts: Parts, { accounts, streams }: UploadsPorts)
     /** Not awaited, because a large store takes long. */
     start() {
       if (!config.roles.includes('worker')) return;
-      const before = new Date(clock().getTime() - abandonedAfterMs);
-      storage
-        .sweep(before)
-        .catch((error) => log.warn({ err: error }, 'The server could not delete abandoned uploads.'));
+      sweep();
+      sweeping = setInterval(sweep, sweepEveryMs).unref();
+    },
+    async stop() {
+      clearInterval(sweeping);
     },
   };
 }

@@ -1,13 +1,8 @@
-import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { XMLBuilder } from 'fast-xml-parser';
 import type { PartReference, StoredPart } from '../../platform/storage/storage.ts';
 
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
-const parser = new XMLParser({
-  parseTagValue: false,
-  processEntities: true,
-  isArray: (_name, path) => path === 'CompleteMultipartUpload.Part',
-});
 
 const document = (name: string, content: object): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [name]: { '@xmlns': namespace, ...content } })}`;
@@ -26,26 +21,35 @@ export const listPartsXml = (key: string, uploadId: string, parts: readonly Stor
     Part: parts.map(({ partNumber, etag, sizeBytes }) => ({ PartNumber: partNumber, ETag: etag, Size: sizeBytes })),
   });
 
-/** The parts a `CompleteMultipartUpload` names, or undefined when the XML is not one. */
+const maxParts = 10_000;
+/** A number and an ETag, with the checksums and the white space of generous clients. */
+const maxPartLength = 1000;
+
+/**
+ * The parts a `CompleteMultipartUpload` names, or undefined when the XML is not one. Read in one pass and no deeper than
+ * it needs to be: there are no entities to expand and no elements to nest.
+ */
 export function parseCompleteXml(xml: string): PartReference[] | undefined {
-  const parts = readParts(xml);
-  if (!Array.isArray(parts) || parts.length === 0 || parts.length > 10_000) return undefined;
+  if (!beginning.test(xml.slice(0, 1000)) || xml.includes('<!')) return undefined;
   const references: PartReference[] = [];
-  for (const part of parts as { PartNumber?: unknown; ETag?: unknown }[]) {
-    const partNumber = Number(part?.PartNumber);
-    if (!Number.isInteger(partNumber) || typeof part.ETag !== 'string') return undefined;
-    references.push({ partNumber, etag: quoted(part.ETag) });
+  for (let at = xml.indexOf('<Part>'); at !== -1; ) {
+    const end = xml.indexOf('</Part>', at);
+    if (end === -1 || end - at > maxPartLength || references.length === maxParts) return undefined;
+    const part = readPart(xml.slice(at, end));
+    if (!part) return undefined;
+    references.push(part);
+    at = xml.indexOf('<Part>', end);
   }
-  return references;
+  return references.length > 0 ? references : undefined;
 }
 
-function readParts(xml: string): unknown {
-  try {
-    const parsed = parser.parse(xml) as { CompleteMultipartUpload?: { Part?: unknown } };
-    return parsed.CompleteMultipartUpload?.Part;
-  } catch {
-    return undefined;
-  }
+const beginning = /^\s*(?:<\?xml[^>]{0,200}>\s*)?<CompleteMultipartUpload[\s>]/;
+
+function readPart(xml: string): PartReference | undefined {
+  const number = /<PartNumber>\s{0,9}(\d{1,5})\s{0,9}<\/PartNumber>/.exec(xml)?.[1];
+  const etag = /<ETag>\s{0,9}([^<>\s]{1,200})\s{0,9}<\/ETag>/.exec(xml)?.[1];
+  if (!number || !etag) return undefined;
+  return { partNumber: Number(number), etag: quoted(etag.replace(/&(?:quot|#34);/g, '"')) };
 }
 
 /** S3 accepts ETags with and without quotes. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Room } from './room.ts';
 import { createUploadsRepository, type UploadRow } from './uploads.repository.ts';
 
 export interface StreamOfUpload {
@@ -34,6 +35,7 @@ export interface UploadTransactionsDeps {
   queueStream: (tx: Transaction, streamId: string, sourceKey: string) => Promise<void>;
   /** Called when the whole file has arrived. */
   onFinished: (tx: Transaction, row: UploadRow) => Promise<void>;
+  room: Pick<Room, 'lockQuota' | 'requireQuota'>;
   /** Also removes their uploads' rows and parts. */
   removeStreams: (tx: Transaction, businessId: string, streamIds: readonly string[]) => Promise<unknown>;
 }
@@ -43,18 +45,20 @@ export type UploadTransactions = ReturnType<typeof createUploadTransactions>;
 
 /** The writes that concern a stream and its upload together; each is one transaction. */
 export function createUploadTransactions(deps: UploadTransactionsDeps) {
-  const { database, insertStream, takeFile, giveUpFile, queueStream, onFinished, removeStreams } = deps;
+  const { database, insertStream, takeFile, giveUpFile, queueStream, onFinished, removeStreams, room } = deps;
 
   return {
     /** Starts an upload with its own stream. Returns the open upload of the same file if there is one. */
     begin: (row: NewUpload, stream: Pick<StreamOfUpload, 'name' | 'mediaType'>): Promise<UploadRow> =>
       database.transaction(async (tx) => {
         const uploads = createUploadsRepository(tx);
+        await room.lockQuota(tx, row.businessId);
         const open = await uploads.findOpenByFingerprint(row.businessId, row.fingerprint);
         const inserted = open ? undefined : await uploads.insert({ ...row, createdStream: true });
         if (!inserted) return open ?? found(await uploads.findOpenByFingerprint(row.businessId, row.fingerprint));
         const { streamId: id, businessId, fileName, sizeBytes, createdAt } = row;
         await insertStream(tx, { ...stream, id, businessId, fileName, sizeBytes, createdAt });
+        await room.requireQuota(tx, businessId);
         return inserted;
       }),
 
@@ -62,11 +66,13 @@ export function createUploadTransactions(deps: UploadTransactionsDeps) {
     beginInto: (row: NewUpload): Promise<{ upload: UploadRow; formerKey: string | null }> =>
       database.transaction(async (tx) => {
         const uploads = createUploadsRepository(tx);
+        await room.lockQuota(tx, row.businessId);
         const taken = await takeFile(tx, row.businessId, row.streamId, row);
         if (taken === 'no such stream') throw new ApiError('stream.not_found');
         const open = await uploads.findOpenByFingerprint(row.businessId, row.fingerprint, row.streamId);
         if (open) return { upload: open, formerKey: null };
         if (taken === 'has a file') throw new ApiError('stream.has_file');
+        await room.requireQuota(tx, row.businessId);
         return { upload: found(await uploads.insert({ ...row, createdStream: false })), ...taken };
       }),
 

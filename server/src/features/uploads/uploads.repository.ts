@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { upload } from './uploads.table.ts';
 
@@ -38,6 +38,11 @@ export function createUploadsRepository(db: Queryable) {
         .where(and(eq(upload.businessId, businessId), eq(upload.state, 'open')))
         .orderBy(asc(upload.createdAt))
         .limit(100);
+    },
+
+    /** Until the transaction ends: files of one business are counted one after another. */
+    async lockStorage(businessId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${businessId}`}, 0))`);
     },
 
     /** Who began the newest upload into a stream; undefined if that was no person. */

@@ -5,6 +5,7 @@ import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { PartReference, Storage, StoredPart } from '../../platform/storage/storage.ts';
 import { isStorageError } from '../../platform/storage/storage-error.ts';
+import type { Room } from './room.ts';
 import { toApiError } from './storage-failure.ts';
 import type { UploadTransactions } from './upload-transactions.ts';
 import type { UploadRow, UploadsRepository } from './uploads.repository.ts';
@@ -21,6 +22,7 @@ export interface UploadsDeps {
   tokens: ExpiringTokens;
   environment: string;
   maxUploadBytes: number;
+  room: Pick<Room, 'requireDisk'>;
   newId: NewId;
   clock: Clock;
 }
@@ -40,8 +42,19 @@ export function partSizeFor(sizeBytes: number): number {
 }
 
 export function createUploadsService(deps: UploadsDeps) {
-  const { uploads, transactions, getStream, isClosed, storage, tokens, environment, maxUploadBytes, newId, clock } =
-    deps;
+  const {
+    uploads,
+    transactions,
+    getStream,
+    isClosed,
+    storage,
+    tokens,
+    environment,
+    maxUploadBytes,
+    room,
+    newId,
+    clock,
+  } = deps;
 
   async function toTicket(row: UploadRow): Promise<UploadTicket> {
     const parts = (await storedParts(row)) ?? [];
@@ -117,6 +130,7 @@ export function createUploadsService(deps: UploadsDeps) {
 
     async begin(uploader: Uploader, draft: UploadDraft): Promise<{ ticket: UploadTicket; stream: Stream }> {
       if (draft.sizeBytes > maxUploadBytes) throw new ApiError('upload.too_large');
+      await room.requireDisk(draft.sizeBytes);
       const row = await beginUpload(uploader, draft);
       return { ticket: await toTicket(row), stream: await getStream(uploader.businessId, row.streamId) };
     },
@@ -150,6 +164,7 @@ export function createUploadsService(deps: UploadsDeps) {
       if (row.state === 'completed') throw new ApiError('upload.finished');
       const maxBytes = Math.min(row.partSizeBytes, row.sizeBytes - (partNumber - 1) * row.partSizeBytes);
       if (partNumber < 1 || maxBytes <= 0) throw new ApiError('upload.part_invalid');
+      await room.requireDisk(options.sizeBytes ?? 0);
       return storage.putPart(row.storageKey, multipartId, partNumber, body, { ...options, maxBytes }).catch(toApiError);
     },
 

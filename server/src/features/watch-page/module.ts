@@ -12,7 +12,7 @@ export interface WatchPagePorts {
       details: WatchPageDeps['readVideo'];
       seo: WatchPageDeps['readSeo'];
     };
-    mediaTokens: { issue(streamId: string, kind: 'viewer', now: Date): { token: MediaTokenText } };
+    mediaTokens: { forViewer(streamId: string, now: Date): { token: MediaTokenText } };
   };
   allowedSites: Pick<WatchPageDeps, 'policyOf'>;
   images: { own: { sizeOf: WatchPageDeps['pictureSize'] } };
@@ -24,7 +24,7 @@ export function createWatchPage({ config, clock }: Parts, { streams, images, all
   const service = createWatchPageService({
     decidePage: viewers.decidePage,
     readVideo: viewers.details,
-    issueMediaToken: (id) => mediaTokens.issue(id, 'viewer', clock()).token,
+    issueMediaToken: (id) => mediaTokens.forViewer(id, clock()).token,
     listMore: viewers.listMore,
     readSeo: viewers.seo,
     pictureSize: images.own.sizeOf,

@@ -113,7 +113,13 @@ export async function createBusinessApp(
     ...authentication.authenticators,
     business: authentication.authenticate,
   });
-  const route = createRoute(app, { admission, audited: database.audited, guardSite: anySite, clock: clock.now });
+  const route = createRoute(app, {
+    admission,
+    audited: database.audited,
+    calledOn: (_ground, work) => work(),
+    guardSite: anySite,
+    clock: clock.now,
+  });
   authentication.routes({ route });
   const parts = { app, clock, config, rateLimits, authentication };
   bind?.({ app, route, admission, parts });

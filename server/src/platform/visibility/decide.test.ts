@@ -3,6 +3,7 @@ import { mediaTypes, publishStatuses, visibilities } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { createMediaTokens } from '../../features/streams/media-token.ts';
 import { stream } from '../../features/streams/streams.table.ts';
+import type { Ground, MemberGround } from '../grounds/ground.ts';
 import { onlyKey } from '../keys/key-ring.ts';
 import { describeOnEachDatabase } from '../testing/test-database.ts';
 import {
@@ -66,7 +67,7 @@ const columns = [
 type Column = (typeof columns)[number];
 
 const tokens = createMediaTokens(onlyKey(randomBytes(32)), 3600);
-const tokenEnd = tokens.issue('str_1', 'viewer', now).expiresAt;
+const tokenEnd = tokens.forViewer('str_1', now).expiresAt;
 
 const answers = {
   open: { may: true, as: 'viewer', isOpen: true },
@@ -98,9 +99,11 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     invitation                no_video      no_video      open          over          let_in        over          let_in        over          unsigned      unsigned
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    owner_token_of_key        no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
+    ended_owner_token         outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
@@ -117,9 +120,11 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     invitation                no_video      no_video      open          over          let_in        over          let_in        over          no_video      no_video
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    owner_token_of_key        no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     token_of_revoked_key      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     outdated_owner_token      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
+    ended_owner_token         no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
     another_videos_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     another_owners_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     altered_token             no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
@@ -136,9 +141,11 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     invitation                no_file       no_file       open          over          let_in        over          let_in        over          locked        locked
     its_viewer_token          no_file       no_file       open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
+    owner_token_of_key        no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
+    ended_owner_token         outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     another_owners_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
     altered_token             locked        locked        open          over          locked        locked        locked        locked        locked        locked
@@ -151,11 +158,18 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
 };
 
 const long = new Date('2026-03-10T06:00:00Z');
-const issued = tokens.issue('str_1', 'viewer', now).token;
-const isEmbedKey = async (id: string) => id === 'emk_1';
+const issued = tokens.forViewer('str_1', now).token;
+const standing = ['emk_1', 'key_1', 'ses_1'];
+const stands = async (ground: Ground) => standing.includes(ground.kind === 'member' ? ground.sessionId : ground.keyId);
+const session = (sessionId: string): MemberGround => ({
+  kind: 'member',
+  sessionId,
+  userId: 'usr_1',
+  businessId: 'biz_1',
+});
 const withToken = (token: string) =>
-  viewerWith(token, { verify: (value) => tokens.verify('str_1', value), isEmbedKey, now });
-const under = (embedKeyId: string) => tokens.issue('str_1', 'viewer', now, { until: tokenEnd, embedKeyId }).token;
+  viewerWith(token, { verify: (value) => tokens.verify('str_1', value), stands, now });
+const under = (embedKeyId: string) => tokens.forViewer('str_1', now, { until: tokenEnd, embedKeyId }).token;
 const viewers: Record<string, Viewer> = {
   nothing: { holds: 'nothing' },
   page_link: { holds: 'page_link' },
@@ -163,11 +177,13 @@ const viewers: Record<string, Viewer> = {
   its_viewer_token: await withToken(issued),
   token_of_embed_key: await withToken(under('emk_1')),
   token_of_revoked_key: await withToken(under('emk_2')),
-  its_owner_token: await withToken(tokens.issue('str_1', 'owner', now).token),
-  outdated_viewer_token: await withToken(tokens.issue('str_1', 'viewer', long).token),
-  outdated_owner_token: await withToken(tokens.issue('str_1', 'owner', long).token),
-  another_videos_token: await withToken(tokens.issue('str_2', 'viewer', now).token),
-  another_owners_token: await withToken(tokens.issue('str_2', 'owner', now).token),
+  its_owner_token: await withToken(tokens.forOwner('str_1', now, session('ses_1')).token),
+  owner_token_of_key: await withToken(tokens.forOwner('str_1', now, { kind: 'api-key', keyId: 'key_1' }).token),
+  ended_owner_token: await withToken(tokens.forOwner('str_1', now, session('ses_2')).token),
+  outdated_viewer_token: await withToken(tokens.forViewer('str_1', long).token),
+  outdated_owner_token: await withToken(tokens.forOwner('str_1', long, session('ses_1')).token),
+  another_videos_token: await withToken(tokens.forViewer('str_2', now).token),
+  another_owners_token: await withToken(tokens.forOwner('str_2', now, session('ses_1')).token),
   altered_token: await withToken(issued.replace('viewer', 'owner')),
   empty_token: await withToken(''),
   its_embed_token: embedViewer({ state: 'valid', until: tokenEnd, embedKeyId: 'emk_1' }),
@@ -297,13 +313,21 @@ test('where sites are limited, files need a token that is not past, and pictures
     isClosed: false,
     limitsSites: true,
   };
-  const reads = new Set(['its_viewer_token', 'its_owner_token', 'its_embed_token', 'token_of_embed_key']);
+  const reads = new Set([
+    'its_viewer_token',
+    'its_owner_token',
+    'owner_token_of_key',
+    'its_embed_token',
+    'token_of_embed_key',
+  ]);
   for (const [name, viewer] of Object.entries(viewers)) {
     const { may } = decide(open, viewer, { purpose: 'files', now });
     expect([name, may]).toEqual([name, reads.has(name)]);
     const withoutLimit = decide({ ...open, limitsSites: false }, viewer, { purpose: 'files', now });
     expect(decide(open, viewer, { purpose: 'pictures', now })).toEqual(withoutLimit);
-    expect(decide(open, viewer, { purpose: 'find', now }).may).toBe(name !== 'outdated_owner_token');
+    expect(decide(open, viewer, { purpose: 'find', now }).may).toBe(
+      name !== 'outdated_owner_token' && name !== 'ended_owner_token',
+    );
   }
   expect(decide(open, viewers.outdated_viewer_token!, { purpose: 'files', now })).toMatchObject(answers.outdated);
   expect(decide(open, viewers.nothing!, { purpose: 'watch', now })).toEqual(answers.let_in);

@@ -1,27 +1,30 @@
+import type { Ground } from '../grounds/ground.ts';
 import type { Viewer } from './decide.ts';
 
 /** The content of a stream's token; `expiresAt` is epoch ms. */
 export interface VerifiedToken {
   kind: 'owner' | 'viewer';
   expiresAt: number;
-  /** That of the embed token that it was given for. It ends with that key. */
+  /** That of the embed token that it was given for. */
   embedKeyId?: string | undefined;
+  /** It ends with this. */
+  ground?: Ground | undefined;
 }
 
 export interface TokenJudges {
   /** Accepts only tokens of this stream. */
   verify: (token: string) => VerifiedToken | undefined;
-  isEmbedKey: (id: string) => Promise<boolean>;
+  stands: (ground: Ground) => Promise<boolean>;
   now: Date;
 }
 
 /** The viewer that a caller with an optional token is. */
-export async function viewerWith(token: string | undefined, { verify, isEmbedKey, now }: TokenJudges): Promise<Viewer> {
+export async function viewerWith(token: string | undefined, { verify, stands, now }: TokenJudges): Promise<Viewer> {
   if (!token) return { holds: 'nothing' };
   const verified = verify(token);
   if (!verified) return { holds: 'invalid_token' };
-  const { kind, expiresAt, embedKeyId } = verified;
-  const isOver = expiresAt <= now.getTime() || (embedKeyId !== undefined && !(await isEmbedKey(embedKeyId)));
+  const { kind, expiresAt, embedKeyId, ground } = verified;
+  const isOver = expiresAt <= now.getTime() || (ground !== undefined && !(await stands(ground)));
   if (isOver) return { holds: `expired_${kind}_token` };
   return { holds: `${kind}_token`, until: expiresAt, ...(embedKeyId && { embedKeyId }) };
 }

@@ -26,7 +26,6 @@ const publicPaths = [
   `${businessBase}/checksum/validate`,
   `${generalBase}/logging`,
   `${visitorSettingsPath}/errors`,
-  '/authentication/v1.1/',
 ];
 
 /** Forms may be sent from any page; the list of leads has the same address and is only for the business. */
@@ -35,8 +34,7 @@ const isLeadForm = ({ method, url }: FastifyRequest) =>
 
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers':
-    'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, refresh-token, embed-token',
+  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, embed-token',
   'access-control-max-age': '86400',
 };
 

@@ -14,6 +14,7 @@ export async function webFiles(app: FastifyInstance, consolePage: ConsolePage) {
     root: widgetsFolder,
     prefix: '/sub-apps/widgets/',
     decorateReply: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     // The folder is made by a build that may still be running.
@@ -30,6 +31,8 @@ export async function webFiles(app: FastifyInstance, consolePage: ConsolePage) {
     root: consoleFolder,
     prefix: '/',
     index: false,
+    // The build keeps its own notes there.
+    dotfiles: 'ignore',
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
