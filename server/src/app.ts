@@ -38,6 +38,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     http: { shouldUpgradeCallback: isWebSocketUpgrade },
     // An address of somebody's site can be a parameter; ids are far shorter.
+    rewriteUrl: ({ url = '/', headers }) => modules.communities.rewriteUrl(url, headers.host),
     routerOptions: { maxParamLength: 8000 },
     frameworkErrors: answerFailure,
     clientErrorHandler: answerClientError,
@@ -58,6 +59,7 @@ export async function createApp(
   const admission = createAdmission({
     ...openAuthenticators,
     ...modules.authentication.authenticators,
+    ...modules.communities.authenticators,
     business: modules.apiKeys.authenticate,
     channel: modules.realtime.authenticateViewer,
     upload: modules.uploads.authenticate,
