@@ -24,7 +24,7 @@ describeOnEachDatabase('communities', (database) => {
     async function signIn(communityId: string, email: string, username = email.split('@')[0]!): Promise<TestBusiness> {
       const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
       // Mails are told apart by when they were written.
-      platform.clock.advance(1000);
+      platform.clock.advanceSec(1);
       await platform.call(nobody, 'POST', `${base}/public/sign-in`, { communityId, email });
       const { rows } = await pool.query(
         'select values from mail where recipient = $1 order by created_at desc limit 1',
@@ -146,7 +146,7 @@ describeOnEachDatabase('communities', (database) => {
       username: 'Somebody else has this name',
     });
     expect((await finish({ ...other, username: 'b o' })).fieldErrors?.username).toMatch('Username can only contain');
-    clock.advance(31 * 60_000);
+    clock.advanceSec(31 * 60);
     expect((await finish({ ...other, username: 'Bo' })).error).toBe('community.link_invalid');
   });
 
@@ -189,7 +189,7 @@ describeOnEachDatabase('communities', (database) => {
     const { call, owner, make, clock } = await open();
     const { id: communityId } = await make();
     const add = async (title: string) => {
-      clock.advance(1000);
+      clock.advanceSec(1);
       const draft = { communityId, title, body: text(title), state: 'PUBLISHED' };
       return (await call(owner, 'POST', `${base}/post`, draft)).data.uuid;
     };
