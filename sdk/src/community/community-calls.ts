@@ -1,4 +1,10 @@
-import { type CommunityTicket, type OwnMembership, type PostReaction, type RichText, ruleMessages } from '@zeacon/contract';
+import {
+  type CommunityTicket,
+  type OwnMembership,
+  type PostReaction,
+  type RichText,
+  ruleMessages,
+} from '@zeacon/contract';
 
 const base = '/business/v1.1/community';
 

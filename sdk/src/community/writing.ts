@@ -1,6 +1,7 @@
 import { CallRefused } from './community-calls.ts';
 
-export const textOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '').trim();
+export const textOf = (form: HTMLFormElement, name: string): string =>
+  String(new FormData(form).get(name) ?? '').trim();
 
 const isBusy = new WeakSet<Element>();
 
