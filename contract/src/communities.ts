@@ -163,7 +163,8 @@ const Uniqueness = z.object({
 /** `communityId`: of the community that may have it already. */
 export const checkCommunityTitle = endpoint({
   method: 'GET',
-  path: `${communityBase}/unique/`,
+  /** The specification writes a slash before the question mark; both are answered. */
+  path: `${communityBase}/unique`,
   tag,
   summary: 'Ask whether a title can be used',
   requires: read,

@@ -1,6 +1,9 @@
 import type { RichText, TextBlock, TextMark, TextSpan } from './rich-text.ts';
 import { isLinkAddress } from './rules/index.ts';
 
+/** Less than the schema takes. */
+const spansMax = 900;
+
 const bullet = /^[-*] +(.*)$/;
 const number = /^\d{1,3}[.)] +(.*)$/;
 const heading = /^(#{1,3}) +(.*)$/;
@@ -58,6 +61,8 @@ function readSpans(text: string): TextSpan[] {
     const [whole, bold, italic, code, label, href = whole] = match;
     const isLink = !bold && !italic && !code;
     if (isLink && !isLinkAddress(href)) continue;
+    // The rest of a line that is nothing but marks is text.
+    if (spans.length >= spansMax) break;
     add(text.slice(at, match.index));
     if (bold) add(bold, { marks: ['bold'] });
     else if (italic) add(italic, { marks: ['italic'] });

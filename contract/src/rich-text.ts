@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isLinkAddress } from './rules/index.ts';
+import { byRule, isLinkAddress, maxLength } from './rules/index.ts';
 
 export const richTextMaxLength = 20_000;
-const blocksMax = 300;
+const blocksMax = 1000;
 const spansMax = 1000;
 
 export const textMarks = ['bold', 'italic', 'code'] as const;
@@ -37,7 +37,7 @@ export const plainTextOf = ({ blocks }: RichText): string =>
 /** A text with its structure. What is not in this schema is not stored, so that nothing else can be shown. */
 export const RichText = z
   .object({ blocks: z.array(TextBlock).check(z.maxLength(blocksMax)) })
-  .check(z.refine((text) => plainTextOf(text as RichText).length <= richTextMaxLength));
+  .check(byRule((text: RichText) => maxLength(plainTextOf(text), richTextMaxLength)));
 export interface RichText {
   blocks: TextBlock[];
 }

@@ -144,8 +144,7 @@ async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<
   for (const caller of callers.all) {
     callers.become(caller.role);
     const own = cells.filter((cell) => cell.caller === caller && !needsOwnCookies(cell));
-    const isLast = ({ row }: Cell) =>
-      row.who === 'cookies' || ['endImpersonation', 'eraseMember', 'signOutMember'].includes(row.name);
+    const isLast = ({ row }: Cell) => row.who === 'cookies' || ['endImpersonation', 'signOutMember'].includes(row.name);
     await Promise.all(own.filter((cell) => !isLast(cell)).map(work));
     for (const cell of own.filter(isLast).reverse()) await work(cell);
   }

@@ -38,7 +38,8 @@ export function followCommunity(communityId: string): void {
 
 function hear({ postId, change }: Extract<CommunityEvent, { type: 'post' }>): void {
   const shown = document.getElementById(postId);
-  if (change === 'removed') shown?.remove();
+  if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace('/');
+  else if (change === 'removed') shown?.remove();
   else if (change === 'edited') void renewPost(postId);
   else if (!shown) document.getElementById('news')?.removeAttribute('hidden');
 }

@@ -28,8 +28,8 @@ export async function renewPost(postId: string): Promise<void> {
   if (!shown) return;
   const page = await readPage(`/post/${postId}`);
   const next = take(page, postId);
-  if (!next) return shown.remove();
-  const isAlone = location.pathname.startsWith('/post/');
+  const isAlone = location.pathname === `/post/${postId}`;
+  if (!next) return isAlone ? location.replace('/') : shown.remove();
   for (const part of ['.acts', '.text']) {
     const [before, after] = [shown.querySelector(part), next.querySelector(part)];
     if (before && after && before.innerHTML !== after.innerHTML) before.replaceWith(after);

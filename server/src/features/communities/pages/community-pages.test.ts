@@ -122,7 +122,7 @@ describeOnEachDatabase('pages of communities', (database) => {
       paragraph({ text: 'x'.repeat(20_001) }),
       { blocks: [{ type: 'html', content: '<b>x</b>' }] },
       { blocks: [{ type: 'heading', level: 1, content: [] }] },
-      { blocks: Array.from({ length: 301 }, () => ({ type: 'paragraph', content: [] })) },
+      { blocks: Array.from({ length: 1001 }, () => ({ type: 'paragraph', content: [] })) },
       { blocks: [] },
       '<b>x</b>',
     ];
