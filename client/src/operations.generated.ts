@@ -6791,7 +6791,7 @@ export const operations = {
   deletePost: { method: 'DELETE', path: '/business/v1.1/community/post/delete/:id' },
   publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
   listCommunityTitles: { method: 'GET', path: '/business/v1.1/community/title' },
-  checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique/' },
+  checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
   checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },
   updateCommunity: { method: 'PUT', path: '/business/v1.1/community/update' },
   listPlayers: { method: 'GET', path: '/business/v1.1/embedded-player', pageName: 'page' },

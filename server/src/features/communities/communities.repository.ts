@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityMember, post } from './communities.table.ts';
 
 export type CommunityRow = typeof community.$inferSelect;
-export type CommunitiesRepository = ReturnType<typeof createCommunitiesRepository>;
+
 export interface CommunityCounts {
   members: number;
   requests: number;

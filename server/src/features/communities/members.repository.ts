@@ -13,7 +13,6 @@ import {
 
 export type AccountRow = typeof communityAccount.$inferSelect;
 export type MembershipRow = typeof communityMember.$inferSelect;
-export type CommunityMembersRepository = ReturnType<typeof createCommunityMembersRepository>;
 
 export interface MemberFilter {
   page: number;

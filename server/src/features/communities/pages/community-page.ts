@@ -1,18 +1,11 @@
-import type { Community, OwnMembership, PostComment, PostDetails } from '@zeacon/contract';
+import type { Community, PostComment, PostDetails } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { communityStyles } from './community-styles.ts';
 import { memberCountWords, communityWords as words } from './community-words.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
-
-/** Who reads a page, as its markup needs to know them. */
-export interface Reader extends OwnMembership {
-  mayWrite: boolean;
-  isModerator: boolean;
-  /** Stands in the address of an invitation. */
-  invite: string | undefined;
-}
+import type { Reader } from './reader.ts';
 
 export interface CommunityPage {
   html: string;
@@ -118,8 +111,8 @@ export interface PostContent {
 }
 
 export function renderPost({ community, reader, post, comments }: PostContent): CommunityPage {
-  const words_ = plainTextOf(post.body);
-  const title = post.title || excerpt(words_, 60) || community.title;
+  const plain = plainTextOf(post.body);
+  const title = post.title || excerpt(plain, 60) || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000"></textarea></label><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
@@ -129,7 +122,7 @@ ${reader.mayWrite && form}</section>`;
     ...{ community, reader, content },
     title: `${title} · ${community.title}`,
     path: postPath(post),
-    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, words_))}</script>`,
+    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain))}</script>`,
     isListed: community.visibility === 'PUBLIC',
   });
 }

@@ -9,14 +9,8 @@ import { type CommunityAddresses, communityPath } from '../community-address.ts'
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { PostsService } from '../posts.service.ts';
 import type { TalkService } from '../talk.service.ts';
-import {
-  type CommunityPage,
-  type Reader,
-  renderFeed,
-  renderMissing,
-  renderPost,
-  renderSignIn,
-} from './community-page.ts';
+import { type CommunityPage, renderFeed, renderMissing, renderPost, renderSignIn } from './community-page.ts';
+import type { Reader } from './reader.ts';
 import { renderRss } from './rss.ts';
 
 interface PageRequest {

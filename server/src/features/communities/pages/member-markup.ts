@@ -1,7 +1,7 @@
 import type { Community } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
-import type { Reader } from './community-page.ts';
 import { communityWords as words } from './community-words.ts';
+import type { Reader } from './reader.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {

@@ -1,7 +1,7 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
-import type { Reader } from './community-page.ts';
 import { commentCountWords, communityWords as words } from './community-words.ts';
+import type { Reader } from './reader.ts';
 import { richTextMarkup } from './rich-text-markup.ts';
 
 const reactionSigns: Record<PostReaction, { sign: string; name: string }> = {
