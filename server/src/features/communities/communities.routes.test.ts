@@ -212,6 +212,7 @@ describeOnEachDatabase('communities', (database) => {
     expect((await call(owner, 'GET', `${base}/public/post-details?postId=${hidden.uuid}`)).error).toBe(
       'post.not_found',
     );
+    clock.advanceSec(1);
     await call(owner, 'POST', `${base}/post/publish`, { postId: hidden.uuid });
     expect((await read('')).data.items[1].title).toBe('Draft');
     expect((await call(owner, 'DELETE', `${base}/post/delete/${hidden.uuid}`)).status).toBe(200);

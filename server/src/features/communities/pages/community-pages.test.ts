@@ -76,11 +76,15 @@ describeOnEachDatabase('pages of communities', (database) => {
   });
 
   test('the platform’s own host leads to the community’s, and calls answer on both', async () => {
-    const { get } = await open();
+    const { get, app } = await open();
     const led = await get('/c/harbor-club/sign-in', 'localhost:4000');
     expect([led.statusCode, led.headers.location]).toEqual([302, 'http://harbor-club.localhost:4000/sign-in']);
     expect((await get(`${base}/popular`)).json().responseData.items).toHaveLength(1);
     expect((await get(`${base}/popular`, 'localhost:4000')).statusCode).toBe(200);
+    // Views of videos are counted there.
+    const events = { method: 'POST', url: '/business/v1.1/insight/events', payload: {} } as const;
+    const counted = await app.inject({ ...events, headers: { host: 'harbor-club.localhost:4000' } });
+    expect(counted.statusCode).toBe(400);
     // What belongs to the console is not on the host of a community.
     expect((await get('/api/authentication/session')).statusCode).toBe(404);
   });
