@@ -2,7 +2,7 @@ export type CommunityAddresses = ReturnType<typeof createCommunityAddresses>;
 
 /** Calls, files and pictures are at the same paths on every host; all else on a community's host is its page. */
 const sharedPath =
-  /^\/(?:api\/realtime|business\/v1\.1\/(?:community|insight\/(?:events|conversions))|general\/v1\.1|media|sub-apps|icon\.svg|livez|readyz)(?:[/?]|$)/;
+  /^\/(?:api\/realtime|business\/v1\.1\/(?:community|insight\/(?:events|conversions)|visitor-settings\/errors)|general\/v1\.1|media|sub-apps|icon\.svg|livez|readyz)(?:[/?]|$)/;
 
 /** As the specification writes it, which no path of an OpenAPI document may be. */
 const slashAfterUnique = /^(\/business\/v1\.1\/community\/unique)\/(?=\?|$)/;
