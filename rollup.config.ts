@@ -136,6 +136,13 @@ const watch: RollupOptions = {
   plugins: [...compile, minify, namePolicies(), sweepCdn],
 };
 
+/** The script of the pages of communities. */
+const community: RollupOptions = {
+  input: { community: 'sdk/src/community/community.ts' },
+  output: { dir: cdnFolder, format: 'es', entryFileNames: '[name].js', inlineDynamicImports: true },
+  plugins: [...compile, minify, sweepCdn],
+};
+
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
 const apart = (name: string): RollupOptions => ({
   input: { [name]: `sdk/src/cdn/${name}.ts` },
@@ -158,6 +165,7 @@ const plain = (name: string): RollupOptions => ({
 const served = [
   cdn,
   watch,
+  community,
   apart('zc-chat'),
   apart('zc-hand-raise'),
   apart('zc-widget'),

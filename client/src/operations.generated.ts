@@ -143,6 +143,777 @@ export interface Operations {
     reply: { businessAccountId: string; orientation: 'LANDSCAPE' | 'PORTRAIT' };
   };
   createChecksum: { input: { body: { object: Record<string, unknown> } }; reply: { checksum: string } };
+  listCommunities: {
+    input: { query?: { page?: number | undefined; size?: number | undefined } | undefined };
+    reply: {
+      items: {
+        id: string;
+        title: string;
+        subdomain: string;
+        url: string;
+        description: string;
+        rules: string;
+        visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+        pictureUrl: string | null;
+        coverUrl: string | null;
+        memberCount: number;
+        businessId: string;
+        picture: string | null;
+        cover: string | null;
+        postCount: number;
+        requestCount: number;
+        inviteUrl: string;
+        createdDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  createCommunity: {
+    input: {
+      body: {
+        title: string;
+        subdomain: string;
+        description?: string | undefined;
+        rules?: string | undefined;
+        visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
+        picture?: (string | null) | undefined;
+        cover?: (string | null) | undefined;
+      };
+    };
+    reply: {
+      id: string;
+      title: string;
+      subdomain: string;
+      url: string;
+      description: string;
+      rules: string;
+      visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+      pictureUrl: string | null;
+      coverUrl: string | null;
+      memberCount: number;
+      businessId: string;
+      picture: string | null;
+      cover: string | null;
+      postCount: number;
+      requestCount: number;
+      inviteUrl: string;
+      createdDate: string;
+    };
+  };
+  deleteCommunity: { input: { params: { id: string } }; reply: Record<string, never> };
+  getCommunity: {
+    input: { params: { id: string } };
+    reply: {
+      id: string;
+      title: string;
+      subdomain: string;
+      url: string;
+      description: string;
+      rules: string;
+      visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+      pictureUrl: string | null;
+      coverUrl: string | null;
+      memberCount: number;
+      businessId: string;
+      picture: string | null;
+      cover: string | null;
+      postCount: number;
+      requestCount: number;
+      inviteUrl: string;
+      createdDate: string;
+    };
+  };
+  changeCommunityMember: {
+    input: {
+      body: {
+        communityId: string;
+        memberId: string;
+        role?: 'OWNER' | 'MODERATOR' | 'MEMBER' | undefined;
+        state?: 'ACTIVE' | 'BANNED' | undefined;
+      };
+    };
+    reply: {
+      memberId: string;
+      username: string;
+      role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+      joinedDate: string;
+      email: string;
+      state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
+      postCount: number;
+      commentCount: number;
+    };
+  };
+  listCommunityMembers: {
+    input: {
+      query: {
+        page?: number | undefined;
+        size?: number | undefined;
+        communityId: string;
+        search?: string | undefined;
+        state?: 'ACTIVE' | 'REQUESTED' | 'BANNED' | undefined;
+      };
+    };
+    reply: {
+      items: {
+        memberId: string;
+        username: string;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+        joinedDate: string;
+        email: string;
+        state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
+        postCount: number;
+        commentCount: number;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  listPosts: {
+    input: { query: { communityId: string; cursor?: string | undefined; size?: number | undefined } };
+    reply: {
+      items: {
+        uuid: string;
+        contentId: string | null;
+        contentType: 'VOD' | 'LIVE' | 'PLAYLIST' | null;
+        businessAccountId: string;
+        createdDate: string;
+        streamDetails: {
+          streamId: string;
+          name: string;
+          description: string;
+          durationMs: number;
+          width: number;
+          height: number;
+          hlsUrl: string;
+          posterUrl: string | null;
+          thumbnailsUrl: string | null;
+          captions: {
+            src: string;
+            srclang: string;
+            label: string;
+            kind?: 'captions' | 'subtitles' | undefined;
+            isDefault?: boolean | undefined;
+          }[];
+          chapters?: { startMs: number; title: string }[] | undefined;
+          startUrls?: string[] | undefined;
+          overlaysUrl?: (string | null) | undefined;
+          separateAudio?: boolean | undefined;
+          shareUrl?: (string | null) | undefined;
+          organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+          visitor?:
+            | {
+                consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+                fingerprint?:
+                  | {
+                      businessId: string;
+                      apiKey: string;
+                      region: 'us' | 'eu' | 'ap';
+                      scriptUrl: string;
+                      endpoint?: string | undefined;
+                    }
+                  | undefined;
+              }
+            | undefined;
+          live?:
+            | {
+                liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
+                hostLive: boolean;
+                startedDate: string | null;
+                endedDate: string | null;
+                hlsBroadcastUrl: string | null;
+                streamMode: 'hls' | 'webRtc';
+                shouldPlayVod: boolean;
+                canRaiseHand: boolean;
+                chatChannelName: string | null;
+                viewerCount: number;
+              }
+            | undefined;
+          watermark?: string | undefined;
+          eventStart: string | null;
+          expiresAt: number | null;
+          expiresInMs?: number | undefined;
+          contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
+          accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+          createdDate: string;
+          photos: string[];
+          logo: string | null;
+          category: string | null;
+          location: { lat: number; lon: number } | null;
+          metadata: { name: string; url: string; altText: string; type: string }[];
+        } | null;
+        mediaToken: string | null;
+        community: { id: string; title: string; subdomain: string; url: string };
+        url: string;
+        title: string;
+        body: {
+          blocks: (
+            | {
+                type: 'paragraph';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'heading';
+                level: 2 | 3;
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'quote';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'list';
+                ordered: boolean;
+                items: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[][];
+              }
+          )[];
+        };
+        state: 'DRAFT' | 'PUBLISHED';
+        isPinned: boolean;
+        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        picture: string | null;
+        pictureUrl: string | null;
+        editedDate: string | null;
+        commentCount: number;
+        reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      }[];
+      nextCursor: string | null;
+    };
+  };
+  createPost: {
+    input: {
+      body: {
+        communityId: string;
+        title?: string | undefined;
+        body: {
+          blocks: (
+            | {
+                type: 'paragraph';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'heading';
+                level: 2 | 3;
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'quote';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'list';
+                ordered: boolean;
+                items: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[][];
+              }
+          )[];
+        };
+        contentId?: (string | null) | undefined;
+        picture?: (string | null) | undefined;
+        state?: 'DRAFT' | 'PUBLISHED' | undefined;
+      };
+    };
+    reply: {
+      uuid: string;
+      contentId: string | null;
+      contentType: 'VOD' | 'LIVE' | 'PLAYLIST' | null;
+      businessAccountId: string;
+      createdDate: string;
+      streamDetails: {
+        streamId: string;
+        name: string;
+        description: string;
+        durationMs: number;
+        width: number;
+        height: number;
+        hlsUrl: string;
+        posterUrl: string | null;
+        thumbnailsUrl: string | null;
+        captions: {
+          src: string;
+          srclang: string;
+          label: string;
+          kind?: 'captions' | 'subtitles' | undefined;
+          isDefault?: boolean | undefined;
+        }[];
+        chapters?: { startMs: number; title: string }[] | undefined;
+        startUrls?: string[] | undefined;
+        overlaysUrl?: (string | null) | undefined;
+        separateAudio?: boolean | undefined;
+        shareUrl?: (string | null) | undefined;
+        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+        live?:
+          | {
+              liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
+              hostLive: boolean;
+              startedDate: string | null;
+              endedDate: string | null;
+              hlsBroadcastUrl: string | null;
+              streamMode: 'hls' | 'webRtc';
+              shouldPlayVod: boolean;
+              canRaiseHand: boolean;
+              chatChannelName: string | null;
+              viewerCount: number;
+            }
+          | undefined;
+        watermark?: string | undefined;
+        eventStart: string | null;
+        expiresAt: number | null;
+        expiresInMs?: number | undefined;
+        contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
+        accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        createdDate: string;
+        photos: string[];
+        logo: string | null;
+        category: string | null;
+        location: { lat: number; lon: number } | null;
+        metadata: { name: string; url: string; altText: string; type: string }[];
+      } | null;
+      mediaToken: string | null;
+      community: { id: string; title: string; subdomain: string; url: string };
+      url: string;
+      title: string;
+      body: {
+        blocks: (
+          | {
+              type: 'paragraph';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'heading';
+              level: 2 | 3;
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'quote';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'list';
+              ordered: boolean;
+              items: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[][];
+            }
+        )[];
+      };
+      state: 'DRAFT' | 'PUBLISHED';
+      isPinned: boolean;
+      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      picture: string | null;
+      pictureUrl: string | null;
+      editedDate: string | null;
+      commentCount: number;
+      reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+    };
+  };
+  editPost: {
+    input: {
+      params: { id: string };
+      body: {
+        title?: string | undefined;
+        body?:
+          | {
+              blocks: (
+                | {
+                    type: 'paragraph';
+                    content: {
+                      text: string;
+                      marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                      href?: string | undefined;
+                    }[];
+                  }
+                | {
+                    type: 'heading';
+                    level: 2 | 3;
+                    content: {
+                      text: string;
+                      marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                      href?: string | undefined;
+                    }[];
+                  }
+                | {
+                    type: 'quote';
+                    content: {
+                      text: string;
+                      marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                      href?: string | undefined;
+                    }[];
+                  }
+                | {
+                    type: 'list';
+                    ordered: boolean;
+                    items: {
+                      text: string;
+                      marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                      href?: string | undefined;
+                    }[][];
+                  }
+              )[];
+            }
+          | undefined;
+        contentId?: (string | null) | undefined;
+        picture?: (string | null) | undefined;
+        isPinned?: boolean | undefined;
+      };
+    };
+    reply: {
+      uuid: string;
+      contentId: string | null;
+      contentType: 'VOD' | 'LIVE' | 'PLAYLIST' | null;
+      businessAccountId: string;
+      createdDate: string;
+      streamDetails: {
+        streamId: string;
+        name: string;
+        description: string;
+        durationMs: number;
+        width: number;
+        height: number;
+        hlsUrl: string;
+        posterUrl: string | null;
+        thumbnailsUrl: string | null;
+        captions: {
+          src: string;
+          srclang: string;
+          label: string;
+          kind?: 'captions' | 'subtitles' | undefined;
+          isDefault?: boolean | undefined;
+        }[];
+        chapters?: { startMs: number; title: string }[] | undefined;
+        startUrls?: string[] | undefined;
+        overlaysUrl?: (string | null) | undefined;
+        separateAudio?: boolean | undefined;
+        shareUrl?: (string | null) | undefined;
+        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+        live?:
+          | {
+              liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
+              hostLive: boolean;
+              startedDate: string | null;
+              endedDate: string | null;
+              hlsBroadcastUrl: string | null;
+              streamMode: 'hls' | 'webRtc';
+              shouldPlayVod: boolean;
+              canRaiseHand: boolean;
+              chatChannelName: string | null;
+              viewerCount: number;
+            }
+          | undefined;
+        watermark?: string | undefined;
+        eventStart: string | null;
+        expiresAt: number | null;
+        expiresInMs?: number | undefined;
+        contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
+        accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        createdDate: string;
+        photos: string[];
+        logo: string | null;
+        category: string | null;
+        location: { lat: number; lon: number } | null;
+        metadata: { name: string; url: string; altText: string; type: string }[];
+      } | null;
+      mediaToken: string | null;
+      community: { id: string; title: string; subdomain: string; url: string };
+      url: string;
+      title: string;
+      body: {
+        blocks: (
+          | {
+              type: 'paragraph';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'heading';
+              level: 2 | 3;
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'quote';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'list';
+              ordered: boolean;
+              items: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[][];
+            }
+        )[];
+      };
+      state: 'DRAFT' | 'PUBLISHED';
+      isPinned: boolean;
+      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      picture: string | null;
+      pictureUrl: string | null;
+      editedDate: string | null;
+      commentCount: number;
+      reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+    };
+  };
+  deletePost: { input: { params: { id: string } }; reply: Record<string, never> };
+  publishPost: {
+    input: { body: { postId: string } };
+    reply: {
+      uuid: string;
+      contentId: string | null;
+      contentType: 'VOD' | 'LIVE' | 'PLAYLIST' | null;
+      businessAccountId: string;
+      createdDate: string;
+      streamDetails: {
+        streamId: string;
+        name: string;
+        description: string;
+        durationMs: number;
+        width: number;
+        height: number;
+        hlsUrl: string;
+        posterUrl: string | null;
+        thumbnailsUrl: string | null;
+        captions: {
+          src: string;
+          srclang: string;
+          label: string;
+          kind?: 'captions' | 'subtitles' | undefined;
+          isDefault?: boolean | undefined;
+        }[];
+        chapters?: { startMs: number; title: string }[] | undefined;
+        startUrls?: string[] | undefined;
+        overlaysUrl?: (string | null) | undefined;
+        separateAudio?: boolean | undefined;
+        shareUrl?: (string | null) | undefined;
+        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        visitor?:
+          | {
+              consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+              fingerprint?:
+                | {
+                    businessId: string;
+                    apiKey: string;
+                    region: 'us' | 'eu' | 'ap';
+                    scriptUrl: string;
+                    endpoint?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+        live?:
+          | {
+              liveStatus: 'SCHEDULED' | 'WAITING' | 'LIVE' | 'INTERRUPTED' | 'ENDED';
+              hostLive: boolean;
+              startedDate: string | null;
+              endedDate: string | null;
+              hlsBroadcastUrl: string | null;
+              streamMode: 'hls' | 'webRtc';
+              shouldPlayVod: boolean;
+              canRaiseHand: boolean;
+              chatChannelName: string | null;
+              viewerCount: number;
+            }
+          | undefined;
+        watermark?: string | undefined;
+        eventStart: string | null;
+        expiresAt: number | null;
+        expiresInMs?: number | undefined;
+        contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
+        accessVisibility: 'PUBLIC' | 'UNLISTED' | 'POSTED';
+        createdDate: string;
+        photos: string[];
+        logo: string | null;
+        category: string | null;
+        location: { lat: number; lon: number } | null;
+        metadata: { name: string; url: string; altText: string; type: string }[];
+      } | null;
+      mediaToken: string | null;
+      community: { id: string; title: string; subdomain: string; url: string };
+      url: string;
+      title: string;
+      body: {
+        blocks: (
+          | {
+              type: 'paragraph';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'heading';
+              level: 2 | 3;
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'quote';
+              content: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[];
+            }
+          | {
+              type: 'list';
+              ordered: boolean;
+              items: {
+                text: string;
+                marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                href?: string | undefined;
+              }[][];
+            }
+        )[];
+      };
+      state: 'DRAFT' | 'PUBLISHED';
+      isPinned: boolean;
+      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      picture: string | null;
+      pictureUrl: string | null;
+      editedDate: string | null;
+      commentCount: number;
+      reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+    };
+  };
+  listCommunityTitles: {
+    input: Record<never, never>;
+    reply: { items: { id: string; title: string; subdomain: string }[] };
+  };
+  checkCommunityTitle: {
+    input: { query: { title: string; communityId?: string | undefined } };
+    reply: { isUnique: boolean; message: string | null };
+  };
+  checkSubdomainName: {
+    input: { query: { subdomainName: string; communityId?: string | undefined } };
+    reply: { isUnique: boolean; message: string | null };
+  };
+  updateCommunity: {
+    input: {
+      body: {
+        communityId: string;
+        title?: string | undefined;
+        subdomain?: string | undefined;
+        description?: string | undefined;
+        rules?: string | undefined;
+        visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
+        picture?: (string | null) | undefined;
+        cover?: (string | null) | undefined;
+      };
+    };
+    reply: {
+      id: string;
+      title: string;
+      subdomain: string;
+      url: string;
+      description: string;
+      rules: string;
+      visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+      pictureUrl: string | null;
+      coverUrl: string | null;
+      memberCount: number;
+      businessId: string;
+      picture: string | null;
+      cover: string | null;
+      postCount: number;
+      requestCount: number;
+      inviteUrl: string;
+      createdDate: string;
+    };
+  };
   listPlayers: {
     input: {
       query?:
@@ -6008,6 +6779,21 @@ export const operations = {
   getBroadcastOrientation: { method: 'GET', path: '/business/v1.1/broadcast-orientation' },
   saveBroadcastOrientation: { method: 'POST', path: '/business/v1.1/broadcast-orientation' },
   createChecksum: { method: 'POST', path: '/business/v1.1/checksum' },
+  listCommunities: { method: 'GET', path: '/business/v1.1/community', pageName: 'page' },
+  createCommunity: { method: 'POST', path: '/business/v1.1/community' },
+  deleteCommunity: { method: 'DELETE', path: '/business/v1.1/community/:id' },
+  getCommunity: { method: 'GET', path: '/business/v1.1/community/:id' },
+  changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
+  listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
+  listPosts: { method: 'GET', path: '/business/v1.1/community/post' },
+  createPost: { method: 'POST', path: '/business/v1.1/community/post' },
+  editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },
+  deletePost: { method: 'DELETE', path: '/business/v1.1/community/post/delete/:id' },
+  publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
+  listCommunityTitles: { method: 'GET', path: '/business/v1.1/community/title' },
+  checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
+  checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },
+  updateCommunity: { method: 'PUT', path: '/business/v1.1/community/update' },
   listPlayers: { method: 'GET', path: '/business/v1.1/embedded-player', pageName: 'page' },
   createPlayer: { method: 'POST', path: '/business/v1.1/embedded-player' },
   deletePlayer: { method: 'DELETE', path: '/business/v1.1/embedded-player/:playerId' },

@@ -11,6 +11,8 @@ export const paths = {
   playlists: '/playlists',
   playlist: (id: string) => `/playlists/${encodeURIComponent(id)}`,
   hypergraphics: '/hypergraphics',
+  communities: '/communities',
+  community: (id: string) => `/communities/${encodeURIComponent(id)}`,
   leads: '/leads',
   leadsOf: (streamId: string) => `/leads?video=${encodeURIComponent(streamId)}`,
   overlayEditor: (streamId: string) => `/videos/${encodeURIComponent(streamId)}/overlays`,

@@ -66,6 +66,12 @@ const NewHypergraphicButton = lazy(() =>
 const HypergraphicsPage = lazy(() =>
   import('./features/hypergraphics/hypergraphics-page.tsx').then((m) => ({ default: m.HypergraphicsPage })),
 );
+const CommunitiesPage = lazy(() =>
+  import('./features/communities/communities-page.tsx').then((m) => ({ default: m.CommunitiesPage })),
+);
+const CommunityPage = lazy(() =>
+  import('./features/communities/community-page.tsx').then((m) => ({ default: m.CommunityPage })),
+);
 const LeadsPage = lazy(() => import('./features/leads/leads-page.tsx').then((m) => ({ default: m.LeadsPage })));
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
@@ -278,6 +284,18 @@ export function SignedIn() {
               <Permitted needs="hypergraphics.read">
                 <HypergraphicsPage />
               </Permitted>
+            </Route>
+            <Route path={paths.communities}>
+              <Permitted needs="communities.read">
+                <CommunitiesPage />
+              </Permitted>
+            </Route>
+            <Route path="/communities/:id">
+              {({ id }) => (
+                <Permitted needs="communities.read">
+                  <CommunityPage key={id} id={id} />
+                </Permitted>
+              )}
             </Route>
             <Route path={paths.leads}>
               <Permitted needs="leads.read">

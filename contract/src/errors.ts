@@ -305,6 +305,18 @@ export const errorCatalog = {
     status: 403,
     message: 'This may not be shown on this site. Its business can allow the site in the console, under Widgets.',
   },
+  'community.not_found': { status: 404, message: 'There is no such community.' },
+  'community.too_many': { status: 422, message: 'A business holds at most 20 communities.' },
+  'community.members_only': { status: 422, message: 'Join this community first.' },
+  'community.invite_needed': { status: 422, message: 'This community is joined with the link of an invitation.' },
+  'community.banned': { status: 422, message: 'You cannot take part in this community.' },
+  'community.link_invalid': {
+    status: 422,
+    message: 'This link was used already or is too old. Ask for a new one.',
+  },
+  'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'post.not_found': { status: 404, message: 'There is no such post.' },
+  'comment.not_found': { status: 404, message: 'There is no such comment.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {
     status: 422,

@@ -22,6 +22,8 @@ export const apiKeyScopes = [
   'destinations.write',
   'leads.read',
   'leads.write',
+  'communities.read',
+  'communities.write',
   'insights.read',
   'webhooks.manage',
 ] as const;
@@ -54,6 +56,7 @@ const readLibrary = [
   'hypergraphics.read',
   'players.read',
   'live.read',
+  'communities.read',
 ] as const;
 
 /** Runs lives and talks with the audience. */
@@ -84,6 +87,7 @@ const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
     'hypergraphics.write',
     'players.write',
     'destinations.write',
+    'communities.write',
     'insights.read',
   ],
   host,

@@ -10,6 +10,8 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * `user`: somebody who is signed in, with the same credentials as a member, whatever their role.
  * `operator`: a person who looks after all businesses of the platform, signed in as themselves.
  * `viewer`: anyone if the video is public, otherwise with its media `token`.
+ * `community`: anyone, with `Authorization: Bearer` or the cookie of a community's page if they are signed in there.
+ * `communityMember`: who is signed in to communities, in the same way; writes with the cookie come from that page alone.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
  * belong to a session, with `x-csrf-token`. `upload`, `picture`, `studio`: the signed `token` of one upload, of one
@@ -23,6 +25,8 @@ export type Requires =
         | 'operator'
         | 'viewer'
         | 'channel'
+        | 'community'
+        | 'communityMember'
         | 'session'
         | 'cookies'
         | 'upload'
@@ -55,6 +59,8 @@ export const refusals = {
   operator: [...refusalsOfPeople, 'auth.person_required', 'auth.operator_required', 'impersonation.nested'],
   viewer: ['media.token_invalid', 'media.token_expired'],
   channel: ['auth.required', 'auth.token_expired'],
+  community: [],
+  communityMember: ['auth.required', 'auth.csrf'],
   session: ['auth.required', 'auth.refresh_invalid'],
   cookies: ['auth.csrf'],
   upload: ['upload.token_invalid'],

@@ -17,6 +17,7 @@ export const sections: Section[] = [
       'guides/home',
       'guides/insight-figures',
       'guides/search-console',
+      'guides/communities',
       'guides/notifications',
       'guides/audit-log',
       'guides/your-data',

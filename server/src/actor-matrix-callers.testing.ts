@@ -8,15 +8,20 @@ import {
   impersonationAccess,
 } from '@zeacon/contract';
 import { createAccessTokens } from './features/authentication/access-tokens.ts';
+import { createCommunityMembersRepository } from './features/communities/members.repository.ts';
 import { createLiveRepository } from './features/live/live.repository.ts';
 import { createMediaTokens } from './features/streams/media-token.ts';
 import { createStreamsRepository } from './features/streams/streams.repository.ts';
 import type { RolesByBusiness } from './platform/actors/actor.ts';
+import { digestOf, newSecretToken } from './platform/secret-tokens.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
 /** How each kind of endpoint refuses a caller; undefined if it lets them in. */
-type Refusals = Record<'business' | 'viewer' | 'channel' | 'session' | 'cookies', ErrorCode | undefined>;
+type Refusals = Record<
+  'business' | 'viewer' | 'channel' | 'community' | 'communityMember' | 'session' | 'cookies',
+  ErrorCode | undefined
+>;
 
 export interface Caller {
   name: string;
@@ -47,6 +52,8 @@ const nobody: Refusals = {
   business: 'auth.required',
   viewer: 'media.token_invalid',
   channel: 'auth.required',
+  community: undefined,
+  communityMember: 'auth.required',
   session: 'auth.required',
   cookies: undefined,
 };
@@ -177,6 +184,15 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     keyCaller('key with another ending', `${keyOfAll.slice(0, -1)}${keyOfAll.endsWith('0') ? '1' : '0'}`, reads, noKey),
     keyCaller('garbage access-key', '', reads, { ...noKey, headers: { 'access-key': 'garbage' } }),
     keyCaller('key of another business', await makeKey(stranger, apiKeyScopes), apiKeyScopes),
+    caller('member of a community', {
+      headers: bearerOf(await signInMember(platform, database, owner)),
+      refusals: { ...nobody, communityMember: undefined },
+    }),
+    caller('member of a community from a foreign page', {
+      cookies: { zc_member: await signInMember(platform, database, owner) },
+      headers: { origin: 'https://other.example' },
+      refusals: { ...nobody, communityMember: 'auth.csrf' },
+    }),
     withToken('viewer', viewerToken, { viewer: undefined }),
     withToken('viewer token of its owner', media.forOwner(streamId, clock.now(), { kind: 'api-key', keyId }).token, {
       viewer: undefined,
@@ -210,6 +226,22 @@ function makeKeysOn({ app, call }: TestPlatform, database: TestDatabase) {
     if (end === 'revoke') await call(business, 'DELETE', `/business/v1.1/api-key/${id}`);
     return key;
   };
+}
+
+/** In a community of the business: the token of a session there. */
+async function signInMember({ platform, call, clock }: TestPlatform, database: TestDatabase, business: TestBusiness) {
+  const id = platform.newId('com');
+  const subdomain = `friends-${id.slice(4).replace(/\d/g, 'x')}`;
+  const draft = { title: `Friends ${id}`, subdomain };
+  const { data } = await call(business, 'POST', '/business/v1.1/community', draft);
+  const accountId = platform.newId('mbr');
+  const token = newSecretToken();
+  const on = createCommunityMembersRepository(database.db);
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000);
+  await on.insertAccount({ id: accountId, email: accountId, username: accountId, usernameKey: accountId, createdAt });
+  await on.insertSession({ hash: digestOf(token), accountId, communityId: data.id, createdAt, expiresAt });
+  return token;
 }
 
 async function signUpOperator(platform: TestPlatform, database: TestDatabase): Promise<TestBusiness> {

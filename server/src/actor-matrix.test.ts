@@ -78,7 +78,8 @@ test('every route outside the contract refuses callers with no ticket or the wro
     methods.map((method) => ({ method: method as 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url, kind })),
   );
   const ticketed = routes.filter(
-    ({ method, url, kind }) => kind !== 'public' && !known.has(`${method.replace('HEAD', 'GET')} ${url}`),
+    ({ method, url, kind }) =>
+      kind !== 'public' && kind !== 'community' && !known.has(`${method.replace('HEAD', 'GET')} ${url}`),
   );
   expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(new Set(['viewer', 'upload', 'picture', 'export']));
   const wrong: string[] = [];
@@ -116,6 +117,8 @@ function refusalOf(caller: Caller, row: Row): ErrorCode | undefined {
   const { refusals, role, scopes, isOperator, acting } = caller;
   const { who, scope, endpoint, name } = row;
   if (who === 'public') return undefined;
+  // Reading changes nothing, from whichever page.
+  if (who === 'communityMember' && refusals[who] === 'auth.csrf' && endpoint.method === 'GET') return undefined;
   if (isKind(who)) return refusals[who];
   if (scopes && scope === undefined) return 'auth.person_required';
   if (scopes) return refusals.business ?? (scopes.some((one) => one === scope) ? undefined : 'auth.scope_missing');
@@ -131,7 +134,7 @@ function refusalOf(caller: Caller, row: Row): ErrorCode | undefined {
 }
 
 const isKind = (who: string): who is Exclude<keyof Caller['refusals'], 'business'> =>
-  ['viewer', 'channel', 'session', 'cookies'].includes(who);
+  ['viewer', 'channel', 'community', 'communityMember', 'session', 'cookies'].includes(who);
 
 /** What answers with the operator's own session, which bearers have no cookies of; the operators' tests ask it. */
 const needsOwnCookies = ({ caller, row }: Cell) => Boolean(caller.acting) && row.name === 'appEndImpersonation';
@@ -141,7 +144,7 @@ async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<
   for (const caller of callers.all) {
     callers.become(caller.role);
     const own = cells.filter((cell) => cell.caller === caller && !needsOwnCookies(cell));
-    const isLast = ({ row }: Cell) => row.who === 'cookies' || row.name === 'endImpersonation';
+    const isLast = ({ row }: Cell) => row.who === 'cookies' || ['endImpersonation', 'signOutMember'].includes(row.name);
     await Promise.all(own.filter((cell) => !isLast(cell)).map(work));
     for (const cell of own.filter(isLast).reverse()) await work(cell);
   }

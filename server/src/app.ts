@@ -40,6 +40,7 @@ export async function createApp(
     // Headers are short: whoever sends them for longer wants the connection.
     http: { shouldUpgradeCallback: isWebSocketUpgrade, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     // An address of somebody's site can be a parameter; ids are far shorter.
+    rewriteUrl: ({ url = '/', headers }) => modules.communities.rewriteUrl(url, headers.host),
     routerOptions: { maxParamLength: 8000 },
     frameworkErrors: answerFailure,
     clientErrorHandler: answerClientError,
@@ -61,6 +62,7 @@ export async function createApp(
   const admission = createAdmission({
     ...openAuthenticators,
     ...modules.authentication.authenticators,
+    ...modules.communities.authenticators,
     business: modules.apiKeys.authenticate,
     channel: modules.realtime.authenticateViewer,
     upload: modules.uploads.authenticate,

@@ -14,10 +14,10 @@ describeOnEachDatabase('the features', (database) => {
     // A live is locked before what hangs on its channel, and graphics go before what counts them.
     expect(platform.hooks.subscribers()).toEqual({
       mailUnsubscribed: ['weekly-digest'],
-      imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays'],
-      businessClosing: ['streams'],
+      imagesRemoving: ['accounts', 'streams', 'communities', 'embedded-players', 'overlays'],
+      businessClosing: ['streams', 'communities'],
       businessClosed: ['live'],
-      businessReopening: ['streams', 'notifications'],
+      businessReopening: ['streams', 'communities', 'notifications'],
       accountClosing: ['second-factor', 'passkeys', 'authentication', 'single-sign-on', 'operators'],
       memberLeaving: ['authentication', 'notifications'],
       factorChanged: ['authentication'],
@@ -41,6 +41,7 @@ describeOnEachDatabase('the features', (database) => {
       changingWith: ['overlays'],
       filesLeaving: ['uploads', 'live'],
       streamsRemoving: [
+        'communities',
         'playlists',
         'captions',
         'hypergraphics',

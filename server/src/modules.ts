@@ -10,6 +10,7 @@ import { createBusinessEmail } from './features/business-email/module.ts';
 import { createCaptions } from './features/captions/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
+import { createCommunities } from './features/communities/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
 import { createDataExports } from './features/data-exports/module.ts';
 import { createEmailChange } from './features/email-change/module.ts';
@@ -101,6 +102,7 @@ export async function createModules(parts: Parts) {
   const visitors = add(createVisitorSettings(parts));
   const allowedSites = add(createAllowedSites(parts));
   const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
+  const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -182,6 +184,7 @@ export async function createModules(parts: Parts) {
     splitTests,
     businessDeletion,
     captions,
+    communities,
     dataExports,
     handRaises,
     hypergraphics,

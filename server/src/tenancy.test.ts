@@ -63,6 +63,8 @@ const ownedIds = [
   'splitTestId',
   'searchEmail',
   'viewId',
+  'communityId',
+  'postId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -91,6 +93,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     splitTestId,
     searchEmail,
     viewId,
+    communityId,
+    postId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -232,6 +236,16 @@ function attempts(owned: Owned): Record<string, Attempt> {
     unlinkSearchSite: { params: { email: searchEmail, site: 'sc-domain:shop.example' } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
+    getCommunity: { params: { id: communityId } },
+    updateCommunity: { body: { communityId, title: 'Stolen' } },
+    deleteCommunity: { params: { id: communityId } },
+    listCommunityMembers: { query: `communityId=${communityId}` },
+    changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
+    listPosts: { query: `communityId=${communityId}` },
+    createPost: { body: { communityId, title: 'Stolen', body: { blocks: [] } } },
+    editPost: { params: { id: postId }, body: { title: 'Stolen' } },
+    publishPost: { body: { postId } },
+    deletePost: { params: { id: postId } },
   };
 }
 
@@ -239,6 +253,11 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'checkCommunityTitle',
+  'checkSubdomainName',
+  'createCommunity',
+  'listCommunities',
+  'listCommunityTitles',
   'getEngagementMeter',
   'getHomePerformance',
   'listConversionVideos',
@@ -342,6 +361,11 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   });
   const delivery = await platform.call(owner, 'POST', `/business/v1.1/webhooks/${webhook.data.id}/test`);
   const site = await platform.call(owner, 'POST', '/business/v1.1/insight/verified-sites', { siteUrl: 'shop.example' });
+  const circle = { title: 'Friends of the shop', subdomain: 'shop-friends' };
+  const community = await platform.call(owner, 'POST', '/business/v1.1/community', circle);
+  const communityId = community.data.id;
+  const note = { communityId, title: 'Hello', body: { blocks: [] } };
+  const post = await platform.call(owner, 'POST', '/business/v1.1/community/post', note);
   return {
     businessId: owner.businessId,
     userId: team.data.items[0].userId,
@@ -362,6 +386,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     splitTestId: splitTest.data.id,
     searchEmail: await seedSearchAccount(platform, owner),
     viewId: await seedView(platform, owner),
+    communityId,
+    postId: post.data.uuid,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,

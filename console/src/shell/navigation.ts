@@ -17,6 +17,7 @@ import {
   ListVideo,
   type LucideIcon,
   Mails,
+  MessagesSquare,
   PackageOpen,
   Radio,
   ScrollText,
@@ -75,7 +76,10 @@ const navigation: readonly PlaceGroup[] = [
   },
   {
     label: msg`Grow`,
-    places: [{ label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true }],
+    places: [
+      { label: msg`Communities`, href: paths.communities, needs: 'communities.read', icon: MessagesSquare },
+      { label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true },
+    ],
   },
   {
     label: msg`Understand`,

@@ -26,10 +26,10 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 20],
-  ['editor', 15],
-  ['host', 13],
-  ['analyst', 15],
+  ['admin', 21],
+  ['editor', 16],
+  ['host', 14],
+  ['analyst', 16],
   ['billing', 4],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);

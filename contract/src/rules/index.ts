@@ -1,11 +1,13 @@
 export * from './as-check.ts';
 export * from './call-to-action.ts';
+export * from './community-names.ts';
 export * from './crash-form.ts';
 export * from './email.ts';
 export * from './expiry-date.ts';
 export * from './factor-code.ts';
 export * from './generic-fields.ts';
 export * from './lengths.ts';
+export * from './link-address.ts';
 export * as ruleMessages from './messages.ts';
 export * from './names.ts';
 export * from './password.ts';

@@ -38,7 +38,11 @@ export type IdPrefix =
   | 'ntf'
   | 'sit'
   | 'spt'
-  | 'gac';
+  | 'gac'
+  | 'com'
+  | 'mbr'
+  | 'pst'
+  | 'cmt';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -30,6 +30,11 @@ export const scopeTexts: Record<ApiKeyScope, ScopeText> = {
   'destinations.write': { label: msg`Manage destinations`, hint: msg`Where else your lives are sent` },
   'leads.read': { label: msg`See leads`, hint: msg`Names and email addresses of your customers` },
   'leads.write': { label: msg`Delete leads` },
+  'communities.read': { label: msg`See communities`, hint: msg`With all posts and drafts` },
+  'communities.write': {
+    label: msg`Manage communities`,
+    hint: msg`Write and delete posts, and see, let in and ban members`,
+  },
   'insights.read': { label: msg`See figures`, hint: msg`Views, watch time and clicks` },
   'webhooks.manage': { label: msg`Manage webhooks`, hint: msg`Where events are sent, and what was sent` },
   'account.read': { label: msg`See your business profile`, hint: msg`Name, email and logo` },
@@ -58,6 +63,10 @@ export const scopeGroups: readonly { id: string; label: MessageDescriptor; scope
     label: msg`Lives`,
     scopes: ['live.read', 'live.host', 'chat.moderate', 'destinations.read', 'destinations.write'],
   },
-  { id: 'customers', label: msg`Customers and figures`, scopes: ['leads.read', 'leads.write', 'insights.read'] },
+  {
+    id: 'customers',
+    label: msg`Customers and figures`,
+    scopes: ['leads.read', 'leads.write', 'communities.read', 'communities.write', 'insights.read'],
+  },
   { id: 'business', label: msg`Your business`, scopes: ['account.read', 'webhooks.manage'] },
 ];

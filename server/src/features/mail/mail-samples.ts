@@ -23,6 +23,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     business: 'Northlight',
     role: 'editor',
   },
+  'community-sign-in': { path: '/c/northlight/sign-in', validMinutes: 30, community: 'Northlight friends' },
   'business-email': { path: '/confirm-business-email', validMinutes: 72 * 60, business: 'Northlight' },
   'business-deletion': { business: 'Northlight', date: '2026-12-01', path: '/settings' },
   'business-deleted': { business: 'Northlight' },

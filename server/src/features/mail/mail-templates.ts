@@ -28,6 +28,8 @@ export interface MailValues {
   'identity-linked': { provider: string; path: string };
   'identity-unlinked': { provider: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
+  /** Sent to somebody who wants to sign in to a community of a business. */
+  'community-sign-in': Entry & { community: string };
   /** Sent to the email of the business. */
   'business-email': Entry & { business: string };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */

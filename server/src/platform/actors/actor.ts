@@ -87,6 +87,17 @@ export interface ChannelViewer {
   letInBy: LetInBy;
 }
 
+/** Somebody who is signed in to communities. They are no business user. */
+export interface CommunityMember {
+  kind: 'community-member';
+  accountId: string;
+  username: string;
+  /** Whose page they signed in on: what they do, they do there. */
+  communityId: string;
+  /** What of their session is stored. */
+  sessionHash: string;
+}
+
 /** The console, with the cookies of an open sign-in session. */
 export interface ConsoleSession {
   kind: 'console-session';
@@ -122,6 +133,8 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   operator: Operator;
   viewer: Viewer;
   channel: ChannelViewer;
+  community: CommunityMember | Anyone;
+  communityMember: CommunityMember;
   session: ConsoleSession;
   cookies: CookieHolder;
   upload: TicketHolder<'upload-ticket'>;

@@ -7,6 +7,7 @@ export * from '../../features/broadcast-destinations/broadcast-destinations.tabl
 export * from '../../features/business-email/business-email.table.ts';
 export * from '../../features/captions/captions.table.ts';
 export * from '../../features/chat/chat.table.ts';
+export * from '../../features/communities/communities.table.ts';
 export * from '../../features/crash-reports/crash-report.table.ts';
 export * from '../../features/data-exports/data-exports.table.ts';
 export * from '../../features/email-change/email-change.table.ts';

@@ -13,6 +13,8 @@ export const onlyOpen: Authenticators = {
   user: nobody,
   operator: nobody,
   channel: nobody,
+  community: async () => ({ kind: 'anyone' }),
+  communityMember: nobody,
   session: nobody,
   cookies: nobody,
   upload: nobody,

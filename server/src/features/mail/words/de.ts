@@ -102,6 +102,12 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'community-sign-in': {
+      subject: 'Anmelden bei {community}',
+      text: 'Öffnen Sie diesen Link, um sich bei {community} anzumelden.',
+      button: 'Anmelden',
+      note: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Es geschieht nichts.',
+    },
     'business-email': {
       subject: 'Bestätigen Sie die E-Mail-Adresse von {business}',
       text: '{business} hat auf dieser Plattform diese E-Mail-Adresse angegeben. Klicken Sie auf die Schaltfläche, um zu bestätigen, dass E-Mails Sie hier erreichen.',

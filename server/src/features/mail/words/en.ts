@@ -101,6 +101,12 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'community-sign-in': {
+      subject: 'Sign in to {community}',
+      text: 'Open this link to sign in to {community}.',
+      button: 'Sign in',
+      note: 'If you did not ask for this, you can ignore this email: nothing happens.',
+    },
     'business-email': {
       subject: 'Confirm the email of {business}',
       text: '{business} on this platform gave this as its email address. Press the button to confirm that its mails reach you here.',

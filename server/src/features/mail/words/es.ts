@@ -101,6 +101,12 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'community-sign-in': {
+      subject: 'Iniciar sesión en {community}',
+      text: 'Abra este enlace para iniciar sesión en {community}.',
+      button: 'Iniciar sesión',
+      note: 'Si no ha sido usted, puede ignorar este correo: no ocurre nada.',
+    },
     'business-email': {
       subject: 'Confirme el correo de {business}',
       text: '{business} ha indicado esta dirección de correo en esta plataforma. Pulse el botón para confirmar que sus correos le llegan aquí.',

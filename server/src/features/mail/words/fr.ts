@@ -101,6 +101,12 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'community-sign-in': {
+      subject: 'Se connecter à {community}',
+      text: 'Ouvrez ce lien pour vous connecter à {community}.',
+      button: 'Se connecter',
+      note: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail : il ne se passe rien.',
+    },
     'business-email': {
       subject: 'Confirmez l’adresse e-mail de {business}',
       text: '{business} a indiqué cette adresse e-mail sur cette plateforme. Cliquez sur le bouton pour confirmer que ses e-mails vous parviennent ici.',

@@ -101,6 +101,12 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'community-sign-in': {
+      subject: 'Accedi a {community}',
+      text: 'Apri questo link per accedere a {community}.',
+      button: 'Accedi',
+      note: 'Se non sei stato tu, puoi ignorare questa e-mail: non succede nulla.',
+    },
     'business-email': {
       subject: 'Conferma l’indirizzo email di {business}',
       text: '{business} ha indicato questo indirizzo email su questa piattaforma. Premi il pulsante per confermare che le sue email ti arrivano qui.',

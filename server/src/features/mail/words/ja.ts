@@ -101,6 +101,12 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'community-sign-in': {
+      subject: '{community} へのログイン',
+      text: 'このリンクを開いて {community} にログインしてください。',
+      button: 'ログイン',
+      note: 'お心当たりがない場合は、このメールを無視してください。何も起こりません。',
+    },
     'business-email': {
       subject: '{business} のメールアドレスをご確認ください',
       text: '{business} は、このプラットフォームでこのメールアドレスを登録しました。メールがここに届くことを確認するには、ボタンを押してください。',

@@ -101,6 +101,12 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'community-sign-in': {
+      subject: 'Inloggen bij {community}',
+      text: 'Open deze link om in te loggen bij {community}.',
+      button: 'Inloggen',
+      note: 'Als je dit niet hebt gevraagd, kun je deze e-mail negeren: er gebeurt niets.',
+    },
     'business-email': {
       subject: 'Bevestig het e-mailadres van {business}',
       text: '{business} heeft op dit platform dit e-mailadres opgegeven. Klik op de knop om te bevestigen dat e-mails je hier bereiken.',

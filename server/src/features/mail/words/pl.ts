@@ -101,6 +101,12 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'community-sign-in': {
+      subject: 'Zaloguj się do {community}',
+      text: 'Otwórz ten link, aby zalogować się do {community}.',
+      button: 'Zaloguj się',
+      note: 'Jeśli to nie Ty, możesz zignorować tę wiadomość: nic się nie stanie.',
+    },
     'business-email': {
       subject: 'Potwierdź adres e-mail firmy {business}',
       text: 'Firma {business} podała na tej platformie ten adres e-mail. Naciśnij przycisk, aby potwierdzić, że jej wiadomości tu docierają.',

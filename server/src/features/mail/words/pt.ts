@@ -101,6 +101,12 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'community-sign-in': {
+      subject: 'Entrar em {community}',
+      text: 'Abra este link para entrar em {community}.',
+      button: 'Entrar',
+      note: 'Se não foi você, pode ignorar este e-mail: nada acontece.',
+    },
     'business-email': {
       subject: 'Confirme o e-mail de {business}',
       text: '{business} informou este endereço de e-mail nesta plataforma. Clique no botão para confirmar que os e-mails chegam aqui.',

@@ -101,6 +101,12 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'community-sign-in': {
+      subject: '{community} topluluğuna giriş',
+      text: '{community} topluluğuna giriş yapmak için bu bağlantıyı açın.',
+      button: 'Giriş yap',
+      note: 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz: hiçbir şey olmaz.',
+    },
     'business-email': {
       subject: '{business} e-posta adresini doğrulayın',
       text: '{business} bu platformda bu e-posta adresini verdi. E-postalarının size buradan ulaştığını doğrulamak için düğmeye basın.',

@@ -101,6 +101,12 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'community-sign-in': {
+      subject: '登录 {community}',
+      text: '打开此链接以登录 {community}。',
+      button: '登录',
+      note: '如果不是您本人操作，请忽略此邮件：不会发生任何事。',
+    },
     'business-email': {
       subject: '请确认 {business} 的电子邮箱',
       text: '{business} 在本平台上填写了此电子邮箱。请点击按钮，确认你能在这里收到其邮件。',

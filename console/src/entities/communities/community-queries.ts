@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Call,
+  changeCommunityMember,
+  createCommunity,
+  deleteCommunity,
+  getCommunity,
+  listCommunities,
+  listCommunityMembers,
+  updateCommunity,
+} from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+export type CommunityQuery = Call<typeof listCommunities>['query'];
+export type MemberQuery = Call<typeof listCommunityMembers>['query'];
+
+export function useCommunities(query: CommunityQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'list', query],
+    queryFn: ({ signal }) => api.call(listCommunities, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCommunity(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'one', id],
+    queryFn: ({ signal }) => api.call(getCommunity, { params: { id } }, signal),
+  });
+}
+
+export function useMembers(query: MemberQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'members', query],
+    queryFn: ({ signal }) => api.call(listCommunityMembers, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCommunityWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
+  return {
+    create: useMutation({
+      mutationFn: (body: Call<typeof createCommunity>['body']) => api.call(createCommunity, { body }),
+      onSuccess,
+    }),
+    update: useMutation({
+      mutationFn: (body: Call<typeof updateCommunity>['body']) => api.call(updateCommunity, { body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(deleteCommunity, { params: { id } }),
+      onSuccess,
+    }),
+    changeMember: useMutation({
+      mutationFn: (body: Call<typeof changeCommunityMember>['body']) => api.call(changeCommunityMember, { body }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Call, createPost, deletePost, editPost, listPosts, publishPost } from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+type Edit = Call<typeof editPost>['body'] & { id: string };
+
+export function usePosts(communityId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['communities', 'posts', communityId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listPosts, { query: { communityId, size: 20, ...(pageParam && { cursor: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function usePostWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
+  return {
+    create: useMutation({
+      mutationFn: (body: Call<typeof createPost>['body']) => api.call(createPost, { body }),
+      onSuccess,
+    }),
+    edit: useMutation({
+      mutationFn: ({ id, ...body }: Edit) => api.call(editPost, { params: { id }, body }),
+      onSuccess,
+    }),
+    publish: useMutation({
+      mutationFn: (postId: string) => api.call(publishPost, { body: { postId } }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(deletePost, { params: { id } }),
+      onSuccess,
+    }),
+  };
+}

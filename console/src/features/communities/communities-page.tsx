@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import type { Community } from '@zeacon/contract';
+import { MessagesSquare, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCommunities } from '../../entities/communities/community-queries.ts';
+import { paths } from '../../paths.ts';
+import { useListAddress } from '../../platform/list-address.ts';
+import { May } from '../../platform/may.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { textLink } from '../../ui/page.css.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { NewCommunityDialog } from './new-community-dialog.tsx';
+import { visibilityName } from './visibility-names.ts';
+
+const pageSize = 20;
+
+export function CommunitiesPage() {
+  const address = useListAddress<never>([]);
+  const list = useCommunities({ page: address.page, size: pageSize });
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <>
+      <ListPage
+        title={t`Communities`}
+        lead={t`Gather people around your videos: on an address of their own they read, write and answer each other.`}
+        list={list}
+        address={address}
+        action={
+          <May do="communities.write">
+            <Button variant="primary" icon={Plus} onPress={() => setIsCreating(true)}>
+              {t`New community`}
+            </Button>
+          </May>
+        }
+        loading={{ label: t`Loading communities`, bones: <Skeleton height={220} radius={16} /> }}
+        empty={{
+          icon: MessagesSquare,
+          title: t`No communities yet`,
+          text: t`Make one, write the first post, and send people its address.`,
+        }}
+      >
+        {(communities) => (
+          <DataTable label={t`Communities`} columns={columns()} rows={communities} idOf={({ id }) => id} />
+        )}
+      </ListPage>
+      <NewCommunityDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </>
+  );
+}
+
+const columns = (): Column<Community>[] => [
+  {
+    id: 'title',
+    name: t`Title`,
+    isRowHeader: true,
+    isWide: true,
+    cell: ({ id, title }) => (
+      <Link className={textLink} href={paths.community(id)}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    id: 'address',
+    name: t`Address`,
+    cell: ({ url }) => (
+      <a className={textLink} href={url} target="_blank" rel="noreferrer">
+        {new URL(url).host}
+      </a>
+    ),
+  },
+  { id: 'visibility', name: t`Who reads it`, cell: ({ visibility }) => visibilityName(visibility) },
+  { id: 'members', name: t`Members`, isNumber: true, cell: ({ memberCount }) => memberCount },
+  { id: 'posts', name: t`Posts`, isNumber: true, cell: ({ postCount }) => postCount },
+];

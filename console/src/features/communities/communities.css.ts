@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/theme.css.ts';
+
+export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: 640 });
+export const stack = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'center' });
+export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
+export const soft = style({ color: vars.color.textSoft, margin: 0 });
+export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import type { Community } from '@zeacon/contract';
+import { ExternalLink, MessagesSquare, Trash2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
+import { paths } from '../../paths.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { May, useMay } from '../../platform/may.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { GonePage } from '../../ui/gone-page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { PostsTab } from './posts-tab.tsx';
+import { SetupTab } from './setup-tab.tsx';
+
+const back = () => ({ href: paths.communities, label: t`Communities` });
+
+export function CommunityPage({ id }: { id: string }) {
+  const { data, error, refetch } = useCommunity(id);
+  if (data) return <OpenCommunity community={data} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <GonePage
+      missing={t`There is no such community`}
+      title={t`Community`}
+      back={back()}
+      icon={MessagesSquare}
+      all={{ href: paths.communities, label: t`See all communities` }}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function OpenCommunity({ community }: { community: Community }) {
+  const { id, title, url } = community;
+  const { remove } = useCommunityWrites();
+  const confirm = useConfirm();
+  const [, navigate] = useLocation();
+  const mayWrite = useMay('communities.write');
+  const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
+  const forWriters = [
+    { id: 'members', label: t`Members`, content: <MembersTab community={community} /> },
+    { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
+  ];
+  const askRemoval = () =>
+    confirm({
+      title: t`Delete “${title}”?`,
+      text: <p>{t`Its posts, comments and members will be lost for good. The videos stay in your library.`}</p>,
+      action: t`Delete community`,
+      run: () => remove.mutateAsync(id),
+      done: t`Community deleted`,
+      onDone: () => navigate(paths.communities),
+    });
+  return (
+    <Page
+      title={title}
+      back={back()}
+      lead={new URL(url).host}
+      actions={
+        <>
+          <May do="communities.write">
+            <Button variant="danger" icon={Trash2} onPress={askRemoval}>
+              {t`Delete`}
+            </Button>
+          </May>
+          <LinkButton href={url} icon={ExternalLink}>
+            {t`Open the community`}
+          </LinkButton>
+        </>
+      }
+    >
+      <Tabs label={t`Community`} tabs={mayWrite ? [posts, ...forWriters] : [posts]} />
+    </Page>
+  );
+}

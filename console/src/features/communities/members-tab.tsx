@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro';
+import { type Community, type CommunityMember, type CommunityRole, communityRoles } from '@zeacon/contract';
+import { useState } from 'react';
+import { useCommunityWrites, useMembers } from '../../entities/communities/community-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Notice, Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import * as styles from './communities.css.ts';
+import { roleName, stateName } from './visibility-names.ts';
+
+const pageSize = 25;
+
+export function MembersTab({ community: { id: communityId } }: { community: Community }) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const { data, error } = useMembers({ communityId, page, size: pageSize, ...(search.trim() && { search }) });
+  const actions = useMemberActions(communityId);
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label={t`Search members`}
+        type="search"
+        value={search}
+        onChange={(value) => {
+          setSearch(value);
+          setPage(0);
+        }}
+      />
+      {(error ?? actions.error) && <Notice tone="danger">{messageOf(error ?? actions.error)}</Notice>}
+      {!data && !error && <Skeleton height={180} radius={16} />}
+      {data?.items.length === 0 && <p className={styles.soft}>{t`Nobody has joined yet.`}</p>}
+      {data && data.items.length > 0 && (
+        <DataTable
+          label={t`Members`}
+          columns={columnsFor(actions)}
+          rows={data.items}
+          idOf={({ memberId }) => memberId}
+        />
+      )}
+      {data && data.totalPages > 1 && (
+        <div className={styles.row}>
+          <Button isDisabled={page === 0} onPress={() => setPage(page - 1)}>{t`Previous page`}</Button>
+          <Button isDisabled={page + 1 >= data.totalPages} onPress={() => setPage(page + 1)}>{t`Next page`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Actions = ReturnType<typeof useMemberActions>;
+
+function useMemberActions(communityId: string) {
+  const { changeMember } = useCommunityWrites();
+  const confirm = useConfirm();
+  const change = ({ memberId }: CommunityMember, changes: { role?: CommunityRole; state?: 'ACTIVE' | 'BANNED' }) =>
+    changeMember.mutate({ communityId, memberId, ...changes });
+  return {
+    error: changeMember.error,
+    give: (member: CommunityMember, role: CommunityRole) => change(member, { role }),
+    letIn: (member: CommunityMember) => change(member, { state: 'ACTIVE' }),
+    ban: ({ memberId, username }: CommunityMember) =>
+      confirm({
+        title: t`Ban ${username}?`,
+        text: <p>{t`They can neither write nor join again. What they wrote stays.`}</p>,
+        action: t`Ban`,
+        run: () => changeMember.mutateAsync({ communityId, memberId, state: 'BANNED' }),
+        done: t`${username} was banned`,
+      }),
+  };
+}
+
+function columnsFor({ give, letIn, ban }: Actions): Column<CommunityMember>[] {
+  const roles = communityRoles.map((value) => ({ value, label: roleName(value) }));
+  return [
+    { id: 'name', name: t`Name`, isRowHeader: true, cell: ({ username }) => username },
+    { id: 'email', name: t`Email`, isWide: true, cell: ({ email }) => email },
+    {
+      id: 'role',
+      name: t`Role`,
+      cell: (member) =>
+        member.state === 'ACTIVE' ? (
+          <NativeSelect
+            label={t`Role of ${member.username}`}
+            options={roles}
+            value={member.role}
+            onChange={(role) => give(member, role)}
+          />
+        ) : (
+          stateName(member.state)
+        ),
+    },
+    { id: 'posts', name: t`Posts`, isNumber: true, cell: ({ postCount }) => postCount },
+    { id: 'comments', name: t`Comments`, isNumber: true, cell: ({ commentCount }) => commentCount },
+    { id: 'joined', name: t`Joined`, isNumber: true, cell: ({ joinedDate }) => formatMoment(joinedDate) },
+    {
+      id: 'actions',
+      name: t`Actions`,
+      isNameHidden: true,
+      cell: (member) => (
+        <div className={styles.row}>
+          {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Let in`}</Button>}
+          {member.state === 'BANNED' && <Button onPress={() => letIn(member)}>{t`Lift ban`}</Button>}
+          {member.state !== 'BANNED' && <Button onPress={() => ban(member)}>{t`Ban`}</Button>}
+        </div>
+      ),
+    },
+  ];
+}

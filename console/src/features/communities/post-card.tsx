@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { type PostDetails, writeRichText } from '@zeacon/contract';
+import { usePostWrites } from '../../entities/communities/post-queries.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { textLink } from '../../ui/page.css.ts';
+import { Card } from '../../ui/page.tsx';
+import * as styles from './communities.css.ts';
+
+interface Props {
+  post: PostDetails;
+  mayWrite: boolean;
+  onEdit: () => void;
+}
+
+export function PostCard({ post, mayWrite, onEdit }: Props) {
+  const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails } = post;
+  const { edit, publish, remove } = usePostWrites();
+  const confirm = useConfirm();
+  const isDraft = state === 'DRAFT';
+  const name = author.name ?? t`Deleted member`;
+  const moment = formatMoment(createdDate);
+  const reactions = post.reactions.reduce((sum, { count }) => sum + count, 0);
+  const askRemoval = () =>
+    confirm({
+      title: t`Delete this post?`,
+      text: <p>{t`It is lost for good, with its comments. Whoever reads it sees it vanish.`}</p>,
+      action: t`Delete post`,
+      run: () => remove.mutateAsync(uuid),
+      done: t`Post deleted`,
+    });
+  return (
+    <Card title={title || name}>
+      <p className={styles.soft}>
+        {t`${name}, ${moment}`}
+        {isDraft && ` · ${t`Draft`}`}
+        {isPinned && ` · ${t`Pinned`}`}
+      </p>
+      <p className={styles.text} dir="auto">
+        {writeRichText(body)}
+      </p>
+      {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
+      {!isDraft && (
+        <p className={styles.soft}>
+          <a className={textLink} href={url} target="_blank" rel="noreferrer">
+            {t`Comments: ${commentCount}, reactions: ${reactions}`}
+          </a>
+        </p>
+      )}
+      {mayWrite && (
+        <div className={styles.row}>
+          {isDraft && (
+            <Button isPending={publish.isPending} onPress={() => publish.mutate(uuid)}>
+              {t`Publish`}
+            </Button>
+          )}
+          {author.memberId === null && author.name !== null && <Button onPress={onEdit}>{t`Edit`}</Button>}
+          <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
+            {isPinned ? t`Unpin` : t`Pin`}
+          </Button>
+          <Button variant="danger" onPress={askRemoval}>
+            {t`Delete`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

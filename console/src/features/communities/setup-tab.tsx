@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro';
+import {
+  type Community,
+  CommunityDraft,
+  type CommunityVisibility,
+  communityDescriptionMaxLength,
+  communityRulesMaxLength,
+  communityTitleMaxLength,
+  communityVisibilities,
+  subdomainMaxLength,
+} from '@zeacon/contract';
+import { useState } from 'react';
+import { useCommunityWrites } from '../../entities/communities/community-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Notice } from '../../ui/states.tsx';
+import * as styles from './communities.css.ts';
+import { PictureField } from './picture-field.tsx';
+import { visibilityName } from './visibility-names.ts';
+
+interface Draft {
+  title: string;
+  subdomain: string;
+  description: string;
+  rules: string;
+  visibility: CommunityVisibility;
+}
+
+export function SetupTab({ community }: { community: Community }) {
+  const { id, title, subdomain, description, rules, visibility, inviteUrl } = community;
+  const { update } = useCommunityWrites();
+  const [picture, setPicture] = useState({ uuid: community.picture, url: community.pictureUrl });
+  const [cover, setCover] = useState({ uuid: community.cover, url: community.coverUrl });
+  const { control, formState, submit, problem, watch, setValue } = useContractForm<Draft>({
+    schema: CommunityDraft,
+    defaultValues: { title, subdomain, description, rules, visibility },
+    fields: ['title', 'subdomain', 'description', 'rules'],
+    async send({ title, subdomain, description, rules, visibility }) {
+      const texts = { title, subdomain, description, rules, visibility };
+      await update.mutateAsync({ communityId: id, ...texts, picture: picture.uuid, cover: cover.uuid });
+    },
+  });
+  return (
+    <div className={styles.stack}>
+      <Card title={t`Setup`}>
+        <form onSubmit={submit} noValidate className={styles.form}>
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <FormTextField control={control} name="title" label={t`Title`} maxLength={communityTitleMaxLength} />
+          <FormTextField
+            control={control}
+            name="subdomain"
+            label={t`Subdomain`}
+            hint={t`Links to the former address lead nowhere`}
+            maxLength={subdomainMaxLength}
+          />
+          <FormTextField
+            control={control}
+            name="description"
+            label={t`Description`}
+            multiline
+            rows={3}
+            maxLength={communityDescriptionMaxLength}
+          />
+          <FormTextField
+            control={control}
+            name="rules"
+            label={t`Rules`}
+            multiline
+            rows={4}
+            maxLength={communityRulesMaxLength}
+          />
+          <Select
+            label={t`Who reads it`}
+            options={communityVisibilities.map((value) => ({ value, label: visibilityName(value) }))}
+            value={watch('visibility')}
+            onChange={(value) => setValue('visibility', value)}
+          />
+          <PictureField label={t`Choose a picture`} value={picture} onChange={setPicture} />
+          <PictureField label={t`Choose a cover`} value={cover} onChange={setCover} />
+          <div className={styles.row}>
+            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+              {t`Save`}
+            </Button>
+            {update.isSuccess && <span role="status">{t`Saved`}</span>}
+          </div>
+        </form>
+      </Card>
+      <Card title={t`Invitation`}>
+        <p className={styles.soft}>{t`Whoever has this link may join at once:`}</p>
+        <p className={styles.text}>{inviteUrl}</p>
+      </Card>
+    </div>
+  );
+}

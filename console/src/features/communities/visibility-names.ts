@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import type { CommunityRole, CommunityVisibility, MembershipState } from '@zeacon/contract';
+
+export function visibilityName(visibility: CommunityVisibility): string {
+  if (visibility === 'PUBLIC') return t`Everybody`;
+  return visibility === 'PRIVATE' ? t`Members who were let in` : t`Members who were invited`;
+}
+
+export function roleName(role: CommunityRole): string {
+  if (role === 'OWNER') return t({ message: 'Owner', context: 'community' });
+  return role === 'MODERATOR' ? t`Moderator` : t`Member`;
+}
+
+export function stateName(state: MembershipState): string {
+  if (state === 'ACTIVE') return t({ message: 'Active', context: 'community' });
+  return state === 'REQUESTED' ? t`Asks to join` : t`Banned`;
+}

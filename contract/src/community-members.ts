@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { communityBase, communityTag, PublicCommunity } from './communities.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { byRule, required, validateBusinessName, validateEmail } from './rules/index.ts';
+
+export const memberUsernameMaxLength = 30;
+export const memberLinkMinutes = 30;
+
+/** The specification knows the first and the last. Moderators remove what others wrote, and ban. */
+export const communityRoles = ['OWNER', 'MODERATOR', 'MEMBER'] as const;
+export const CommunityRole = z.enum(communityRoles);
+export type CommunityRole = z.infer<typeof CommunityRole>;
+
+/** `REQUESTED`: waits to be let in. */
+export const membershipStates = ['ACTIVE', 'REQUESTED', 'BANNED'] as const;
+export const MembershipState = z.enum(membershipStates);
+export type MembershipState = z.infer<typeof MembershipState>;
+
+export const PublicMember = z.object({
+  memberId: z.string(),
+  username: z.string(),
+  role: CommunityRole,
+  joinedDate: Instant,
+});
+export type PublicMember = z.infer<typeof PublicMember>;
+
+/** What the business sees of one. */
+export const CommunityMember = z.extend(PublicMember, {
+  email: z.string(),
+  state: MembershipState,
+  postCount: z.number(),
+  commentCount: z.number(),
+});
+export type CommunityMember = z.infer<typeof CommunityMember>;
+
+/** Null where somebody is not signed in, or not in the community. */
+export const OwnMembership = z.object({
+  memberId: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  role: z.nullable(CommunityRole),
+  state: z.nullable(MembershipState),
+});
+export type OwnMembership = z.infer<typeof OwnMembership>;
+
+const username = z.string().check(
+  byRule((value) => required('Username', value)),
+  byRule((value) => validateBusinessName(value, memberUsernameMaxLength)),
+);
+const tag = communityTag;
+const asMember = { kind: 'communityMember' } as const;
+const asAnyone = { kind: 'community' } as const;
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const ofVisitor = { none: 'visitor' } as const;
+const inCommunity = z.object({ communityId: z.string() });
+
+export const beginMemberSignIn = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/sign-in`,
+  tag,
+  summary: 'Have a link mailed that signs somebody in to a community',
+  requires: { kind: 'public' },
+  audit: ofVisitor,
+  body: z.object({
+    communityId: z.string(),
+    email: z.string().check(byRule(validateEmail), z.maxLength(320)),
+  }),
+  status: 202,
+  reply: Nothing,
+  errors: ['request.invalid', 'request.rate_limited', 'community.not_found'],
+});
+
+/** Sets the cookie of the community's page. Who is new there is asked for a username first, and calls again with it. */
+export const finishMemberSignIn = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/sign-in/finish`,
+  tag,
+  summary: 'Sign in with the token of a mailed link',
+  requires: { kind: 'public' },
+  audit: ofVisitor,
+  body: z.object({ token: z.string().check(z.maxLength(200)), username: z.optional(username) }),
+  reply: z.object({
+    needsUsername: z.boolean(),
+    /** For programs: send as `Authorization: Bearer`. Null where a username is needed first. */
+    token: z.nullable(z.string()),
+  }),
+  errors: ['request.invalid', 'request.rate_limited', 'community.link_invalid'],
+});
+
+export const signOutMember = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/sign-out`,
+  tag,
+  summary: 'End the session of a member',
+  requires: asMember,
+  audit: ofVisitor,
+  reply: Nothing,
+  errors: [],
+});
+
+/** Not to be undone. Comments that were answered stay without their words. */
+export const eraseMember = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/erase`,
+  tag,
+  summary: 'Delete the account of a member; what they wrote goes, or stays without their name',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ posts: z.enum(['KEEP', 'DELETE']) }),
+  reply: Nothing,
+  errors: ['request.invalid'],
+});
+
+export const joinCommunity = endpoint({
+  method: 'POST',
+  path: `${communityBase}/join`,
+  tag,
+  summary: 'Join a community, or ask to be let in to a private one',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ communityId: z.string(), invite: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: OwnMembership,
+  errors: ['request.invalid', 'community.not_found', 'community.banned', 'community.invite_needed'],
+});
+
+export const leaveCommunity = endpoint({
+  method: 'POST',
+  path: `${communityBase}/leave`,
+  tag,
+  summary: 'Leave a community; what one wrote stays',
+  requires: asMember,
+  audit: ofVisitor,
+  body: inCommunity,
+  reply: Nothing,
+  errors: ['request.invalid', 'community.not_found'],
+});
+
+export const listJoinedCommunities = endpoint({
+  method: 'GET',
+  path: `${communityBase}/joined`,
+  tag,
+  summary: 'List the communities that one is a member of',
+  requires: asMember,
+  query: z.object(pageQuery()),
+  reply: pageOf(PublicCommunity),
+  errors: ['request.invalid'],
+});
+
+export const getMemberRole = endpoint({
+  method: 'GET',
+  path: `${communityBase}/member/role`,
+  tag,
+  summary: 'Read the role that one has in a community',
+  requires: asAnyone,
+  query: inCommunity,
+  reply: OwnMembership,
+  errors: ['request.invalid', 'community.not_found'],
+});
+
+export const listPublicMembers = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/members`,
+  tag,
+  summary: 'List the members of a community that one may read',
+  requires: asAnyone,
+  query: z.object({ ...pageQuery(), communityId: z.string() }),
+  reply: pageOf(PublicMember),
+  errors: ['request.invalid', 'community.not_found', 'community.members_only'],
+});
+
+export const listCommunityMembers = endpoint({
+  method: 'GET',
+  path: `${communityBase}/members`,
+  tag,
+  summary: 'List the members of a community with their emails, newest first',
+  requires: { kind: 'business', permission: 'communities.write' },
+  query: z.object({
+    ...pageQuery(),
+    communityId: z.string(),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    state: z.optional(MembershipState),
+  }),
+  reply: pageOf(CommunityMember),
+  errors: [...signedIn, 'request.invalid', 'community.not_found'],
+});
+
+/** `state: 'ACTIVE'` lets somebody in, or lifts a ban. Whoever is banned cannot read or write, nor join anew. */
+export const changeCommunityMember = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/member/role`,
+  tag,
+  summary: 'Change the role of a member, let somebody in, ban or take back a ban',
+  requires: { kind: 'business', permission: 'communities.write' },
+  audit: 'community_member.updated',
+  body: z.object({
+    communityId: z.string(),
+    memberId: z.string(),
+    role: z.optional(CommunityRole),
+    state: z.optional(z.enum(['ACTIVE', 'BANNED'])),
+  }),
+  reply: CommunityMember,
+  errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.member_not_found'],
+});
+
+/** For moderators. */
+export const banMember = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/ban`,
+  tag,
+  summary: 'Ban a member as a moderator',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ communityId: z.string(), memberId: z.string() }),
+  reply: Nothing,
+  errors: ['request.invalid', 'community.not_found', 'community.members_only', 'community.member_not_found'],
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { streamBase } from './base-paths.ts';
+import { communityBase, communityTag } from './communities.ts';
+import { CommunityRole } from './community-members.ts';
+import { endpoint } from './endpoint.ts';
+import { ContentType } from './enums.ts';
+import { Instant, Nothing, queryInt } from './query.ts';
+import { RichText } from './rich-text.ts';
+import { byRule, maxLength } from './rules/index.ts';
+import { ViewerStream } from './vod.ts';
+
+export const postTitleMaxLength = 150;
+export const postReactions = ['LIKE', 'LOVE', 'LAUGH', 'CELEBRATE'] as const;
+export const PostReaction = z.enum(postReactions);
+export type PostReaction = z.infer<typeof PostReaction>;
+
+export const postStates = ['DRAFT', 'PUBLISHED'] as const;
+export const PostState = z.enum(postStates);
+export type PostState = z.infer<typeof PostState>;
+
+/** `memberId` is null for the business itself, and for somebody who deleted their account: then `name` is null too. */
+export const PostAuthor = z.object({
+  memberId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  role: z.nullable(CommunityRole),
+});
+export type PostAuthor = z.infer<typeof PostAuthor>;
+
+/** The specification's post details, and what this platform adds. */
+export const PostDetails = z.object({
+  uuid: z.string(),
+  /** Of the video it shows. */
+  contentId: z.nullable(z.string()),
+  contentType: z.nullable(ContentType),
+  businessAccountId: z.string(),
+  createdDate: Instant,
+  /** Null without a video, or if it cannot be watched now. */
+  streamDetails: z.nullable(ViewerStream),
+  /** Opens that video wherever this post may be seen. */
+  mediaToken: z.nullable(z.string()),
+  community: z.object({ id: z.string(), title: z.string(), subdomain: z.string(), url: z.string() }),
+  url: z.string(),
+  title: z.string(),
+  body: RichText,
+  state: PostState,
+  isPinned: z.boolean(),
+  author: PostAuthor,
+  picture: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  editedDate: z.nullable(Instant),
+  commentCount: z.number(),
+  reactions: z.array(z.object({ reaction: PostReaction, count: z.number(), isMine: z.boolean() })),
+});
+export type PostDetails = z.infer<typeof PostDetails>;
+
+export const PostFeed = z.object({
+  items: z.array(PostDetails),
+  /** For the next page; null at the end. */
+  nextCursor: z.nullable(z.string()),
+});
+export type PostFeed = z.infer<typeof PostFeed>;
+
+const title = z.string().check(byRule((value) => maxLength(value, postTitleMaxLength)));
+const draft = {
+  title: z._default(title, ''),
+  body: RichText,
+  /** A video of the library. */
+  contentId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  /** Uuid of a picture of the library. */
+  picture: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+};
+
+const feedQuery = {
+  communityId: z.string(),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  size: queryInt(1, 50, 10),
+};
+const tag = communityTag;
+const read = { kind: 'business', permission: 'communities.read' } as const;
+const write = { kind: 'business', permission: 'communities.write' } as const;
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const notFound = ['request.invalid', 'community.not_found'] as const;
+const params = z.object({ id: z.string() });
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: `${communityBase}/post`,
+  tag,
+  summary: 'Write a post in the name of the business, as a draft or published at once',
+  requires: write,
+  audit: 'post.created',
+  body: z.object({ communityId: z.string(), ...draft, state: z._default(PostState, 'DRAFT') }),
+  status: 201,
+  reply: PostDetails,
+  errors: [...signedIn, ...notFound, 'stream.not_found', 'image.not_found'],
+});
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: `${communityBase}/post`,
+  tag,
+  summary: 'List all posts of a community with its drafts, newest first',
+  requires: read,
+  query: z.object(feedQuery),
+  reply: PostFeed,
+  errors: [...signedIn, ...notFound],
+});
+
+export const editPost = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/post/:id`,
+  tag,
+  summary: 'Change a post of the business, or pin any post',
+  requires: write,
+  audit: 'post.updated',
+  params,
+  body: z.object({
+    title: z.optional(title),
+    body: z.optional(RichText),
+    contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    isPinned: z.optional(z.boolean()),
+  }),
+  reply: PostDetails,
+  errors: [...signedIn, 'request.invalid', 'post.not_found', 'stream.not_found', 'image.not_found'],
+});
+
+export const publishPost = endpoint({
+  method: 'POST',
+  path: `${communityBase}/post/publish`,
+  tag,
+  summary: 'Publish a draft',
+  requires: write,
+  audit: 'post.published',
+  body: z.object({ postId: z.string() }),
+  reply: PostDetails,
+  errors: [...signedIn, 'request.invalid', 'post.not_found'],
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: `${communityBase}/post/delete/:id`,
+  tag,
+  summary: 'Delete a post of the business or of a member, with its comments',
+  requires: write,
+  audit: 'post.deleted',
+  params,
+  reply: Nothing,
+  errors: [...signedIn, 'post.not_found'],
+});
+
+export const listPublicPosts = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/post`,
+  tag,
+  summary: 'List the published posts of a community, the pinned ones first, then the newest',
+  requires: { kind: 'community' },
+  query: z.object(feedQuery),
+  reply: PostFeed,
+  errors: [...notFound, 'community.members_only'],
+});
+
+export const getPublicPost = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/post-details`,
+  tag,
+  summary: 'Read a published post',
+  requires: { kind: 'community' },
+  query: z.object({ postId: z.string() }),
+  reply: PostDetails,
+  errors: ['request.invalid', 'post.not_found'],
+});
+
+export const writeMemberPost = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/post`,
+  tag,
+  summary: 'Write a post as a member',
+  requires: { kind: 'communityMember' },
+  audit: { none: 'visitor' },
+  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText }),
+  status: 201,
+  reply: PostDetails,
+  errors: [...notFound, 'community.members_only', 'request.rate_limited'],
+});
+
+export const removeMemberPost = endpoint({
+  method: 'DELETE',
+  path: `${communityBase}/public/post/:id`,
+  tag,
+  summary: "Delete a post of one's own, or any as a moderator",
+  requires: { kind: 'communityMember' },
+  audit: { none: 'visitor' },
+  params,
+  reply: Nothing,
+  errors: ['post.not_found', 'community.members_only'],
+});
+
+/** Those of the given posts that the caller may read. */
+export const filterPosts = endpoint({
+  method: 'GET',
+  path: `${streamBase}/filter-posts-uuids`,
+  tag,
+  summary: 'Read those of some posts that one may see',
+  requires: { kind: 'community' },
+  query: z.object({
+    /** Separated by commas, 50 at most. */
+    uuids: z.string().check(z.maxLength(4000)),
+  }),
+  reply: z.object({ items: z.array(PostDetails) }),
+  errors: ['request.invalid'],
+});

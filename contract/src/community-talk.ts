@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { communityBase, communityTag } from './communities.ts';
+import { PostAuthor, PostReaction } from './community-posts.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, Nothing, queryInt } from './query.ts';
+import { byRule, maxLength, required } from './rules/index.ts';
+
+export const commentMaxLength = 5000;
+
+export const PostComment = z.object({
+  id: z.string(),
+  postId: z.string(),
+  /** Of the comment that it answers. */
+  parentId: z.nullable(z.string()),
+  /** Empty where it was removed and answers to it stay. */
+  text: z.string(),
+  isRemoved: z.boolean(),
+  author: PostAuthor,
+  createdDate: Instant,
+});
+export type PostComment = z.infer<typeof PostComment>;
+
+/** What the page of a community is told at once. It reads anew what it shows of it. */
+export const CommunityEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joined'), connectionId: z.string() }),
+  z.object({ type: z.literal('post'), postId: z.string(), change: z.enum(['published', 'edited', 'removed']) }),
+  z.object({ type: z.literal('talk'), postId: z.string() }),
+]);
+export type CommunityEvent = z.infer<typeof CommunityEvent>;
+
+export const CommunityTicket = z.object({ url: z.string(), token: z.string(), expiresDate: Instant });
+export type CommunityTicket = z.infer<typeof CommunityTicket>;
+
+const tag = communityTag;
+const asMember = { kind: 'communityMember' } as const;
+const asAnyone = { kind: 'community' } as const;
+const ofVisitor = { none: 'visitor' } as const;
+const refused = ['post.not_found', 'community.members_only'] as const;
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/comments`,
+  tag,
+  summary: 'List the comments of a post, oldest first',
+  requires: asAnyone,
+  query: z.object({
+    postId: z.string(),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    size: queryInt(1, 200, 50),
+  }),
+  reply: z.object({ items: z.array(PostComment), nextCursor: z.nullable(z.string()) }),
+  errors: ['request.invalid', 'post.not_found'],
+});
+
+export const writeComment = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/comments`,
+  tag,
+  summary: 'Comment a post, or answer a comment',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({
+    postId: z.string(),
+    parentId: z._default(z.nullable(z.string()), null),
+    text: z.string().check(
+      byRule((value) => required('Comment', value)),
+      byRule((value) => maxLength(value, commentMaxLength)),
+    ),
+  }),
+  status: 201,
+  reply: PostComment,
+  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited'],
+});
+
+export const removeComment = endpoint({
+  method: 'DELETE',
+  path: `${communityBase}/public/comments/:id`,
+  tag,
+  summary: "Remove a comment of one's own, or any as a moderator",
+  requires: asMember,
+  audit: ofVisitor,
+  params: z.object({ id: z.string() }),
+  reply: Nothing,
+  errors: ['comment.not_found', 'community.members_only'],
+});
+
+/** Gives it if it was not given, otherwise takes it back. */
+export const reactToPost = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/public/reaction`,
+  tag,
+  summary: 'Give a reaction to a post, or take it back',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ postId: z.string(), reaction: PostReaction, isGiven: z.boolean() }),
+  reply: Nothing,
+  errors: ['request.invalid', ...refused, 'request.rate_limited'],
+});
+
+export const openCommunityTopic = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/realtime`,
+  tag,
+  summary: 'Get a ticket to hear at once what happens in a community',
+  requires: asAnyone,
+  audit: { none: 'ticket' },
+  body: z.object({ communityId: z.string() }),
+  reply: CommunityTicket,
+  errors: ['request.invalid', 'community.not_found', 'community.members_only'],
+});

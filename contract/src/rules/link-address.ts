@@ -1,0 +1,5 @@
+/** Addresses that a link may lead to: pages and mailboxes, nothing that runs. */
+export function isLinkAddress(href: string): boolean {
+  if (!/^(?:https?:\/\/|mailto:)[^\s"'<>\\]+$/i.test(href) || !URL.canParse(href)) return false;
+  return ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+
+test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
+  page,
+  browser,
+}) => {
+  const { url, dataFolder } = platform();
+  await signUp(page, url);
+  await page.goto(`${url}/communities`);
+  await page.getByRole('button', { name: 'New community' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Harbor club');
+  await page.getByLabel('Subdomain').fill('admin');
+  await page.getByRole('button', { name: 'Create community' }).click();
+  await expect(page.getByText('This name is reserved')).toBeVisible();
+  await page.getByLabel('Subdomain').fill('harbor-club');
+  await page.getByRole('button', { name: 'Create community' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor club' })).toBeVisible();
+  await page.getByLabel('Title').fill('Welcome');
+  await page.getByLabel('Text').fill('Meet **here** on Sundays.');
+  await page.getByRole('button', { name: 'Publish post' }).click();
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
+
+  const home = `http://harbor-club.${new URL(url).host}`;
+  const member = await browser.newPage();
+  await test.step('a person joins by a mailed link', async () => {
+    await member.goto(home);
+    await expect(member.locator('article strong', { hasText: 'here' })).toBeVisible();
+    await member.getByLabel('Email').fill('ana@sea.example');
+    await member.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(member.getByRole('status')).toHaveText(/on its way/);
+    const mail = await newestMail(dataFolder, 'ana@sea.example');
+    expect(mail.subject).toBe('Sign in to Harbor club');
+    await member.goto(mail.links[0]!);
+    await member.getByLabel('Name').fill('Ana');
+    await member.getByRole('button', { name: 'Sign in' }).click();
+    await expect(member).toHaveURL(`${home}/`);
+    await member.getByRole('button', { name: 'Join' }).click();
+    await expect(member.getByLabel('What would you like to say?')).toBeVisible();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+  });
+
+  const reader = await browser.newPage();
+  await reader.goto(home);
+  await test.step('what they post is announced to others, and comments come by themselves', async () => {
+    await member.getByLabel('Title, if it needs one').fill('Ropes');
+    await member.getByLabel('What would you like to say?').fill('Who has <b>some</b>?\n\n- long\n- short');
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(member.getByRole('link', { name: 'Ropes' })).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'Ropes' })).toBeHidden();
+    await reader.getByRole('button', { name: 'New posts' }).click();
+    await expect(reader.getByRole('link', { name: 'Ropes' })).toBeVisible();
+    await expect(reader.getByText('Who has <b>some</b>?')).toBeVisible();
+
+    await member.getByRole('link', { name: 'Ropes' }).click();
+    await member.getByLabel('Write a comment').fill('I do');
+    await member.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(member.locator('#thread').getByText('I do')).toBeVisible();
+    await member.locator('#thread').getByRole('button', { name: 'Answer' }).click();
+    await member.locator('#thread textarea').fill('Me too');
+    await member.locator('#thread').getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(member.locator('#thread li li').getByText('Me too')).toBeVisible();
+    await member.getByRole('button', { name: 'Like' }).click();
+    await expect(member.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(reader.getByRole('article').filter({ hasText: 'Ropes' }).getByText('2 comments')).toBeVisible();
+    await member.goto(home);
+  });
+
+  await test.step('the business sees the member, and removes the post', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await expect(page.getByRole('row', { name: /Ana/ })).toContainText('ana@sea.example');
+    await page.getByRole('tab', { name: 'Posts' }).click();
+    await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete post' }).click();
+    for (const open of [member, reader]) await expect(open.getByRole('link', { name: 'Ropes' })).toHaveCount(0);
+  });
+
+  await test.step('the page is read without script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(home);
+    await expect(plain.getByRole('link', { name: 'Welcome' })).toBeVisible();
+    await context.close();
+  });
+});

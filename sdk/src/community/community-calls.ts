@@ -1,0 +1,51 @@
+import {
+  type CommunityTicket,
+  type OwnMembership,
+  type PostReaction,
+  type RichText,
+  ruleMessages,
+} from '@zeacon/contract';
+
+const base = '/business/v1.1/community';
+
+/** A call that the server refused, with its words for a person. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+}
+
+interface Answer {
+  responseData?: unknown;
+  message?: string;
+  fieldErrors?: Record<string, string>;
+}
+
+async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
+  const answer = await fetch(base + path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const { responseData, message, fieldErrors = {} } = (await answer.json()) as Answer;
+  if (answer.ok) return responseData as Result;
+  throw new CallRefused(Object.values(fieldErrors)[0] ?? message ?? ruleMessages.uncheckedName);
+}
+
+/** What the page of a community asks of its server, with the cookie that goes along. */
+export const calls = {
+  beginSignIn: (communityId: string, email: string) => call<object>('POST', '/public/sign-in', { communityId, email }),
+  finishSignIn: (token: string, username?: string) =>
+    call<{ needsUsername: boolean }>('POST', '/public/sign-in/finish', { token, ...(username && { username }) }),
+  signOut: () => call<object>('POST', '/public/sign-out', {}),
+  erase: () => call<object>('POST', '/public/erase', { posts: 'KEEP' }),
+  join: (communityId: string, invite: string | null) =>
+    call<OwnMembership>('POST', '/join', { communityId, ...(invite && { invite }) }),
+  leave: (communityId: string) => call<object>('POST', '/leave', { communityId }),
+  post: (communityId: string, title: string, body: RichText) =>
+    call<object>('POST', '/public/post', { communityId, title, body }),
+  removePost: (id: string) => call<object>('DELETE', `/public/post/${id}`),
+  comment: (postId: string, text: string, parentId: string | null) =>
+    call<object>('POST', '/public/comments', { postId, text, parentId }),
+  removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
+  react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
+    call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
+  openTopic: (communityId: string) => call<CommunityTicket>('POST', '/public/realtime', { communityId }),
+};

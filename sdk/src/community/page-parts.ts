@@ -1,0 +1,53 @@
+/** This page as the server would send it now: it alone makes markup of what people write. */
+async function readPage(path = location.href): Promise<Document> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Shows what needs this script, and times in the reader's zone. */
+export function wake(part: ParentNode): void {
+  const needing = 'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer]';
+  for (const one of part.querySelectorAll<HTMLElement>(needing)) if (one.dataset.do !== 'name') one.hidden = false;
+  for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-local]'))
+    time.textContent = format.format(new Date(time.dateTime));
+}
+
+function take(from: Document, id: string): HTMLElement | undefined {
+  const found = from.getElementById(id);
+  if (!found) return undefined;
+  const taken = document.importNode(found, true);
+  wake(taken);
+  return taken;
+}
+
+/** Puts the parts of a post in place that changed; a video that plays goes on. */
+export async function renewPost(postId: string): Promise<void> {
+  const shown = document.getElementById(postId);
+  if (!shown) return;
+  const page = await readPage(`/post/${postId}`);
+  const next = take(page, postId);
+  const isAlone = location.pathname === `/post/${postId}`;
+  if (!next) return isAlone ? location.replace('/') : shown.remove();
+  for (const part of ['.acts', '.text']) {
+    const [before, after] = [shown.querySelector(part), next.querySelector(part)];
+    if (before && after && before.innerHTML !== after.innerHTML) before.replaceWith(after);
+  }
+  const thread = isAlone && take(page, 'thread');
+  // Somebody who writes an answer keeps the place that they write in.
+  if (thread && !document.querySelector('#thread form')) document.getElementById('thread')?.replaceWith(thread);
+}
+
+/** Takes the new posts in above those that are shown. */
+export async function takeNewPosts(): Promise<void> {
+  const page = await readPage('/');
+  const feed = document.getElementById('feed');
+  const first = feed?.querySelector('article');
+  for (const { id } of page.querySelectorAll('#feed article')) {
+    const post = document.getElementById(id) ? undefined : take(page, id);
+    if (post && first) first.before(post);
+    else if (post) feed?.append(post);
+  }
+  if (page.querySelector('#feed article')) feed?.querySelector('p.box.soft')?.remove();
+}

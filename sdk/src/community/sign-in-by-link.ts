@@ -1,0 +1,26 @@
+import { calls } from './community-calls.ts';
+import { textOf, tryTo } from './writing.ts';
+
+/** The token stands in the fragment, which no server log has. Who is new chooses a name first. */
+export async function signInByLink(): Promise<void> {
+  const token = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+  const form = document.querySelector<HTMLFormElement>('form[data-do=name]');
+  const enter = async (username?: string) => {
+    const { needsUsername } = await calls.finishSignIn(token, username);
+    if (!needsUsername) return location.replace('/');
+    document.getElementById('signing-in')?.setAttribute('hidden', '');
+    form?.removeAttribute('hidden');
+    form?.querySelector('input')?.focus();
+  };
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void tryTo(form, () => enter(textOf(form, 'username')));
+  });
+  try {
+    await enter();
+  } catch {
+    document.getElementById('signing-in')?.setAttribute('hidden', '');
+    document.getElementById('link-over')?.removeAttribute('hidden');
+  }
+}

@@ -1,0 +1,38 @@
+import { CallRefused } from './community-calls.ts';
+
+export const textOf = (form: HTMLFormElement, name: string): string =>
+  String(new FormData(form).get(name) ?? '').trim();
+
+const isBusy = new WeakSet<Element>();
+
+/** One thing at a time; what the server refuses is said beside it. */
+export async function tryTo(place: HTMLElement, work: () => Promise<void>): Promise<void> {
+  if (isBusy.has(place)) return;
+  isBusy.add(place);
+  const holder = place.matches('form') ? place : (place.parentElement ?? place);
+  holder.querySelector(':scope > .problem')?.remove();
+  try {
+    await work();
+  } catch (error) {
+    const problem = document.createElement('p');
+    problem.className = 'problem';
+    problem.role = 'alert';
+    problem.textContent = error instanceof CallRefused ? error.message : 'The server could not be reached. Try again.';
+    holder.append(problem);
+  } finally {
+    isBusy.delete(place);
+  }
+}
+
+/** Opens the form for an answer below a comment. */
+export function answerTo(comment: HTMLElement, postId: string): void {
+  const whole = document.querySelector<HTMLFormElement>('#comments > form[data-do=comment]');
+  if (!whole) return;
+  document.querySelector('#thread form')?.remove();
+  const form = whole.cloneNode(true) as HTMLFormElement;
+  form.reset();
+  form.dataset.post = postId;
+  form.dataset.parent = comment.dataset.comment ?? '';
+  comment.querySelector(':scope > .acts')?.after(form);
+  form.querySelector('textarea')?.focus();
+}

@@ -1,0 +1,44 @@
+import type { CommunityMember } from '../../platform/actors/actor.ts';
+import type { Authenticators, CallerRequest } from '../../platform/actors/admission.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { CommunityAddresses } from './community-address.ts';
+import type { MemberSessions } from './member-sessions.service.ts';
+
+/** On a community's host alone: sent to no other. */
+export const memberCookie = 'zc_member';
+
+interface Deps {
+  sessions: Pick<MemberSessions, 'find'>;
+  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+}
+
+/** By a bearer token, or by the cookie of a community's page. */
+export function createMemberAuthenticators({ sessions, addresses }: Deps) {
+  async function find(request: CallerRequest): Promise<CommunityMember | undefined> {
+    const token = bearerOf(request) ?? request.cookies[memberCookie];
+    const found = token === undefined ? undefined : await sessions.find(token);
+    return found && { kind: 'community-member', ...found };
+  }
+
+  /** Other communities are of the same site, so that `SameSite` does not hold them off. */
+  function isForeign(request: CallerRequest): boolean {
+    if (isRead(request) || bearerOf(request)) return false;
+    const subdomain = addresses.subdomainOf(String(request.headers.host ?? ''));
+    return subdomain === undefined || request.headers.origin !== addresses.urlOf(subdomain);
+  }
+
+  return {
+    community: async (request) => (isForeign(request) ? undefined : await find(request)) ?? { kind: 'anyone' },
+    communityMember: async (request) => {
+      const member = await find(request);
+      if (!member) throw new ApiError('auth.required');
+      if (isForeign(request)) throw new ApiError('auth.csrf');
+      return member;
+    },
+  } satisfies Pick<Authenticators, 'community' | 'communityMember'>;
+}
+
+const bearerOf = ({ headers }: CallerRequest) =>
+  /^Bearer ([\w-]{20,100})$/.exec(String(headers.authorization ?? ''))?.[1];
+
+const isRead = ({ method }: CallerRequest) => method === 'GET' || method === 'HEAD';

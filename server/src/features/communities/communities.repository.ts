@@ -1,0 +1,164 @@
+import type { CommunityVisibility } from '@zeacon/contract';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { community, communityMember, post } from './communities.table.ts';
+
+export type CommunityRow = typeof community.$inferSelect;
+
+export interface CommunityCounts {
+  members: number;
+  requests: number;
+  posts: number;
+}
+
+type Slice = { page: number; size: number };
+
+export function createCommunitiesRepository(db: Queryable) {
+  const owned = (businessId: string, id: string) => and(eq(community.businessId, businessId), eq(community.id, id));
+  const open = eq(community.isClosed, false);
+  const activeMembers = sql<number>`(select count(*)::int from ${communityMember} m where m.community_id = ${community.id} and m.state = 'ACTIVE')`;
+
+  return {
+    async list(businessId: string, { page, size }: Slice) {
+      const mine = eq(community.businessId, businessId);
+      const rows = await db
+        .select()
+        .from(community)
+        .where(mine)
+        .orderBy(desc(community.createdAt), community.id)
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(community).where(mine);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    async listPopular({ page, size }: Slice) {
+      const shown = and(open, eq(community.visibility, 'PUBLIC' satisfies CommunityVisibility));
+      const rows = await db
+        .select()
+        .from(community)
+        .where(shown)
+        .orderBy(desc(activeMembers), desc(community.createdAt), community.id)
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(community).where(shown);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    async listJoined(accountId: string, { page, size }: Slice) {
+      const ids = db
+        .select({ id: communityMember.communityId })
+        .from(communityMember)
+        .where(and(eq(communityMember.accountId, accountId), eq(communityMember.state, 'ACTIVE')));
+      const shown = and(open, inArray(community.id, ids));
+      const rows = await db
+        .select()
+        .from(community)
+        .where(shown)
+        .orderBy(community.title, community.id)
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(community).where(shown);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    async find(businessId: string, id: string): Promise<CommunityRow | undefined> {
+      const [row] = await db.select().from(community).where(owned(businessId, id));
+      return row;
+    },
+
+    /** Of any business that is not closed. */
+    async findOpen(id: string): Promise<CommunityRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(community)
+        .where(and(open, eq(community.id, id)));
+      return row;
+    },
+
+    async findBySubdomain(subdomain: string): Promise<CommunityRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(community)
+        .where(and(open, eq(community.subdomain, subdomain)));
+      return row;
+    },
+
+    /** What of another community stands in the way. */
+    async findTaken(names: { titleKey?: string; skeleton?: string }): Promise<CommunityRow[]> {
+      const { titleKey, skeleton } = names;
+      return db
+        .select()
+        .from(community)
+        .where(
+          or(
+            titleKey === undefined ? undefined : eq(community.titleKey, titleKey),
+            skeleton === undefined ? undefined : eq(community.skeleton, skeleton),
+          ),
+        )
+        .limit(3);
+    },
+
+    countOf: (businessId: string) => db.$count(community, eq(community.businessId, businessId)),
+
+    async insert(row: typeof community.$inferInsert): Promise<void> {
+      await db.insert(community).values(row);
+    },
+
+    async update(id: string, changes: Partial<typeof community.$inferInsert>): Promise<void> {
+      await db.update(community).set(changes).where(eq(community.id, id));
+    },
+
+    async remove(businessId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(community).where(owned(businessId, id)).returning({ id: community.id });
+      return rows.length > 0;
+    },
+
+    async setClosed(businessId: string, isClosed: boolean): Promise<void> {
+      await db.update(community).set({ isClosed }).where(eq(community.businessId, businessId));
+    },
+
+    async forgetImages(businessId: string, imageIds: readonly string[]): Promise<void> {
+      const ids = [...imageIds];
+      const mine = eq(community.businessId, businessId);
+      await db
+        .update(community)
+        .set({ pictureId: null })
+        .where(and(mine, inArray(community.pictureId, ids)));
+      await db
+        .update(community)
+        .set({ coverId: null })
+        .where(and(mine, inArray(community.coverId, ids)));
+      await db
+        .update(post)
+        .set({ pictureId: null })
+        .where(and(eq(post.businessId, businessId), inArray(post.pictureId, ids)));
+    },
+
+    async countsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CommunityCounts>> {
+      if (ids.length === 0) return new Map();
+      const members = await db
+        .select({ id: communityMember.communityId, state: communityMember.state, value: count() })
+        .from(communityMember)
+        .where(inArray(communityMember.communityId, [...ids]))
+        .groupBy(communityMember.communityId, communityMember.state);
+      const posts = await db
+        .select({ id: post.communityId, value: count() })
+        .from(post)
+        .where(and(inArray(post.communityId, [...ids]), eq(post.state, 'PUBLISHED')))
+        .groupBy(post.communityId);
+      const inState = (id: string, state: string) =>
+        members.find((row) => row.id === id && row.state === state)?.value ?? 0;
+      return new Map(
+        ids.map((id) => [
+          id,
+          {
+            members: inState(id, 'ACTIVE'),
+            requests: inState(id, 'REQUESTED'),
+            posts: posts.find((row) => row.id === id)?.value ?? 0,
+          },
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  changeCommunityMember,
+  checkCommunityTitle,
+  checkSubdomainName,
+  createCommunity,
+  createPost,
+  deleteCommunity,
+  deletePost,
+  editPost,
+  getCommunity,
+  listCommunities,
+  listCommunityMembers,
+  listCommunityTitles,
+  listPopularCommunities,
+  listPosts,
+  publishPost,
+  updateCommunity,
+} from '@zeacon/contract';
+import type { Route } from '../../platform/route.ts';
+import type { CommunitiesService } from './communities.service.ts';
+import type { MembersService } from './members.service.ts';
+import type { PostsService } from './posts.service.ts';
+
+interface Services {
+  communities: CommunitiesService;
+  members: MembersService;
+  posts: PostsService;
+}
+
+/** What a business does with its communities. */
+export function communitiesRoutes(route: Route, { communities, members, posts }: Services) {
+  route(listCommunities, ({ query }, { actor }) => communities.list(actor.businessId, query));
+  route(createCommunity, ({ body }, { actor }) => communities.create(actor.businessId, body));
+  route(listCommunityTitles, (_input, { actor }) => communities.listTitles(actor.businessId));
+  route(listPopularCommunities, ({ query }) => communities.listPopular(query));
+  route(checkCommunityTitle, ({ query }) => communities.checkTitle(query.title, query.communityId));
+  route(checkSubdomainName, ({ query }) => communities.checkSubdomain(query.subdomainName, query.communityId));
+  route(getCommunity, ({ params }, { actor }) => communities.get(actor.businessId, params.id));
+  route(updateCommunity, ({ body: { communityId, ...changes } }, { actor }) =>
+    communities.update(actor.businessId, communityId, changes),
+  );
+  route(deleteCommunity, async ({ params }, { actor }) => {
+    await communities.remove(actor.businessId, params.id);
+    return {};
+  });
+
+  route(listCommunityMembers, ({ query: { communityId, ...filter } }, { actor }) =>
+    members.list(actor.businessId, communityId, filter),
+  );
+  route(changeCommunityMember, ({ body: { communityId, memberId, ...changes } }, { actor }) =>
+    members.change(actor.businessId, communityId, memberId, changes),
+  );
+
+  route(listPosts, ({ query }, { actor }) => posts.list(actor.businessId, query));
+  route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, body));
+  route(editPost, ({ params, body }, { actor }) => posts.edit(actor.businessId, params.id, body));
+  route(publishPost, ({ body }, { actor }) => posts.publish(actor.businessId, body.postId));
+  route(deletePost, async ({ params }, { actor }) => {
+    await posts.remove(actor.businessId, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,189 @@
+import {
+  type Community,
+  type CommunityDraft,
+  communitiesMax,
+  type Page,
+  type PublicCommunity,
+  serverMessages,
+  subdomainSkeleton,
+  titleKey,
+  toPage,
+  validateCommunityTitle,
+  validateSubdomain,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { newSecretToken } from '../../platform/secret-tokens.ts';
+import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import type { CommunityAddresses } from './community-address.ts';
+
+export type CommunitiesService = ReturnType<typeof createCommunitiesService>;
+
+export interface CommunitiesDeps {
+  database: Database;
+  addresses: CommunityAddresses;
+  /** Whether it belongs to the business; locks it against deletion until the transaction ends. */
+  keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
+  urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
+  newId: NewId;
+  clock: Clock;
+}
+
+export type CommunityChanges = { [Key in keyof CommunityDraft]?: CommunityDraft[Key] | undefined };
+
+export function createCommunitiesService({ database, addresses, keepImage, urlsOf, newId, clock }: CommunitiesDeps) {
+  const communities = createCommunitiesRepository(database.db);
+
+  async function describe(rows: readonly CommunityRow[]): Promise<Community[]> {
+    const pictures = rows.flatMap(({ pictureId, coverId }) => [pictureId, coverId]).filter((id) => id !== null);
+    const [urls, counts] = await Promise.all([urlsOf(pictures), communities.countsOf(rows.map(({ id }) => id))]);
+    return rows.map((row) => {
+      const { members = 0, requests = 0, posts = 0 } = counts.get(row.id) ?? {};
+      const url = addresses.urlOf(row.subdomain);
+      return {
+        id: row.id,
+        businessId: row.businessId,
+        title: row.title,
+        subdomain: row.subdomain,
+        url,
+        description: row.description,
+        rules: row.rules,
+        visibility: row.visibility,
+        picture: row.pictureId,
+        cover: row.coverId,
+        pictureUrl: urls.get(row.pictureId ?? '') ?? null,
+        coverUrl: urls.get(row.coverId ?? '') ?? null,
+        memberCount: members,
+        postCount: posts,
+        requestCount: requests,
+        inviteUrl: `${url}/?invite=${row.invite}`,
+        createdDate: row.createdAt.toISOString(),
+      };
+    });
+  }
+
+  const describeOne = async (row: CommunityRow | undefined) => (await describe([found(row)]))[0]!;
+
+  async function keepPictures(tx: Transaction, businessId: string, { picture, cover }: CommunityChanges) {
+    for (const [field, uuid] of Object.entries({ picture, cover }))
+      if (uuid && !(await keepImage(tx, businessId, uuid))) throw fieldError(field, serverMessages.noSuchPicture);
+  }
+
+  /** Two who choose the same name at once are told apart by the index. */
+  async function writing<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      const index = uniqueViolation(error);
+      if (index === 'community_title') throw fieldError('title', serverMessages.communityTitleTaken);
+      if (index === 'community_subdomain') throw fieldError('subdomain', serverMessages.subdomainTaken);
+      throw error;
+    }
+  }
+
+  async function freeFor(
+    message: string | undefined,
+    taken: { titleKey?: string; skeleton?: string },
+    of: { takenMessage: string; communityId: string | undefined },
+  ): Promise<{ isUnique: boolean; message: string | null }> {
+    if (message !== undefined) return { isUnique: false, message };
+    const others = (await communities.findTaken(taken)).filter(({ id }) => id !== of.communityId);
+    return others.length > 0 ? { isUnique: false, message: of.takenMessage } : { isUnique: true, message: null };
+  }
+
+  return {
+    async list(businessId: string, slice: { page: number; size: number }): Promise<Page<Community>> {
+      const { rows, totalItems } = await communities.list(businessId, slice);
+      return toPage(await describe(rows), totalItems, slice);
+    },
+
+    async listTitles(businessId: string) {
+      const { rows } = await communities.list(businessId, { page: 0, size: communitiesMax });
+      return { items: rows.map(({ id, title, subdomain }) => ({ id, title, subdomain })) };
+    },
+
+    async listPopular(slice: { page: number; size: number }): Promise<Page<PublicCommunity>> {
+      const { rows, totalItems } = await communities.listPopular(slice);
+      return toPage(await describe(rows), totalItems, slice);
+    },
+
+    async listJoined(accountId: string, slice: { page: number; size: number }): Promise<Page<PublicCommunity>> {
+      const { rows, totalItems } = await communities.listJoined(accountId, slice);
+      return toPage(await describe(rows), totalItems, slice);
+    },
+
+    get: async (businessId: string, id: string) => describeOne(await communities.find(businessId, id)),
+
+    async create(businessId: string, draft: CommunityDraft): Promise<Community> {
+      const { title, subdomain, description, rules, visibility, picture, cover } = draft;
+      const id = newId('com');
+      const now = clock();
+      if ((await communities.countOf(businessId)) >= communitiesMax) throw new ApiError('community.too_many');
+      await writing(async (tx) => {
+        await keepPictures(tx, businessId, draft);
+        await createCommunitiesRepository(tx).insert({
+          ...{ id, businessId, title, subdomain, description, rules, visibility },
+          titleKey: titleKey(title),
+          skeleton: subdomainSkeleton(subdomain),
+          pictureId: picture,
+          coverId: cover,
+          invite: newSecretToken(),
+          createdAt: now,
+          updatedAt: now,
+        });
+      });
+      return describeOne(await communities.find(businessId, id));
+    },
+
+    async update(businessId: string, id: string, changes: CommunityChanges): Promise<Community> {
+      const { picture, cover, ...texts } = changes;
+      await writing(async (tx) => {
+        const on = createCommunitiesRepository(tx);
+        found(await on.find(businessId, id));
+        await keepPictures(tx, businessId, changes);
+        const { title, subdomain } = texts;
+        await on.update(id, {
+          ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+          ...(title !== undefined && { titleKey: titleKey(title) }),
+          ...(subdomain !== undefined && { skeleton: subdomainSkeleton(subdomain) }),
+          ...(picture !== undefined && { pictureId: picture }),
+          ...(cover !== undefined && { coverId: cover }),
+          updatedAt: clock(),
+        });
+      });
+      return describeOne(await communities.find(businessId, id));
+    },
+
+    async remove(businessId: string, id: string): Promise<void> {
+      if (!(await communities.remove(businessId, id))) throw new ApiError('community.not_found');
+    },
+
+    checkTitle: (title: string, communityId: string | undefined) =>
+      freeFor(
+        validateCommunityTitle(title),
+        { titleKey: titleKey(title) },
+        { takenMessage: serverMessages.communityTitleTaken, communityId },
+      ),
+
+    checkSubdomain: (name: string, communityId: string | undefined) =>
+      freeFor(
+        validateSubdomain(name),
+        { skeleton: subdomainSkeleton(name) },
+        { takenMessage: serverMessages.subdomainTaken, communityId },
+      ),
+
+    /** For its page. */
+    async findShown(subdomain: string): Promise<{ row: CommunityRow; shown: Community } | undefined> {
+      const row = await communities.findBySubdomain(subdomain);
+      return row && { row, shown: await describeOne(row) };
+    },
+  };
+}
+
+function found(row: CommunityRow | undefined): CommunityRow {
+  if (!row) throw new ApiError('community.not_found');
+  return row;
+}

@@ -1,0 +1,198 @@
+import type {
+  CommunityRole,
+  CommunityVisibility,
+  MembershipState,
+  PostReaction,
+  PostState,
+  RichText,
+} from '@zeacon/contract';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const community = pgTable(
+  'community',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    title: text('title').notNull(),
+    /** Two titles with one key are the same to people. */
+    titleKey: text('title_key').notNull(),
+    subdomain: text('subdomain').notNull(),
+    /** What it looks like at a glance. */
+    skeleton: text('skeleton').notNull(),
+    description: text('description').notNull(),
+    rules: text('rules').notNull(),
+    visibility: text('visibility').$type<CommunityVisibility>().notNull(),
+    pictureId: text('picture_id'),
+    coverId: text('cover_id'),
+    /** Stands in the link with which anybody may join. */
+    invite: text('invite').notNull(),
+    /** Its business is closed. */
+    isClosed: boolean('is_closed').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('community_by_business').on(table.businessId, table.createdAt.desc(), table.id),
+    uniqueIndex('community_title').on(table.titleKey),
+    uniqueIndex('community_subdomain').on(table.skeleton),
+  ],
+);
+
+/** A person in communities. They have no account of the business kind, and no password. */
+export const communityAccount = pgTable(
+  'community_account',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    /** In lower case. */
+    usernameKey: text('username_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('community_account_email').on(table.email),
+    uniqueIndex('community_account_username').on(table.usernameKey),
+  ],
+);
+
+export const communitySession = pgTable(
+  'community_session',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
+    /** Where the person signed in: it is good for this community alone. */
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('community_session_by_account').on(table.accountId),
+    index('community_session_by_end').on(table.expiresAt),
+  ],
+);
+
+/** A mailed link. */
+export const communitySignIn = pgTable(
+  'community_sign_in',
+  {
+    hash: text('hash').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('community_sign_in_by_end').on(table.expiresAt)],
+);
+
+export const communityMember = pgTable(
+  'community_member',
+  {
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    role: text('role').$type<CommunityRole>().notNull(),
+    state: text('state').$type<MembershipState>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.accountId] }),
+    index('community_member_by_account').on(table.accountId),
+    index('community_member_by_date').on(table.communityId, table.joinedAt, table.accountId),
+    index('community_member_by_business').on(table.businessId),
+  ],
+);
+
+export const post = pgTable(
+  'post',
+  {
+    id: text('id').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    /** Written by the business itself, and not by a member. */
+    isOfBusiness: boolean('is_of_business').notNull(),
+    /** Null too for members who deleted their account. */
+    accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    body: jsonb('body').$type<RichText>().notNull(),
+    streamId: text('stream_id'),
+    pictureId: text('picture_id'),
+    state: text('state').$type<PostState>().notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** When it was published, as soon as it was. */
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    index('post_in_order').on(table.communityId, table.isPinned, table.createdAt, table.id),
+    index('post_by_business').on(table.businessId),
+    index('post_by_account').on(table.accountId),
+    index('post_by_stream').on(table.streamId),
+  ],
+);
+
+export const postComment = pgTable(
+  'post_comment',
+  {
+    id: text('id').primaryKey(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    parentId: text('parent_id').references((): AnyPgColumn => postComment.id, { onDelete: 'cascade' }),
+    /** Empty once it was removed. */
+    text: text('text').notNull(),
+    isRemoved: boolean('is_removed').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('post_comment_in_order').on(table.postId, table.createdAt, table.id),
+    index('post_comment_by_account').on(table.accountId),
+    index('post_comment_by_parent').on(table.parentId),
+    index('post_comment_by_business').on(table.businessId),
+  ],
+);
+
+export const postReaction = pgTable(
+  'post_reaction',
+  {
+    postId: text('post_id')
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
+    reaction: text('reaction').$type<PostReaction>().notNull(),
+    businessId: text('business_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.accountId, table.reaction] }),
+    index('post_reaction_by_account').on(table.accountId),
+    index('post_reaction_by_business').on(table.businessId),
+  ],
+);

@@ -1,0 +1,94 @@
+import { memberLinkMinutes, serverMessages } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
+import { createCommunitiesRepository } from './communities.repository.ts';
+import { communityPath } from './community-address.ts';
+import { createCommunityMembersRepository } from './members.repository.ts';
+
+export type MemberSessions = ReturnType<typeof createMemberSessions>;
+
+export interface MemberMail {
+  to: string;
+  language: string | undefined;
+  businessId: string;
+  template: 'community-sign-in';
+  values: { community: string; path: string; validMinutes: number };
+}
+
+export interface MemberSessionsDeps {
+  database: Database;
+  queueMail: (tx: Transaction, mail: MemberMail) => Promise<void>;
+  newId: NewId;
+  clock: Clock;
+}
+
+export const memberSessionDays = 60;
+
+/** Members have no password: a link in a mail shows that they read what is sent to their email. */
+export function createMemberSessions({ database, queueMail, newId, clock }: MemberSessionsDeps) {
+  const stored = createCommunityMembersRepository(database.db);
+
+  return {
+    /** Says the same whether somebody has an account or not. */
+    async begin(communityId: string, address: string, language: string | undefined): Promise<void> {
+      const email = address.toLowerCase();
+      const token = newSecretToken();
+      const validMinutes = memberLinkMinutes;
+      await database.transaction(async (tx) => {
+        const community = await createCommunitiesRepository(tx).findOpen(communityId);
+        if (!community) throw new ApiError('community.not_found');
+        const now = clock();
+        const expiresAt = new Date(now.getTime() + validMinutes * 60_000);
+        await createCommunityMembersRepository(tx).putSignIn(
+          { hash: digestOf(token), communityId, email, expiresAt },
+          now,
+        );
+        const path = `${communityPath}/${community.subdomain}/sign-in#${token}`;
+        const { businessId, title } = community;
+        const values = { community: title, path, validMinutes };
+        await queueMail(tx, { to: email, language, businessId, template: 'community-sign-in', values });
+      });
+    },
+
+    /** Undefined where a username is needed first; the link is good for another try then. */
+    async finish(linkToken: string, username: string | undefined): Promise<string | undefined> {
+      const token = newSecretToken();
+      try {
+        return await database.transaction(async (tx) => {
+          const on = createCommunityMembersRepository(tx);
+          const now = clock();
+          const link = await on.findSignIn(digestOf(linkToken), now);
+          if (!link) throw new ApiError('community.link_invalid');
+          const known = await on.findByEmail(link.email);
+          if (!known && username === undefined) return undefined;
+          const accountId = known?.id ?? newId('mbr');
+          if (!known && username !== undefined) {
+            const usernameKey = username.toLowerCase();
+            await on.insertAccount({ id: accountId, email: link.email, username, usernameKey, createdAt: now });
+          }
+          await on.useSignIns(link.communityId, link.email);
+          const expiresAt = new Date(now.getTime() + memberSessionDays * 86_400_000);
+          const { communityId } = link;
+          await on.insertSession({ hash: digestOf(token), accountId, communityId, createdAt: now, expiresAt });
+          return token;
+        });
+      } catch (error) {
+        if (uniqueViolation(error) === 'community_account_username')
+          throw fieldError('username', serverMessages.usernameTaken);
+        throw error;
+      }
+    },
+
+    async find(token: string) {
+      const sessionHash = digestOf(token);
+      const found = await stored.findSession(sessionHash, clock());
+      return found && { ...found, sessionHash };
+    },
+
+    end: (sessionHash: string) => stored.removeSession(sessionHash),
+  };
+}

@@ -1,0 +1,168 @@
+import type { CommunityRole, MembershipState } from '@zeacon/contract';
+import { and, count, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import {
+  community,
+  communityAccount,
+  communityMember,
+  communitySession,
+  communitySignIn,
+  post,
+  postComment,
+} from './communities.table.ts';
+
+export type AccountRow = typeof communityAccount.$inferSelect;
+export type MembershipRow = typeof communityMember.$inferSelect;
+
+export interface MemberFilter {
+  page: number;
+  size: number;
+  search?: string | undefined;
+  state?: MembershipState | undefined;
+}
+
+export function createCommunityMembersRepository(db: Queryable) {
+  const one = (communityId: string, accountId: string) =>
+    and(eq(communityMember.communityId, communityId), eq(communityMember.accountId, accountId));
+  const listed = {
+    memberId: communityMember.accountId,
+    username: communityAccount.username,
+    email: communityAccount.email,
+    role: communityMember.role,
+    state: communityMember.state,
+    joinedAt: communityMember.joinedAt,
+    postCount: sql<number>`(select count(*)::int from ${post} p where p.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
+    commentCount: sql<number>`(select count(*)::int from ${postComment} c join ${post} p on p.id = c.post_id where c.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
+  };
+
+  return {
+    async putSignIn(row: typeof communitySignIn.$inferInsert, now: Date): Promise<void> {
+      await db.delete(communitySignIn).where(lt(communitySignIn.expiresAt, now));
+      await db.insert(communitySignIn).values(row);
+    },
+
+    async findSignIn(hash: string, now: Date) {
+      const [row] = await db
+        .select()
+        .from(communitySignIn)
+        .where(and(eq(communitySignIn.hash, hash), gt(communitySignIn.expiresAt, now)))
+        .for('update');
+      return row;
+    },
+
+    /** All links of this person in this community. */
+    async useSignIns(communityId: string, email: string): Promise<void> {
+      await db
+        .delete(communitySignIn)
+        .where(and(eq(communitySignIn.communityId, communityId), eq(communitySignIn.email, email)));
+    },
+
+    async findByEmail(email: string): Promise<AccountRow | undefined> {
+      const [row] = await db.select().from(communityAccount).where(eq(communityAccount.email, email));
+      return row;
+    },
+
+    async insertAccount(row: AccountRow): Promise<void> {
+      await db.insert(communityAccount).values(row);
+    },
+
+    async insertSession(row: typeof communitySession.$inferInsert): Promise<void> {
+      await db.delete(communitySession).where(lt(communitySession.expiresAt, row.createdAt));
+      await db.insert(communitySession).values(row);
+    },
+
+    /** Not in the community of a closed business. */
+    async findSession(hash: string, now: Date) {
+      const [row] = await db
+        .select({
+          accountId: communitySession.accountId,
+          communityId: communitySession.communityId,
+          username: communityAccount.username,
+        })
+        .from(communitySession)
+        .innerJoin(communityAccount, eq(communityAccount.id, communitySession.accountId))
+        .innerJoin(community, eq(community.id, communitySession.communityId))
+        .where(
+          and(eq(communitySession.hash, hash), gt(communitySession.expiresAt, now), eq(community.isClosed, false)),
+        );
+      return row;
+    },
+
+    async removeSession(hash: string): Promise<void> {
+      await db.delete(communitySession).where(eq(communitySession.hash, hash));
+    },
+
+    async find(communityId: string, accountId: string): Promise<MembershipRow | undefined> {
+      const [row] = await db.select().from(communityMember).where(one(communityId, accountId));
+      return row;
+    },
+
+    /** Locks the membership until the transaction ends. */
+    async lock(communityId: string, accountId: string): Promise<MembershipRow | undefined> {
+      const [row] = await db.select().from(communityMember).where(one(communityId, accountId)).for('update');
+      return row;
+    },
+
+    async put(row: MembershipRow): Promise<void> {
+      const { role, state, joinedAt } = row;
+      await db
+        .insert(communityMember)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [communityMember.communityId, communityMember.accountId],
+          set: { role, state, joinedAt },
+        });
+    },
+
+    async change(communityId: string, accountId: string, changes: { role?: CommunityRole; state?: MembershipState }) {
+      if (Object.keys(changes).length === 0) return;
+      await db.update(communityMember).set(changes).where(one(communityId, accountId));
+    },
+
+    async remove(communityId: string, accountId: string): Promise<void> {
+      await db.delete(communityMember).where(one(communityId, accountId));
+    },
+
+    async list(communityId: string, { page, size, search, state }: MemberFilter) {
+      const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const matches = and(
+        eq(communityMember.communityId, communityId),
+        state && eq(communityMember.state, state),
+        like ? or(ilike(communityAccount.username, like), ilike(communityAccount.email, like)) : undefined,
+      );
+      const rows = await db
+        .select(listed)
+        .from(communityMember)
+        .innerJoin(communityAccount, eq(communityAccount.id, communityMember.accountId))
+        .where(matches)
+        .orderBy(desc(communityMember.joinedAt), desc(communityMember.accountId))
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db
+        .select({ value: count() })
+        .from(communityMember)
+        .innerJoin(communityAccount, eq(communityAccount.id, communityMember.accountId))
+        .where(matches);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    async findListed(communityId: string, accountId: string) {
+      const [row] = await db
+        .select(listed)
+        .from(communityMember)
+        .innerJoin(communityAccount, eq(communityAccount.id, communityMember.accountId))
+        .where(one(communityId, accountId));
+      return row;
+    },
+
+    /** Their posts with all that hangs on them; of their comments the words. */
+    async removeWritten(accountId: string): Promise<void> {
+      await db.delete(post).where(eq(post.accountId, accountId));
+      await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.accountId, accountId));
+    },
+
+    async removeAccount(accountId: string): Promise<void> {
+      await db.delete(communityAccount).where(eq(communityAccount.id, accountId));
+    },
+  };
+}

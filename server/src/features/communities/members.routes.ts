@@ -1,0 +1,140 @@
+import {
+  banMember,
+  beginMemberSignIn,
+  eraseMember,
+  filterPosts,
+  finishMemberSignIn,
+  getMemberRole,
+  getPublicPost,
+  joinCommunity,
+  leaveCommunity,
+  listComments,
+  listJoinedCommunities,
+  listPublicMembers,
+  listPublicPosts,
+  openCommunityTopic,
+  reactToPost,
+  removeComment,
+  removeMemberPost,
+  signOutMember,
+  writeComment,
+  writeMemberPost,
+} from '@zeacon/contract';
+import type { FastifyReply } from 'fastify';
+import { subscriberOf } from '../../platform/address-limit.ts';
+import { languageOf } from '../../platform/languages.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import type { Route } from '../../platform/route.ts';
+import { memberCookie } from './authenticate-member.ts';
+import type { CommunitiesService } from './communities.service.ts';
+import type { CommunityAddresses } from './community-address.ts';
+import type { createCommunityTopics } from './community-topics.ts';
+import { type MemberSessions, memberSessionDays } from './member-sessions.service.ts';
+import type { MembersService } from './members.service.ts';
+import type { PostsService } from './posts.service.ts';
+import type { TalkService } from './talk.service.ts';
+
+interface Services {
+  communities: CommunitiesService;
+  members: MembersService;
+  sessions: MemberSessions;
+  posts: PostsService;
+  talk: TalkService;
+  topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
+  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
+  rateLimits: RateLimits;
+}
+
+const mailed = { name: 'member-sign-in-mail', limit: 5, windowSec: 900 };
+const asked = { name: 'member-sign-in', limit: 20, windowSec: 900 };
+const tried = { name: 'member-link', limit: 60, windowSec: 900 };
+/** By person. */
+const posted = { name: 'member-post', limit: 20, windowSec: 3600 };
+const commented = { name: 'member-comment', limit: 30, windowSec: 300 };
+const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
+
+/** What people do in communities. */
+export function membersRoutes(route: Route, services: Services) {
+  const { communities, members, sessions, posts, talk, topics, addresses, rateLimits } = services;
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
+
+  function forget(reply: FastifyReply): void {
+    reply.clearCookie(memberCookie, cookieOptions);
+  }
+
+  route(beginMemberSignIn, async ({ body }, { request, reply }) => {
+    await rateLimits.enforce(reply, asked, subscriberOf(request.ip));
+    await rateLimits.enforce(reply, mailed, `${body.communityId} ${body.email.toLowerCase()}`);
+    await sessions.begin(body.communityId, body.email, languageOf(request));
+    return {};
+  });
+
+  route(finishMemberSignIn, async ({ body }, { request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
+    const token = await sessions.finish(body.token, body.username);
+    // Nowhere else: the console's host has no members.
+    if (token && addresses.subdomainOf(request.headers.host) !== undefined)
+      reply.setCookie(memberCookie, token, { ...cookieOptions, maxAge: memberSessionDays * 86_400 });
+    return { needsUsername: token === undefined, token: token ?? null };
+  });
+
+  route(signOutMember, async (_input, { actor, reply }) => {
+    await sessions.end(actor.sessionHash);
+    forget(reply);
+    return {};
+  });
+  route(eraseMember, async ({ body }, { actor, reply }) => {
+    await members.erase(actor, body.posts);
+    forget(reply);
+    return {};
+  });
+
+  route(joinCommunity, ({ body }, { actor }) => members.join(actor, body.communityId, body.invite));
+  route(leaveCommunity, async ({ body }, { actor }) => {
+    await members.leave(actor, body.communityId);
+    return {};
+  });
+  route(listJoinedCommunities, ({ query }, { actor }) => communities.listJoined(actor.accountId, query));
+  route(getMemberRole, ({ query }, { actor }) => members.own(actor, query.communityId));
+  route(listPublicMembers, async ({ query }, { actor }) =>
+    members.listPublic(await members.requireReadable(query.communityId, actor), query),
+  );
+  route(banMember, async ({ body }, { actor }) => {
+    await members.ban(actor, body.communityId, body.memberId);
+    return {};
+  });
+
+  route(listPublicPosts, ({ query }, { actor }) => posts.listPublic(query, actor));
+  route(getPublicPost, ({ query }, { actor }) => posts.getPublic(query.postId, actor));
+  route(filterPosts, async ({ query }, { actor }) => ({
+    items: await posts.filter(query.uuids.split(',').slice(0, 50), actor),
+  }));
+  route(writeMemberPost, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, posted, actor.accountId);
+    return posts.write(actor, body);
+  });
+  route(removeMemberPost, async ({ params }, { actor }) => {
+    await posts.removeAs(actor, params.id);
+    return {};
+  });
+
+  route(listComments, ({ query }, { actor }) => talk.list(actor, query));
+  route(writeComment, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, commented, actor.accountId);
+    return talk.write(actor, body);
+  });
+  route(removeComment, async ({ params }, { actor }) => {
+    await talk.remove(actor, params.id);
+    return {};
+  });
+  route(reactToPost, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, reacted, actor.accountId);
+    await talk.react(actor, body);
+    return {};
+  });
+  route(openCommunityTopic, async ({ body }, { actor }) => {
+    const { id } = await members.requireReadable(body.communityId, actor);
+    return topics.issue(id);
+  });
+}

@@ -1,0 +1,164 @@
+import type { CommunityRole, CommunityMember as Listed, OwnMembership, Page, PublicMember } from '@zeacon/contract';
+import { toPage } from '@zeacon/contract';
+import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
+
+export type MembersService = ReturnType<typeof createMembersService>;
+export type Visitor = Anyone | CommunityMember;
+
+export interface MembersDeps {
+  database: Database;
+  clock: Clock;
+}
+
+const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2 };
+export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
+
+/** Who belongs to a community, and who may read it. */
+export function createMembersService({ database, clock }: MembersDeps) {
+  const members = createCommunityMembersRepository(database.db);
+  const communities = createCommunitiesRepository(database.db);
+
+  async function requireOpen(id: string): Promise<CommunityRow> {
+    const row = await communities.findOpen(id);
+    if (!row) throw new ApiError('community.not_found');
+    return row;
+  }
+
+  /** A session is good on the page where it was opened. */
+  async function membershipOf(visitor: Visitor, communityId: string, on: Queryable = database.db) {
+    if (visitor.kind !== 'community-member' || visitor.communityId !== communityId) return undefined;
+    return createCommunityMembersRepository(on).find(communityId, visitor.accountId);
+  }
+
+  async function mayRead(row: CommunityRow, visitor: Visitor): Promise<boolean> {
+    const membership = await membershipOf(visitor, row.id);
+    if (membership?.state === 'BANNED') return false;
+    return row.visibility === 'PUBLIC' || membership?.state === 'ACTIVE';
+  }
+
+  /** Throws unless the person is in the community. */
+  async function requireActive(visitor: CommunityMember, communityId: string, on?: Queryable): Promise<MembershipRow> {
+    const membership = await membershipOf(visitor, communityId, on);
+    if (membership?.state !== 'ACTIVE') throw new ApiError('community.members_only');
+    return membership;
+  }
+
+  async function own(visitor: Visitor, communityId: string): Promise<OwnMembership> {
+    const membership = await membershipOf(visitor, communityId);
+    const isHere = visitor.kind === 'community-member' && visitor.communityId === communityId;
+    return {
+      memberId: isHere ? visitor.accountId : null,
+      username: isHere ? visitor.username : null,
+      role: membership?.role ?? null,
+      state: membership?.state ?? null,
+    };
+  }
+
+  return {
+    requireOpen,
+    mayRead,
+    requireActive,
+
+    async requireReadable(id: string, visitor: Visitor): Promise<CommunityRow> {
+      const row = await requireOpen(id);
+      if (!(await mayRead(row, visitor))) throw new ApiError('community.members_only');
+      return row;
+    },
+
+    async own(visitor: Visitor, communityId: string): Promise<OwnMembership> {
+      await requireOpen(communityId);
+      return own(visitor, communityId);
+    },
+
+    async join(visitor: CommunityMember, communityId: string, invite: string | undefined): Promise<OwnMembership> {
+      const row = await requireOpen(communityId);
+      if (visitor.communityId !== communityId) throw new ApiError('community.not_found');
+      const isInvited = invite !== undefined && invite === row.invite;
+      await database.transaction(async (tx) => {
+        const on = createCommunityMembersRepository(tx);
+        const before = await on.lock(communityId, visitor.accountId);
+        if (before?.state === 'BANNED') throw new ApiError('community.banned');
+        if (before?.state === 'ACTIVE' || (before && !isInvited)) return;
+        if (row.visibility === 'INVITE' && !isInvited) throw new ApiError('community.invite_needed');
+        const state = row.visibility === 'PRIVATE' && !isInvited ? 'REQUESTED' : 'ACTIVE';
+        const { accountId } = visitor;
+        const { businessId } = row;
+        await on.put({ communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock() });
+      });
+      return own(visitor, communityId);
+    },
+
+    /** A ban stays. */
+    async leave(visitor: CommunityMember, communityId: string): Promise<void> {
+      await requireOpen(communityId);
+      const membership = await membershipOf(visitor, communityId);
+      if (membership && membership.state !== 'BANNED') await members.remove(communityId, visitor.accountId);
+    },
+
+    async listPublic(row: CommunityRow, slice: { page: number; size: number }): Promise<Page<PublicMember>> {
+      const { rows, totalItems } = await members.list(row.id, { ...slice, state: 'ACTIVE' });
+      const shown = rows.map(({ memberId, username, role, joinedAt }) => ({
+        ...{ memberId, username, role },
+        joinedDate: joinedAt.toISOString(),
+      }));
+      return toPage(shown, totalItems, slice);
+    },
+
+    async list(businessId: string, communityId: string, filter: MemberFilter): Promise<Page<Listed>> {
+      await requireOwn(businessId, communityId);
+      const { rows, totalItems } = await members.list(communityId, filter);
+      return toPage(rows.map(toListed), totalItems, filter);
+    },
+
+    async change(
+      businessId: string,
+      communityId: string,
+      memberId: string,
+      changes: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined },
+    ): Promise<Listed> {
+      await requireOwn(businessId, communityId);
+      const { role, state } = changes;
+      await members.change(communityId, memberId, {
+        ...(role && { role }),
+        ...(state && { state }),
+        // Whoever was banned begins as anybody does.
+        ...(state === 'BANNED' && { role: 'MEMBER' as const }),
+      });
+      const row = await members.findListed(communityId, memberId);
+      if (!row) throw new ApiError('community.member_not_found');
+      return toListed(row);
+    },
+
+    /** By a moderator, of somebody with a lower role. */
+    async ban(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
+      await requireOpen(communityId);
+      const own = await requireActive(visitor, communityId);
+      const other = await members.find(communityId, memberId);
+      if (!other) throw new ApiError('community.member_not_found');
+      if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
+      await members.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
+    },
+
+    /** The person is forgotten everywhere. */
+    async erase({ accountId }: CommunityMember, posts: 'KEEP' | 'DELETE'): Promise<void> {
+      await database.transaction(async (tx) => {
+        const on = createCommunityMembersRepository(tx);
+        if (posts === 'DELETE') await on.removeWritten(accountId);
+        await on.removeAccount(accountId);
+      });
+    },
+  };
+
+  async function requireOwn(businessId: string, communityId: string): Promise<void> {
+    if (!(await communities.find(businessId, communityId))) throw new ApiError('community.not_found');
+  }
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof createCommunityMembersRepository>['list']>>['rows'][number];
+
+const toListed = ({ joinedAt, ...row }: ListedRow): Listed => ({ ...row, joinedDate: joinedAt.toISOString() });

@@ -1,0 +1,132 @@
+import type { Community } from '@zeacon/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticators } from '../../../platform/actors/admission.ts';
+import { declare } from '../../../platform/actors/declared-routes.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { pagePolicy } from '../../../platform/web/page-policy.ts';
+import type { CommunitiesService } from '../communities.service.ts';
+import { type CommunityAddresses, communityPath } from '../community-address.ts';
+import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
+import type { PostsService } from '../posts.service.ts';
+import type { TalkService } from '../talk.service.ts';
+import { type CommunityPage, renderFeed, renderMissing, renderPost, renderSignIn } from './community-page.ts';
+import type { Reader } from './reader.ts';
+import { renderRss } from './rss.ts';
+
+interface PageRequest {
+  Params: { subdomain: string; id?: string };
+  Querystring: Record<string, string | string[] | undefined>;
+}
+
+interface PagesDeps {
+  communities: Pick<CommunitiesService, 'findShown'>;
+  members: Pick<MembersService, 'own' | 'mayRead'>;
+  posts: Pick<PostsService, 'listPublic' | 'getPublic'>;
+  talk: Pick<TalkService, 'list'>;
+  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+  authenticate: Authenticators['community'];
+}
+
+interface Shown {
+  community: Community;
+  visitor: Visitor;
+  reader: Reader;
+  mayRead: boolean;
+}
+
+const feedSize = 10;
+const commentsShown = 200;
+
+/** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
+export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
+  const { communities, members, posts, talk, addresses, authenticate } = deps;
+
+  function bind(
+    path: string,
+    answer: (shown: Shown, request: FastifyRequest<PageRequest>, reply: FastifyReply) => unknown,
+  ) {
+    app.get<PageRequest>(
+      `${communityPath}/:subdomain${path}`,
+      declare({ kind: 'community' }, async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
+        const { subdomain } = request.params;
+        if (addresses.subdomainOf(request.headers.host) !== subdomain) return lead(request, reply);
+        const found = await communities.findShown(subdomain);
+        if (!found) throw new ApiError('community.not_found');
+        const { row, shown: community } = found;
+        const visitor = await authenticate(request, reply);
+        const own = await members.own(visitor, row.id);
+        const { invite } = request.query;
+        const isInvited = typeof invite === 'string' && invite === row.invite;
+        const reader = {
+          ...own,
+          mayWrite: own.state === 'ACTIVE',
+          isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
+          invite: isInvited ? invite : undefined,
+        };
+        // What somebody sees who is signed in is for them alone.
+        const isPlain = visitor.kind === 'anyone' && !isInvited;
+        reply.headers({
+          'cache-control': isPlain && row.visibility === 'PUBLIC' ? 'public, max-age=5' : 'private, no-store',
+          vary: 'cookie',
+        });
+        return answer({ community, visitor, reader, mayRead: await members.mayRead(row, visitor) }, request, reply);
+      }),
+    );
+  }
+
+  /** From the platform's host, where mails link to. A fragment is kept by browsers. */
+  function lead(request: FastifyRequest<PageRequest>, reply: FastifyReply) {
+    const { subdomain } = request.params;
+    if (!/^[a-z][a-z0-9-]{0,62}$/.test(subdomain)) throw new ApiError('community.not_found');
+    const rest = request.url.slice(`${communityPath}/${subdomain}`.length);
+    return reply.header('cache-control', 'no-store').redirect(`${addresses.urlOf(subdomain)}${rest || '/'}`, 302);
+  }
+
+  bind('/', async ({ community, visitor, reader, mayRead }, { query }, reply) => {
+    const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
+    const feed = { communityId: community.id, cursor, size: feedSize };
+    const found = mayRead ? await posts.listPublic(feed, visitor) : undefined;
+    return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined }));
+  });
+
+  bind('/post/:id', async ({ community, visitor, reader }, { params }, reply) => {
+    try {
+      const post = await posts.getPublic(params.id ?? '', visitor);
+      if (post.community.id !== community.id) throw new ApiError('post.not_found');
+      const { items } = await talk.list(visitor, { postId: post.uuid, size: commentsShown });
+      return send(reply, renderPost({ community, reader, post, comments: items }));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
+      throw error;
+    }
+  });
+
+  bind('/sign-in', ({ community, reader }, _request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return send(reply, renderSignIn(community, reader));
+  });
+
+  bind('/feed.xml', async ({ community, reader }, _request, reply) => {
+    if (community.visibility !== 'PUBLIC') return sendMissing(community, reader, reply);
+    const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });
+    reply.header('cache-control', 'public, max-age=60');
+    return reply.type('application/rss+xml; charset=utf-8').send(renderRss(community, items));
+  });
+
+  bind('/*', ({ community, reader }, _request, reply) => sendMissing(community, reader, reply));
+}
+
+function sendMissing(community: Community, reader: Reader, reply: FastifyReply) {
+  reply.code(404).header('cache-control', 'no-store');
+  return send(reply, renderMissing(community, reader));
+}
+
+function send(reply: FastifyReply, { html, styles }: CommunityPage) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'" }),
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    .send(html);
+}

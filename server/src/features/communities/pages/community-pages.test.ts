@@ -1,0 +1,145 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../../platform/testing/test-platform.ts';
+
+const base = '/business/v1.1/community';
+
+/** What has been tried against pages that show what people write. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
+  '</style><script>alert(1)</script>',
+  ']]><script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u2028</script><script>alert(1)</script>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">',
+];
+const addresses = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example',
+  'https://a.example/" onclick="alert(1)',
+];
+
+describeOnEachDatabase('pages of communities', (database) => {
+  async function open(draft: object = {}) {
+    const platform = await openTestPlatform(database());
+    onTestFinished(() => platform.close());
+    const owner = await platform.signUp('Acme');
+    const named = { title: 'Harbor club', subdomain: 'harbor-club', description: 'For all who sail', ...draft };
+    const { data: community } = await platform.call(owner, 'POST', base, named);
+    const write = async (post: object) =>
+      (await platform.call(owner, 'POST', `${base}/post`, { communityId: community.id, state: 'PUBLISHED', ...post }))
+        .data;
+    const get = (url: string, host = 'harbor-club.localhost:4000') => platform.app.inject({ url, headers: { host } });
+    return { ...platform, owner, community, write, get };
+  }
+
+  test('the first page is read without script, and by search engines', async () => {
+    const { write, get } = await open();
+    const content = [
+      { text: 'Set ' },
+      { text: 'sail', marks: ['bold'] },
+      { text: ' there', href: 'https://sea.example/' },
+    ];
+    const body = {
+      blocks: [
+        { type: 'paragraph', content },
+        { type: 'list', ordered: false, items: [[{ text: 'Rope' }]] },
+      ],
+    };
+    const post = await write({ title: 'Tides', body });
+    const { body: feed, headers } = await get('/');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(feed).toContain('<title>Harbor club</title>');
+    expect(feed).toContain('<meta property="og:title" content="Harbor club">');
+    expect(feed).toContain('<strong>sail</strong>');
+    expect(feed).toContain('<a href="https://sea.example/" rel="nofollow noopener ugc" target="_blank"> there</a>');
+    expect(feed).toContain('<ul dir="auto"><li>Rope</li></ul>');
+    const { body: page } = await get(`/post/${post.uuid}`);
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
+    expect(JSON.parse(json!)).toMatchObject({ '@type': 'DiscussionForumPosting', headline: 'Tides', url: post.url });
+    const { body: rss } = await get('/feed.xml');
+    expect(rss).toContain(`<link>${post.url}</link>`);
+    expect((await get('/nothing')).statusCode).toBe(404);
+    expect((await get('/', 'nobody.localhost:4000')).statusCode).toBe(404);
+  });
+
+  test('the platform’s own host leads to the community’s, and calls answer on both', async () => {
+    const { get, app } = await open();
+    const led = await get('/c/harbor-club/sign-in', 'localhost:4000');
+    expect([led.statusCode, led.headers.location]).toEqual([302, 'http://harbor-club.localhost:4000/sign-in']);
+    expect((await get(`${base}/popular`)).json().responseData.items).toHaveLength(1);
+    expect((await get(`${base}/popular`, 'localhost:4000')).statusCode).toBe(200);
+    // Views of videos are counted there.
+    const events = { method: 'POST', url: '/business/v1.1/insight/events', payload: {} } as const;
+    const counted = await app.inject({ ...events, headers: { host: 'harbor-club.localhost:4000' } });
+    expect(counted.statusCode).toBe(400);
+    // What belongs to the console is not on the host of a community.
+    expect((await get('/api/authentication/session')).statusCode).toBe(404);
+  });
+
+  test('whatever is written is shown as text, wherever it was', async () => {
+    const { write, get, call, owner, community } = await open();
+    for (const attack of attacks) {
+      const said = { description: attack, rules: attack, title: `T ${attack}` };
+      const { status } = await call(owner, 'PUT', `${base}/update`, { communityId: community.id, ...said });
+      // Titles have no unseen characters, and end somewhere.
+      if (status === 400) await call(owner, 'PUT', `${base}/update`, { communityId: community.id, rules: attack });
+      const spans = [{ text: attack }, { text: attack, marks: ['code'] }];
+      const blocks = [
+        { type: 'paragraph', content: spans },
+        { type: 'heading', level: 2, content: spans },
+        { type: 'quote', content: spans },
+        { type: 'list', ordered: true, items: [spans] },
+      ];
+      const post = await write({ title: attack.slice(0, 150), body: { blocks } });
+      for (const path of ['/', `/post/${post.uuid}`]) {
+        const { body } = await get(path);
+        const tags = body.replace(/"[^"]*"/g, '""').match(/<[a-z!][^>]*>/gi)!;
+        const hostile = /^<(?:svg|iframe|math|textarea[^>]*src|img src=x|!--)|\son\w+\s*=|srcdoc/i;
+        expect(tags.filter((tag) => hostile.test(tag))).toEqual([]);
+        expect(body.match(/<script/g)).toHaveLength(path === '/' ? 3 : 4);
+      }
+      const { body: rss } = await get('/feed.xml');
+      expect(rss).not.toMatch(/<(?:script|svg|img|iframe)/);
+      await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
+    }
+  });
+
+  test('a link leads to a page or a mailbox, and a text has the structure of its schema', async () => {
+    const { call, owner, community } = await open();
+    const paragraph = (more: object) => ({ blocks: [{ type: 'paragraph', content: [{ text: 'x', ...more }] }] });
+    const refused = [
+      ...addresses.map((href) => paragraph({ href })),
+      paragraph({ marks: ['script'] }),
+      paragraph({ text: 'x'.repeat(20_001) }),
+      { blocks: [{ type: 'html', content: '<b>x</b>' }] },
+      { blocks: [{ type: 'heading', level: 1, content: [] }] },
+      { blocks: Array.from({ length: 1001 }, () => ({ type: 'paragraph', content: [] })) },
+      { blocks: [] },
+      '<b>x</b>',
+    ];
+    for (const body of refused) {
+      const { status } = await call(owner, 'POST', `${base}/post`, { communityId: community.id, body });
+      expect([body, status]).toEqual([body, 400]);
+    }
+  });
+
+  test('what the schema does not know is not stored', async () => {
+    const { write } = await open();
+    const content = [{ text: 'x', onclick: 'alert(1)', style: 'x' }];
+    const { body } = await write({ body: { blocks: [{ type: 'paragraph', content, id: 'y' }] } });
+    expect(body).toEqual({ blocks: [{ type: 'paragraph', content: [{ text: 'x' }] }] });
+  });
+});

@@ -1,0 +1,66 @@
+/** The console's palette (console/src/theme/palette.ts): every pair keeps 4.5:1 in both themes. */
+export const communityStyles = `
+:root {
+  color-scheme: light dark;
+  --canvas: light-dark(#f6f7f9, #0d1015);
+  --surface: light-dark(#fff, #151920);
+  --sunken: light-dark(#eef0f4, #1f252f);
+  --line: light-dark(#e0e4ea, #29303b);
+  --edge: light-dark(#7d8797, #727d8d);
+  --text: light-dark(#12161d, #f1f3f6);
+  --soft: light-dark(#485160, #b9c1cd);
+  --brand: light-dark(#e11d2e, #e32638);
+  --brand-text: light-dark(#c01424, #ff7783);
+  --focus: light-dark(#1b5fd9, #7db0ff);
+}
+@font-face { font-family: 'Zeacon page'; src: url(/sub-apps/widgets/zeacon.woff2) format('woff2'); font-weight: 100 900; font-display: optional; }
+*, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+html { background: var(--canvas); color: var(--text); font: 16px/1.55 'Zeacon page', system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+body { margin: 0; }
+h1, h2, h3, h4, p, ol, ul, blockquote { margin: 0; }
+img { display: block; max-width: 100%; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 6px; }
+.cover { display: block; width: 100%; height: clamp(120px, 22vw, 240px); object-fit: cover; background: var(--sunken); }
+.page { display: grid; gap: 24px; max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px; }
+@media (min-width: 900px) { .page { grid-template-columns: minmax(0, 1fr) 320px; align-items: start; } .side { grid-column: 2; grid-row: 1; position: sticky; top: 24px; } .feed { grid-column: 1; } }
+.feed { display: grid; gap: 16px; min-width: 0; }
+.box, .post { display: grid; gap: 12px; padding: 20px; border: 1px solid var(--line); border-radius: 16px; background: var(--surface); min-width: 0; overflow-wrap: anywhere; }
+.side { display: grid; gap: 16px; }
+.title { display: flex; gap: 12px; align-items: center; font-size: 20px; line-height: 1.25; font-weight: 680; }
+.title a, .post h2 a { color: inherit; text-decoration: none; }
+.title img { width: 48px; height: 48px; border-radius: 12px; object-fit: cover; }
+.soft, .by, .gone { color: var(--soft); font-size: 14px; }
+.by strong { color: var(--text); }
+.badge { display: inline-block; padding: 0 8px; border-radius: 999px; background: var(--sunken); font-size: 12px; font-weight: 600; }
+.post h1, .post h2 { font-size: 20px; line-height: 1.3; font-weight: 660; }
+.text { display: grid; gap: 10px; }
+.text h3 { font-size: 18px; } .text h4 { font-size: 16px; }
+.text p, .said { white-space: pre-wrap; }
+.text blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--line); color: var(--soft); }
+.text code { padding: 1px 5px; border-radius: 5px; background: var(--sunken); font-size: 14px; }
+a { color: var(--brand-text); }
+.picture { border-radius: 10px; }
+.video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
+.video.tall { aspect-ratio: 9 / 16; max-height: 80vh; margin: 0 auto; }
+.video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.acts { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+button, .button, input, textarea { font: inherit; color: inherit; }
+button, .button { min-height: 40px; padding: 0 16px; border: 0; border-radius: 999px; background: var(--sunken); font-weight: 600; text-decoration: none; cursor: pointer; }
+button.main { background: var(--brand); color: #fff; }
+button[disabled] { cursor: default; }
+button.react { padding: 0 12px; }
+button.react[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
+button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 14px; }
+.button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
+form { display: grid; gap: 10px; }
+label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
+input, textarea { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
+textarea { min-height: 84px; resize: vertical; }
+.problem { color: var(--brand-text); font-size: 14px; }
+.comments { display: grid; gap: 14px; padding: 0; list-style: none; }
+.comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
+.comments li { display: grid; gap: 4px; }
+.rules { white-space: pre-wrap; }
+.news { justify-self: center; position: sticky; top: 12px; z-index: 1; }
+`;

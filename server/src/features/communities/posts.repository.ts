@@ -1,0 +1,147 @@
+import type { PostReaction } from '@zeacon/contract';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
+import type { Place } from './post-cursor.ts';
+
+export type PostRow = typeof post.$inferSelect;
+export type CommentRow = typeof postComment.$inferSelect;
+export type PostsRepository = ReturnType<typeof createPostsRepository>;
+
+export function createPostsRepository(db: Queryable) {
+  return {
+    /** One more than `size` if there are more. Pinned ones first, then the newest. */
+    async list(communityId: string, page: { after: Place | undefined; size: number; withDrafts: boolean }) {
+      const { after, size, withDrafts } = page;
+      const isAfter =
+        after &&
+        sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+      return db
+        .select()
+        .from(post)
+        .where(and(eq(post.communityId, communityId), withDrafts ? undefined : eq(post.state, 'PUBLISHED'), isAfter))
+        .orderBy(desc(post.isPinned), desc(post.createdAt), desc(post.id))
+        .limit(size + 1);
+    },
+
+    async find(id: string): Promise<PostRow | undefined> {
+      const [row] = await db.select().from(post).where(eq(post.id, id));
+      return row;
+    },
+
+    async findMany(ids: readonly string[]): Promise<PostRow[]> {
+      return ids.length === 0
+        ? []
+        : db
+            .select()
+            .from(post)
+            .where(inArray(post.id, [...ids]));
+    },
+
+    async insert(row: typeof post.$inferInsert): Promise<void> {
+      await db.insert(post).values(row);
+    },
+
+    async update(id: string, changes: Partial<typeof post.$inferInsert>): Promise<void> {
+      if (Object.keys(changes).length > 0) await db.update(post).set(changes).where(eq(post.id, id));
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(post).where(eq(post.id, id));
+    },
+
+    async forgetStreams(streamIds: readonly string[]): Promise<void> {
+      await db
+        .update(post)
+        .set({ streamId: null })
+        .where(inArray(post.streamId, [...streamIds]));
+    },
+
+    /** Names of accounts, with their role in this community. */
+    async authorsOf(communityIds: readonly string[], accountIds: readonly string[]) {
+      if (accountIds.length === 0) return [];
+      return db
+        .select({
+          id: communityAccount.id,
+          name: communityAccount.username,
+          role: communityMember.role,
+          communityId: communityMember.communityId,
+        })
+        .from(communityAccount)
+        .leftJoin(
+          communityMember,
+          and(
+            eq(communityMember.accountId, communityAccount.id),
+            inArray(communityMember.communityId, [...communityIds]),
+          ),
+        )
+        .where(inArray(communityAccount.id, [...accountIds]));
+    },
+
+    async countComments(postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (postIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: postComment.postId, value: count() })
+        .from(postComment)
+        .where(and(inArray(postComment.postId, [...postIds]), eq(postComment.isRemoved, false)))
+        .groupBy(postComment.postId);
+      return new Map(rows.map(({ id, value }) => [id, value]));
+    },
+
+    async reactionsOf(postIds: readonly string[], accountId: string | undefined) {
+      if (postIds.length === 0) return [];
+      return db
+        .select({
+          postId: postReaction.postId,
+          reaction: postReaction.reaction,
+          count: count(),
+          isMine: sql<boolean>`coalesce(bool_or(${postReaction.accountId} = ${accountId ?? ''}), false)`,
+        })
+        .from(postReaction)
+        .where(inArray(postReaction.postId, [...postIds]))
+        .groupBy(postReaction.postId, postReaction.reaction);
+    },
+
+    async react(given: { postId: string; accountId: string; reaction: PostReaction; businessId: string }) {
+      await db.insert(postReaction).values(given).onConflictDoNothing();
+    },
+
+    async takeBack({ postId, accountId, reaction }: { postId: string; accountId: string; reaction: PostReaction }) {
+      await db
+        .delete(postReaction)
+        .where(
+          and(
+            eq(postReaction.postId, postId),
+            eq(postReaction.accountId, accountId),
+            eq(postReaction.reaction, reaction),
+          ),
+        );
+    },
+
+    async listComments(postId: string, { after, size }: { after: Place | undefined; size: number }) {
+      const isAfter =
+        after &&
+        sql`(${postComment.createdAt}, ${postComment.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+      return db
+        .select()
+        .from(postComment)
+        .where(and(eq(postComment.postId, postId), isAfter))
+        .orderBy(asc(postComment.createdAt), asc(postComment.id))
+        .limit(size + 1);
+    },
+
+    async findComment(id: string): Promise<CommentRow | undefined> {
+      const [row] = await db.select().from(postComment).where(eq(postComment.id, id));
+      return row;
+    },
+
+    async insertComment(row: typeof postComment.$inferInsert): Promise<void> {
+      await db.insert(postComment).values(row);
+    },
+
+    /** Its words go; its place stays for the answers to it. */
+    async clearComment(id: string): Promise<void> {
+      await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.id, id));
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import {
+  type PostDetails,
+  type PostFeed,
+  type PostState,
+  plainTextOf,
+  type RichText,
+  serverMessages,
+} from '@zeacon/contract';
+import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import type { CommunityNews } from './community-topics.ts';
+import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import { readCursor, writeCursor } from './post-cursor.ts';
+import type { PostView } from './post-view.ts';
+import { createPostsRepository, type PostRow } from './posts.repository.ts';
+
+export type PostsService = ReturnType<typeof createPostsService>;
+
+export interface PostsDeps {
+  database: Database;
+  members: Pick<MembersService, 'mayRead' | 'requireActive' | 'requireOpen' | 'requireReadable'>;
+  view: PostView;
+  /** Returns those that exist and locks them against deletion until the transaction ends. */
+  keepStreams: (tx: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]>;
+  keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
+  say: (communityId: string, news: CommunityNews) => void;
+  newId: NewId;
+  clock: Clock;
+}
+
+interface PostDraft {
+  title: string;
+  body: RichText;
+  contentId: string | null;
+  picture: string | null;
+}
+
+interface FeedQuery {
+  communityId: string;
+  cursor?: string | undefined;
+  size: number;
+}
+
+const anyone: Anyone = { kind: 'anyone' };
+
+export function createPostsService(deps: PostsDeps) {
+  const { database, members, view, keepStreams, keepImage, say, newId, clock } = deps;
+  const posts = createPostsRepository(database.db);
+  const communities = createCommunitiesRepository(database.db);
+
+  async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
+    const row = await communities.find(businessId, communityId);
+    if (!row) throw new ApiError('community.not_found');
+    return row;
+  }
+
+  async function requirePost(id: string): Promise<PostRow> {
+    const row = await posts.find(id);
+    if (!row) throw new ApiError('post.not_found');
+    return row;
+  }
+
+  async function requireOwnPost(businessId: string, id: string): Promise<PostRow> {
+    const row = await requirePost(id);
+    if (row.businessId !== businessId) throw new ApiError('post.not_found');
+    return row;
+  }
+
+  async function feed(community: CommunityRow, { cursor, size }: FeedQuery, visitor: Visitor, withDrafts: boolean) {
+    const found = await posts.list(community.id, { after: readCursor(cursor), size, withDrafts });
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const items = await view.toPosts(rows, [community], visitor);
+    return { items, nextCursor: found.length > size && last ? writeCursor(last) : null } satisfies PostFeed;
+  }
+
+  async function show(id: string, visitor: Visitor = anyone): Promise<PostDetails> {
+    const row = await requirePost(id);
+    const community = await communities.find(row.businessId, row.communityId);
+    const [shown] = community ? await view.toPosts([row], [community], visitor) : [];
+    if (!shown) throw new ApiError('post.not_found');
+    return shown;
+  }
+
+  async function keepAll(tx: Transaction, businessId: string, { contentId, picture }: Partial<PostDraft>) {
+    if (contentId && (await keepStreams(tx, businessId, [contentId])).length === 0)
+      throw new ApiError('stream.not_found');
+    if (picture && !(await keepImage(tx, businessId, picture))) throw new ApiError('image.not_found');
+  }
+
+  function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>, hasMedia: boolean): void {
+    if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
+  }
+
+  /** Of a published post that this visitor may see. */
+  async function requireReadable(id: string, visitor: Visitor): Promise<PostRow> {
+    const row = await requirePost(id);
+    const community = row.state === 'PUBLISHED' ? await communities.findOpen(row.communityId) : undefined;
+    if (!community || !(await members.mayRead(community, visitor))) throw new ApiError('post.not_found');
+    return row;
+  }
+
+  return {
+    requireReadable,
+
+    list: async (businessId: string, query: FeedQuery) =>
+      feed(await requireOwn(businessId, query.communityId), query, anyone, true),
+
+    async create(
+      businessId: string,
+      { communityId, state, ...draft }: PostDraft & { communityId: string; state: PostState },
+    ): Promise<PostDetails> {
+      await requireOwn(businessId, communityId);
+      requireWords(draft, draft.contentId !== null || draft.picture !== null);
+      const id = newId('pst');
+      await database.transaction(async (tx) => {
+        await keepAll(tx, businessId, draft);
+        const { title, body, contentId: streamId, picture: pictureId } = draft;
+        await createPostsRepository(tx).insert({
+          ...{ id, communityId, businessId, title, body, streamId, pictureId, state },
+          isOfBusiness: true,
+          createdAt: clock(),
+        });
+      });
+      if (state === 'PUBLISHED') say(communityId, { type: 'post', postId: id, change: 'published' });
+      return show(id);
+    },
+
+    async edit(
+      businessId: string,
+      id: string,
+      changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & { isPinned?: boolean | undefined },
+    ): Promise<PostDetails> {
+      const before = await requireOwnPost(businessId, id);
+      const { isPinned, contentId, picture, title, body } = changes;
+      const isRewritten = [title, body, contentId, picture].some((value) => value !== undefined);
+      // What members wrote stays theirs.
+      if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
+      const streamId = contentId === undefined ? before.streamId : contentId;
+      const pictureId = picture === undefined ? before.pictureId : picture;
+      const texts = { title: title ?? before.title, body: body ?? before.body };
+      if (isRewritten) requireWords(texts, streamId !== null || pictureId !== null);
+      await database.transaction(async (tx) => {
+        await keepAll(tx, businessId, { contentId: contentId ?? null, picture: picture ?? null });
+        await createPostsRepository(tx).update(id, {
+          ...(isRewritten && { ...texts, streamId, pictureId }),
+          ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
+          ...(isPinned !== undefined && { isPinned }),
+        });
+      });
+      if (before.state === 'PUBLISHED') say(before.communityId, { type: 'post', postId: id, change: 'edited' });
+      return show(id);
+    },
+
+    async publish(businessId: string, id: string): Promise<PostDetails> {
+      const { state, communityId } = await requireOwnPost(businessId, id);
+      if (state === 'DRAFT') {
+        await database.transaction((tx) =>
+          createPostsRepository(tx).update(id, { state: 'PUBLISHED', createdAt: clock(), editedAt: null }),
+        );
+        say(communityId, { type: 'post', postId: id, change: 'published' });
+      }
+      return show(id);
+    },
+
+    async remove(businessId: string, id: string): Promise<void> {
+      const { communityId } = await requireOwnPost(businessId, id);
+      await database.transaction((tx) => createPostsRepository(tx).remove(id));
+      say(communityId, { type: 'post', postId: id, change: 'removed' });
+    },
+
+    listPublic: async (query: FeedQuery, visitor: Visitor) =>
+      feed(await members.requireReadable(query.communityId, visitor), query, visitor, false),
+
+    async getPublic(id: string, visitor: Visitor): Promise<PostDetails> {
+      await requireReadable(id, visitor);
+      return show(id, visitor);
+    },
+
+    /** Those that the visitor may see, in the order asked for. */
+    async filter(ids: readonly string[], visitor: Visitor): Promise<PostDetails[]> {
+      const rows = (await posts.findMany(ids)).filter(({ state }) => state === 'PUBLISHED');
+      const asked = await Promise.all([...new Set(rows.map((row) => row.communityId))].map(communities.findOpen));
+      const open: CommunityRow[] = [];
+      for (const row of asked) if (row && (await members.mayRead(row, visitor))) open.push(row);
+      const shown = rows.filter(({ communityId }) => open.some(({ id }) => id === communityId));
+      const ordered = ids.flatMap((id) => shown.find((row) => row.id === id) ?? []);
+      return view.toPosts([...new Set(ordered)], open, visitor);
+    },
+
+    async write(
+      visitor: CommunityMember,
+      { communityId, title, body }: { communityId: string; title: string; body: RichText },
+    ): Promise<PostDetails> {
+      const { businessId } = await members.requireOpen(communityId);
+      await members.requireActive(visitor, communityId);
+      requireWords({ title, body }, false);
+      const id = newId('pst');
+      const { accountId } = visitor;
+      await posts.insert({
+        ...{ id, communityId, businessId, title, body, accountId },
+        isOfBusiness: false,
+        state: 'PUBLISHED',
+        createdAt: clock(),
+      });
+      say(communityId, { type: 'post', postId: id, change: 'published' });
+      return show(id, visitor);
+    },
+
+    /** One's own, or any as a moderator. */
+    async removeAs(visitor: CommunityMember, id: string): Promise<void> {
+      const row = await requireReadable(id, visitor);
+      const membership = await members.requireActive(visitor, row.communityId);
+      if (row.accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
+      await posts.remove(id);
+      say(row.communityId, { type: 'post', postId: id, change: 'removed' });
+    },
+
+    /** In the transaction that deletes the videos. */
+    forgetStreamsIn: (tx: Transaction, streamIds: readonly string[]) =>
+      createPostsRepository(tx).forgetStreams(streamIds),
+  };
+}
