@@ -32,6 +32,8 @@ export const letIn: Record<string, readonly string[]> = {
     'logOut',
     'proveSingleSignOn',
     'readInvite',
+    'readVisitorData',
+    'eraseVisitorData',
     'recordConversion',
     'recordInsightEvents',
     'refreshAccessToken',
