@@ -2117,8 +2117,11 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses: string[];
+        keepMonths: number | null;
       };
       hasServerKey: boolean;
+      yourAddress: string;
       errors: {
         code:
           | 'BLOCKED_BY_CSP'
@@ -2160,6 +2163,8 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses?: string[] | undefined;
+        keepMonths?: (number | null) | undefined;
       };
     };
     reply: {
@@ -2170,8 +2175,11 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses: string[];
+        keepMonths: number | null;
       };
       hasServerKey: boolean;
+      yourAddress: string;
       errors: {
         code:
           | 'BLOCKED_BY_CSP'
