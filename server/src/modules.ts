@@ -123,7 +123,16 @@ export async function createModules(parts: Parts) {
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
   const insights = add(
-    createInsights(parts, { accounts, authentication, visitors, streams, hypergraphics, overlays, players, videoWidgets }),
+    createInsights(parts, {
+      accounts,
+      authentication,
+      visitors,
+      streams,
+      hypergraphics,
+      overlays,
+      players,
+      videoWidgets,
+    }),
   );
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));

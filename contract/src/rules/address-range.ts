@@ -11,7 +11,8 @@ const mappedV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 function readV4(text: string): number[] | undefined {
   const groups = text.split('.');
-  const isWhole = groups.length === 4 && groups.every((group) => /^(0|[1-9]\d{0,2})$/.test(group) && Number(group) < 256);
+  const isWhole =
+    groups.length === 4 && groups.every((group) => /^(0|[1-9]\d{0,2})$/.test(group) && Number(group) < 256);
   return isWhole ? groups.map(Number) : undefined;
 }
 

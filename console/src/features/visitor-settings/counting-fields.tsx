@@ -56,7 +56,9 @@ function OwnAddresses({ control, yourAddress }: Props) {
         <p className={styles.soft}>{t`Your views, from ${yourAddress}, are left out.`}</p>
       ) : (
         <div>
-          <Button onClick={() => change([...field.value, yourAddress].join('\n'))}>{t`Add ${yourAddress}, where you are now`}</Button>
+          <Button
+            onClick={() => change([...field.value, yourAddress].join('\n'))}
+          >{t`Add ${yourAddress}, where you are now`}</Button>
         </div>
       )}
       <p className={styles.soft}>

@@ -35,7 +35,13 @@ describeOnEachDatabase('what is known of a visitor', (database) => {
     });
     const count = async (table: string) =>
       Number((await database().pool.query(`select count(*) from ${table}`)).rows[0].count);
-    const period = { startDate: '2026-01-01', endDate: '2026-12-31', timeZone: 'UTC', filters: {}, streamId: undefined };
+    const period = {
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      timeZone: 'UTC',
+      filters: {},
+      streamId: undefined,
+    };
     const kpi = () => store.views.kpi({ businessId: 'biz_1', ...period });
     const convert = (clickId: string) =>
       store.appendConversion(
@@ -99,7 +105,9 @@ describeOnEachDatabase('what is known of a visitor', (database) => {
     await Promise.all([
       ...batches.map((batch) => store.append([batch])),
       ...Array.from({ length: 4 }, () => service.erase(['visitor-0'])),
-      ...batches.map((batch) => store.append([{ ...batch, events: [...batch.events, storedEvent(`more-${++serial}`, 'pause')] }])),
+      ...batches.map((batch) =>
+        store.append([{ ...batch, events: [...batch.events, storedEvent(`more-${++serial}`, 'pause')] }]),
+      ),
     ]);
     expect(await recount(database(), { corrects: false })).toMatchObject({ differing: 0 });
     await service.erase(['visitor-0']);

@@ -46,7 +46,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Alles wurde gelöscht. Aufrufe: {views}',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
     unnamed: 'Gelöschtes Video',
-    anonymous: 'Aufrufe, die ohne Wiedererkennung gezählt wurden, führen zu niemandem und lassen sich hier nicht aufführen.',
+    anonymous:
+      'Aufrufe, die ohne Wiedererkennung gezählt wurden, führen zu niemandem und lassen sich hier nicht aufführen.',
     needsScript: 'Diese Seite benötigt JavaScript, denn nur Ihr Browser kennt die ID.',
   },
   en: {
@@ -74,7 +75,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Se ha borrado todo. Visualizaciones: {views}',
     failed: 'No ha funcionado. Inténtelo de nuevo más tarde.',
     unnamed: 'Vídeo eliminado',
-    anonymous: 'Las visualizaciones contadas sin reconocer a nadie no llevan a nadie, por lo que no pueden mostrarse aquí.',
+    anonymous:
+      'Las visualizaciones contadas sin reconocer a nadie no llevan a nadie, por lo que no pueden mostrarse aquí.',
     needsScript: 'Esta página necesita JavaScript, porque solo su navegador conoce el identificador.',
   },
   fr: {
@@ -88,7 +90,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Tout a été effacé. Vues : {views}',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer plus tard.',
     unnamed: 'Vidéo supprimée',
-    anonymous: 'Les vues comptées sans reconnaître personne ne mènent à personne et ne peuvent donc pas être affichées ici.',
+    anonymous:
+      'Les vues comptées sans reconnaître personne ne mènent à personne et ne peuvent donc pas être affichées ici.',
     needsScript: 'Cette page nécessite JavaScript, car seul votre navigateur connaît l’identifiant.',
   },
   he: {
@@ -130,7 +133,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Tutto è stato cancellato. Visualizzazioni: {views}',
     failed: 'Non ha funzionato. Riprova più tardi.',
     unnamed: 'Video eliminato',
-    anonymous: 'Le visualizzazioni contate senza riconoscere nessuno non portano a nessuno, perciò non si possono elencare qui.',
+    anonymous:
+      'Le visualizzazioni contate senza riconoscere nessuno non portano a nessuno, perciò non si possono elencare qui.',
     needsScript: 'Questa pagina richiede JavaScript, perché solo il tuo browser conosce l’ID.',
   },
   ja: {
@@ -158,7 +162,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Alles is gewist. Weergaven: {views}',
     failed: 'Dat is niet gelukt. Probeer het later opnieuw.',
     unnamed: 'Verwijderde video',
-    anonymous: 'Weergaven die zijn geteld zonder iemand te herkennen, leiden naar niemand en kunnen hier niet worden getoond.',
+    anonymous:
+      'Weergaven die zijn geteld zonder iemand te herkennen, leiden naar niemand en kunnen hier niet worden getoond.',
     needsScript: 'Deze pagina heeft JavaScript nodig, omdat alleen uw browser het ID kent.',
   },
   pl: {
@@ -172,7 +177,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Wszystko usunięto. Wyświetlenia: {views}',
     failed: 'To się nie udało. Spróbuj ponownie później.',
     unnamed: 'Usunięty film',
-    anonymous: 'Wyświetlenia policzone bez rozpoznawania kogokolwiek do nikogo nie prowadzą, więc nie można ich tu pokazać.',
+    anonymous:
+      'Wyświetlenia policzone bez rozpoznawania kogokolwiek do nikogo nie prowadzą, więc nie można ich tu pokazać.',
     needsScript: 'Ta strona wymaga JavaScriptu, bo identyfikator zna tylko Twoja przeglądarka.',
   },
   pt: {
@@ -186,7 +192,8 @@ export const privacyWords: Record<Language, PrivacyWords> = {
     erased: 'Tudo foi apagado. Visualizações: {views}',
     failed: 'Não funcionou. Tente novamente mais tarde.',
     unnamed: 'Vídeo eliminado',
-    anonymous: 'As visualizações contadas sem reconhecer ninguém não levam a ninguém e, por isso, não podem ser mostradas aqui.',
+    anonymous:
+      'As visualizações contadas sem reconhecer ninguém não levam a ninguém e, por isso, não podem ser mostradas aqui.',
     needsScript: 'Esta página precisa de JavaScript, porque só o seu navegador conhece o ID.',
   },
   tr: {
