@@ -173,6 +173,8 @@ const served = [
   apart('site-preview'),
   apart('site-tests'),
   plain('convert'),
+  plain('visitor-data'),
+  plain('visitor-link'),
   plain('site'),
 ];
 

@@ -4,6 +4,7 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { signIn } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
 import { openEmbed, play, player, reaches, seek } from './support/embedded-player.ts';
 import { usePlatform } from './support/use-platform.ts';
 
@@ -138,4 +139,46 @@ test('a program that says it is a bot is left out, and counted as such', async (
   await page.goto(`${url}/videos/${demoClips[1]!.streamId}?tab=insights&period=today`);
   await expect(tile(page, /^Players shown/)).toHaveText(/^Players shown0/);
   await expect(page.getByText(/^Left out, in players shown: 1 to bots \(100 %/)).toBeVisible();
+});
+
+test('visitors see what is known of them, and erase it', async ({ browser }) => {
+  const { url } = platform();
+  const link = `<a href="${url}/privacy">My views</a><script src="${url}/sub-apps/widgets/visitor-link.js"></script>`;
+  const player = `<script type="module" src="${url}/sub-apps/widgets/player.js"></script>`;
+  const site = await serveCustomerPage(`${player}<zc-player media-id="${aurora.streamId}"></zc-player>${link}`);
+  await using visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  const said = page.getByRole('status');
+  const counted = () => page.waitForRequest((request) => request.url().endsWith('/insight/events'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  try {
+    await test.step('on the platform itself', async () => {
+      const stored = counted();
+      await page.goto(`${url}/v/${aurora.streamId}`);
+      await stored;
+      await page.getByRole('link', { name: 'Your views' }).click();
+      await expect(async () => {
+        await page.reload();
+        await expect(said).toHaveText(/^Views: 1 ·/, { timeout: 2000 });
+      }).toPass();
+      await expect(page.getByRole('listitem')).toContainText(aurora.name);
+      expect(await faultsInEveryLook(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Erase everything' }).click();
+      await expect(said).toHaveText('Everything was erased. Views: 1');
+      await page.reload();
+      await expect(said).toHaveText('Nothing is stored about this browser.');
+    });
+
+    await test.step('on another site, whose link takes the id along in nothing that is sent', async () => {
+      const stored = counted();
+      await page.goto(site.url);
+      await stored;
+      await page.getByRole('link', { name: 'My views' }).click();
+      await expect(said).toHaveText(/^Views: \d ·/);
+      await expect(page).toHaveURL(`${url}/privacy`);
+      await expect(page.getByRole('listitem')).toContainText([new URL(site.url).host]);
+    });
+  } finally {
+    await site.close();
+  }
 });

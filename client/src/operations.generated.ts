@@ -2888,8 +2888,11 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses: string[];
+        keepMonths: number | null;
       };
       hasServerKey: boolean;
+      yourAddress: string;
       errors: {
         code:
           | 'BLOCKED_BY_CSP'
@@ -2931,6 +2934,8 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses?: string[] | undefined;
+        keepMonths?: (number | null) | undefined;
       };
     };
     reply: {
@@ -2941,8 +2946,11 @@ export interface Operations {
         endpoint: string;
         scriptUrl: string;
         consent: 'NONE' | 'ANONYMOUS' | 'FULL';
+        ownAddresses: string[];
+        keepMonths: number | null;
       };
       hasServerKey: boolean;
+      yourAddress: string;
       errors: {
         code:
           | 'BLOCKED_BY_CSP'

@@ -90,6 +90,7 @@ export * from './topic-messages.ts';
 export * from './uploads.ts';
 export * from './verification-code.ts';
 export * from './visitor.ts';
+export * from './visitor-data.ts';
 export * from './visitor-errors.ts';
 export * from './visitor-settings.ts';
 export * from './vod.ts';

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
-import { byRule, ruleMessages, validateVendorUrl } from './rules/index.ts';
+import { byRule, ruleMessages, validateAddressRange, validateVendorUrl } from './rules/index.ts';
 import { VisitorConsent, VisitorRegion } from './visitor.ts';
 import { VisitorErrorCode } from './visitor-errors.ts';
 
 export const visitorSettingsPath = `${businessBase}/visitor-settings`;
 export const fingerprintKeyMaxLength = 100;
 export const vendorUrlMaxLength = 500;
+export const ownAddressesMax = 50;
+export const keepMonthsMax = 120;
 
 /** `BUILT_IN`: a random id, kept encrypted in the visitor's browser. `FINGERPRINT`: Fingerprint Pro. */
 export const visitorIdentifications = ['BUILT_IN', 'FINGERPRINT'] as const;
@@ -29,6 +31,13 @@ export const VisitorSettings = z.object({
   scriptUrl: vendorUrl,
   /** Holds on pages that do not set the attribute `consent`. */
   consent: VisitorConsent,
+  /** Views from these addresses are the business's own, and left out of its figures. Addresses or ranges of them. */
+  ownAddresses: z._default(
+    z.array(z.string().check(z.maxLength(50), byRule(validateAddressRange))).check(z.maxLength(ownAddressesMax)),
+    [],
+  ),
+  /** How long views are kept; null for as long as the business exists. */
+  keepMonths: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(keepMonthsMax))), null),
 });
 export type VisitorSettings = z.infer<typeof VisitorSettings>;
 
@@ -47,6 +56,8 @@ const VisitorState = z.object({
   settings: VisitorSettings,
   /** Whether the server has a key for businesses without one. */
   hasServerKey: z.boolean(),
+  /** Where this call came from. */
+  yourAddress: z.string(),
   /** Latest first. */
   errors: z.array(VisitorErrorReport),
 });

@@ -35,6 +35,8 @@ export const letIn: Record<string, readonly string[]> = {
     'logOut',
     'proveSingleSignOn',
     'readInvite',
+    'readVisitorData',
+    'eraseVisitorData',
     'recordConversion',
     'recordInsightEvents',
     'refreshAccessToken',

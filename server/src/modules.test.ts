@@ -71,6 +71,7 @@ describeOnEachDatabase('the features', (database) => {
       handRaised: ['presence'],
       leadCreated: ['webhooks', 'notifications'],
       batchStored: ['sites', 'split-tests'],
+      visitorErased: ['split-tests'],
       snippetVanished: ['notifications'],
       splitTestHarmful: ['notifications'],
       conversionRecorded: ['webhooks'],

@@ -124,7 +124,18 @@ export async function createModules(parts: Parts) {
   add(createStage(parts, { chat, handRaises }));
   const channels = { chat, handRaises, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
-  const insights = add(createInsights(parts, { streams, hypergraphics, overlays, players, videoWidgets }));
+  const insights = add(
+    createInsights(parts, {
+      accounts,
+      authentication,
+      visitors,
+      streams,
+      hypergraphics,
+      overlays,
+      players,
+      videoWidgets,
+    }),
+  );
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));

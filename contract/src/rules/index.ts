@@ -1,3 +1,4 @@
+export * from './address-range.ts';
 export * from './as-check.ts';
 export * from './call-to-action.ts';
 export * from './community-names.ts';

@@ -6,6 +6,7 @@ export const adNeedsTime = 'An ad is shown at a time';
 export const apiKeyNeedsScope = 'Choose at least one thing that the key may do';
 export const atLeastLong = 'Must contain atleast {length} characters';
 export const atMostLong = 'Cannot contain more than {length} characters';
+export const badAddressRange = 'Enter an IP address, or a range such as 203.0.113.0/24';
 export const badCardNumber = 'The Card Number must be between {min}-{max} digits';
 export const badEmail = 'Invalid format for email';
 export const badEmailOfField = 'is not correct';

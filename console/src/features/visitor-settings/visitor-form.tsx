@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { CountingFields } from './counting-fields.tsx';
 import * as styles from './visitors.css.ts';
 
 /** Written as addresses are, in every language. */
@@ -76,6 +77,7 @@ export function VisitorForm({ state }: { state: VisitorState }) {
       <p className={styles.soft}>
         {t`Browsers that ask not to be tracked are never counted without consent. A page says what it has with the attribute “consent”.`}
       </p>
+      <CountingFields control={control} yourAddress={state.yourAddress} />
       <May do="players.write">
         <div className={styles.foot}>
           <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>

@@ -6,7 +6,17 @@ import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 
 const builtIn: VisitorState = {
-  settings: { identification: 'BUILT_IN', apiKey: '', region: 'us', endpoint: '', scriptUrl: '', consent: 'FULL' },
+  settings: {
+    identification: 'BUILT_IN',
+    apiKey: '',
+    region: 'us',
+    endpoint: '',
+    scriptUrl: '',
+    consent: 'FULL',
+    ownAddresses: ['2001:db8::/32'],
+    keepMonths: null,
+  },
+  yourAddress: '203.0.113.7',
   hasServerKey: false,
   errors: [],
 };
@@ -23,7 +33,7 @@ beforeEach(() => {
   state = builtIn;
   server.on(getVisitorSettings, () => state);
   server.on(saveVisitorSettings, ({ body }) => {
-    state = { ...state, settings: body };
+    state = { ...state, settings: { ...state.settings, ...body } };
     return state;
   });
 });
@@ -57,8 +67,29 @@ test('a business chooses Fingerprint with its own key and proxy', async () => {
     endpoint: 'https://metrics.shop.example/fp',
     scriptUrl: '',
     consent: 'ANONYMOUS',
+    ownAddresses: ['2001:db8::/32'],
+    keepMonths: null,
   });
   expect(await screen.findByText('No player has reported an error since you saved these settings.')).toBeTruthy();
+});
+
+test('a business marks the address that it is at, and limits how long views are kept', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 203.0.113.7, where you are now' }));
+  expect(screen.getByText('Your views, from 203.0.113.7, are left out.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Addresses of your own people/), '{Enter}office');
+  await choose(/Views are kept for/, /^14 months/);
+  expect(screen.getByText(/Older views are removed for good/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/Enter an IP address, or a range/)).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText(/^Addresses of your own people/), '{Backspace>6/}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(server.callsOf(saveVisitorSettings)[0]?.body).toMatchObject({
+    ownAddresses: ['2001:db8::/32', '203.0.113.7'],
+    keepMonths: 14,
+  });
 });
 
 test('with a key of the server nothing more is asked', async () => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { visitorDataPagePath } from '@zeacon/contract';
 import { useVisitorSettings } from '../../entities/visitor-settings/visitor-settings-queries.ts';
 import { paths } from '../../paths.ts';
 import { Card, Page } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ export function VisitorsPage() {
     <Page
       title={t`Visitors`}
       back={{ href: paths.settings, label: t`Settings` }}
-      lead={t`How your players know a visitor who comes back, and what they count.`}
+      lead={t`How your players know a visitor who comes back, what they count, and how long it is kept.`}
     >
       {!data ? (
         <Problem error={error} onRetry={() => void refetch()} />
@@ -24,6 +25,14 @@ export function VisitorsPage() {
         <div className={styles.column}>
           <Card title={t`Identification and consent`}>
             <VisitorForm state={data} />
+          </Card>
+          <Card title={t`What visitors can do`}>
+            <p className={styles.soft}>
+              {t`On this page visitors see what is stored of them, and erase it. Link to it from your privacy policy; the guide on consent and privacy says how.`}
+            </p>
+            <a href={visitorDataPagePath} target="_blank" rel="noreferrer">
+              {location.origin + visitorDataPagePath}
+            </a>
           </Card>
           {data.settings.identification === 'FINGERPRINT' && <VisitorErrorsCard errors={data.errors} />}
         </div>

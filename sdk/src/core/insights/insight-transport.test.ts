@@ -16,12 +16,13 @@ test.each([
   expect(await transport.deliver(batch, { closing: false })).toBe(delivery);
 });
 
-test('sends plain text in a request that survives the page, without cookies', async () => {
+test('sends plain text in a request that survives the page, with cookies only to its own server', async () => {
   const send = answering(202);
   await createInsightTransport({ baseUrl: 'https://zeacon.example', fetch: send }).deliver(batch, { closing: true });
   const [url, init] = send.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('https://zeacon.example/business/v1.1/insight/events');
-  expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+  expect(init).toMatchObject({ method: 'POST', keepalive: true });
+  expect(new Request(url, init).credentials).toBe('same-origin');
   expect(new Request(url, init).headers.get('content-type')).toBe('text/plain;charset=UTF-8');
 });
 

@@ -32,7 +32,7 @@ export function createInsightTransport({
       const timer = new AbortController();
       const timeout = setTimeout(() => timer.abort(), timeoutMs);
       try {
-        const init: RequestInit = { method: 'POST', body, keepalive: true, credentials: 'omit', signal: timer.signal };
+        const init: RequestInit = { method: 'POST', body, keepalive: true, signal: timer.signal };
         const { ok, status } = await send(url, init);
         if (ok) return 'taken';
         return status >= 500 || status === 429 || status === 408 ? 'failed' : 'refused';

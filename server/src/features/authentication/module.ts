@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { RolesOf } from '../../platform/actors/actor.ts';
-import type { Authenticators } from '../../platform/actors/admission.ts';
+import type { Authenticators, CallerRequest } from '../../platform/actors/admission.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { type CallOrigin, originOf } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -153,6 +153,17 @@ export function createAuthentication(
     /** What goes on of an operator acting as somebody. */
     impersonationAsked: impersonationAsked as Subscribable<[id: string], RunningImpersonation | undefined>,
     isSessionLive: sessions.isLive,
+    /** Whether cookies are of somebody who works for the business; they let nobody do anything here. */
+    async isSignedInTo(businessId: string, { headers, cookies }: Pick<CallerRequest, 'headers' | 'cookies'>) {
+      if (!cookies[accessCookie]) return false;
+      return authenticate({ method: 'GET', headers, cookies }).then(
+        ({ roles }) => roles.has(businessId),
+        (error) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      );
+    },
     issueAccess: accessTokens.issue,
     ...createActInConsole({ service, cookies, csrf, enterConsole }),
     /** On the database or on a transaction. Ends all of a person's but one that may go on. */

@@ -6,6 +6,7 @@ import type { AnonymousCaller } from './anonymous-visitors.ts';
 import type { EventBatch, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
+import type { OwnViewCaller } from './own-views.ts';
 import { readViewer, type ViewerHeaders } from './viewer-facts.ts';
 
 export interface InsightIntakeDeps {
@@ -16,6 +17,8 @@ export interface InsightIntakeDeps {
   ) => Promise<{ businessId: string; contentType: string; durationMs: number | null } | undefined>;
   /** Number of a visitor who may not be recognised. */
   anonymousVisitor: (businessId: string, caller: AnonymousCaller, now: Date) => Promise<string>;
+  /** Whether it is one of the business's own people. */
+  isOwn: (businessId: string, caller: OwnViewCaller) => Promise<boolean>;
   /** Called with a batch of which something is new. */
   onStored: (batch: EventBatch) => Promise<unknown>;
   clock: Clock;
@@ -26,14 +29,16 @@ export interface BatchSender {
   address: string;
   /** ISO 3166-1 alpha-2; undefined if unknown. */
   country: string | undefined;
-  headers: ViewerHeaders;
+  headers: ViewerHeaders & OwnViewCaller['headers'];
+  cookies: OwnViewCaller['cookies'];
 }
 
 const knownStreams = 10_000;
 /** How long events of a deleted video are still accepted. */
 const knownForMs = 60_000;
 
-export function createInsightIntake({ queue, findStream, anonymousVisitor, onStored, clock }: InsightIntakeDeps) {
+export function createInsightIntake(deps: InsightIntakeDeps) {
+  const { queue, findStream, anonymousVisitor, isOwn, onStored, clock } = deps;
   const streams = createCache<NonNullable<Awaited<ReturnType<typeof findStream>>>>({
     entries: knownStreams,
     ttl: knownForMs,
@@ -52,8 +57,11 @@ export function createInsightIntake({ queue, findStream, anonymousVisitor, onSto
     const { businessId, contentType, durationMs } = await requireStream(batch.streamId);
     const { isAnonymous = false } = batch;
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
+    const viewer = readViewer(sender.headers);
+    const isCounted = viewer.audience === 'viewer' && !(await isOwn(businessId, sender));
     const stored: EventBatch = {
-      ...readViewer(sender.headers),
+      ...viewer,
+      audience: isCounted || viewer.audience === 'bot' ? viewer.audience : 'own',
       businessId,
       contentType: contentType === 'LIVE' ? 'LIVE' : 'VOD',
       videoMs: durationMs,

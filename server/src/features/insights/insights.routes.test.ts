@@ -62,6 +62,7 @@ describeOnEachDatabase('insights', (database) => {
             queue: createIntakeQueue({ store }),
             findStream: find,
             anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
+            isOwn: async () => false,
             onStored: async () => {},
             clock,
           }),

@@ -34,7 +34,8 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
     recordInsightEvents,
     async ({ body }, { request, reply }) => {
       try {
-        return await record(body, { address: request.ip, country: request.country, headers: request.headers });
+        const { ip: address, country, headers, cookies } = request;
+        return await record(body, { address, country, headers, cookies });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'insight.intake_busy') reply.header('retry-after', busyForSec);
         throw error;

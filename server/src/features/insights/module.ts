@@ -13,12 +13,19 @@ import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
+import { createOwnViews, type OwnViewsDeps } from './own-views.ts';
 import { createPageViewsRepository } from './page-views.repository.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
+import { createViewRetention, type ViewRetentionDeps } from './view-retention.service.ts';
+import { visitorDataRoutes } from './visitor-data.routes.ts';
+import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
 
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
 export interface InsightsPorts {
+  accounts: { businessName: VisitorDataDeps['businessName'] };
+  authentication: { isSignedInTo: OwnViewsDeps['isSignedInTo'] };
+  visitors: { ownAddressesOf: OwnViewsDeps['ownAddressesOf']; listLimited: ViewRetentionDeps['listLimited'] };
   streams: {
     businessOf: InsightsDeps['findStreamBusiness'];
     findAny: InsightIntakeDeps['findStream'];
@@ -30,13 +37,18 @@ export interface InsightsPorts {
   videoWidgets: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
 }
 
+const lookEveryMs = 3_600_000;
+const askedPerMinute = 30;
+
 export function createInsights(parts: Parts, ports: InsightsPorts) {
-  const { config, database, hooks, jobs, clock } = parts;
-  const { streams, hypergraphics, overlays, players, videoWidgets } = ports;
+  const { config, database, hooks, jobs, clock, log } = parts;
+  const { accounts, authentication, visitors, streams, hypergraphics, overlays, players, videoWidgets } = ports;
   /** Runs in the transaction that stores a conversion. */
   const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
   /** Runs once a batch is stored of which something is new. */
   const batchStored = hooks.create<[EventBatch]>('batchStored');
+  /** Runs in the transaction that erases what is known of a visitor. */
+  const visitorErased = hooks.create<[Transaction, { visitorIds: readonly string[] }]>('visitorErased');
   const store = createPostgresEventStore(database);
   const queue = createIntakeQueue({ store });
   const shared = {
@@ -51,6 +63,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     queue,
     findStream: streams.findAny,
     anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database.db) }),
+    isOwn: createOwnViews({
+      ownAddressesOf: visitors.ownAddressesOf,
+      isSignedInTo: authentication.isSignedInTo,
+    }),
     onStored: batchStored.run,
     clock,
   });
@@ -63,11 +79,20 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     listCallsToAction: overlays.listCallsToAction,
     onConversion: async (tx, conversion) => void (await conversionRecorded.run(tx, conversion)),
   });
+  const visitorData = createVisitorDataService({
+    database,
+    businessName: accounts.businessName,
+    listStreamNames: streams.listNames,
+    onErased: visitorErased.run,
+  });
+  const removeOld = createViewRetention({ database, listLimited: visitors.listLimited, clock });
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
     batchStored,
     conversionRecorded,
+    visitorErased,
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     figures,
@@ -78,8 +103,22 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     routes({ route }: Http) {
       insightsRoutes(route, { record, figures, videos }, createAddressLimit(limit));
       overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
+      visitorDataRoutes(route, visitorData, createAddressLimit({ limit: askedPerMinute, windowSec: 60, clock }));
     },
 
-    stop: queue.settled,
+    removeOldViews: removeOld,
+
+    start(): void {
+      if (!config.roles.includes('worker')) return;
+      const look = () =>
+        void removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
+      look();
+      timer = setInterval(look, lookEveryMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await queue.settled();
+    },
   };
 }

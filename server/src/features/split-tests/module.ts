@@ -13,6 +13,7 @@ import {
 import { createSplitTestsRepository } from './split-tests.repository.ts';
 import { splitTestsRoutes } from './split-tests.routes.ts';
 import { createSplitTestsService, type SplitTestsDeps } from './split-tests.service.ts';
+import { createVisitorErasure } from './visitor-erasure.repository.ts';
 
 export interface SplitTestsPorts {
   streams: { library: { exists: SplitTestsDeps['streamExists'] } };
@@ -22,7 +23,10 @@ export interface SplitTestsPorts {
     switchOff: SplitFiguresDeps['switchOff'];
     businessOf: SplitFiguresDeps['businessOf'];
   };
-  insights: { batchStored: Subscribable<[PlayedBatch]> };
+  insights: {
+    batchStored: Subscribable<[PlayedBatch]>;
+    visitorErased: Subscribable<[Transaction, { visitorIds: readonly string[] }]>;
+  };
 }
 
 const lookEveryMs = 600_000;
@@ -49,6 +53,7 @@ export function createSplitTests(parts: Parts, { streams, playlists, videoWidget
     onHarm: splitTestHarmful.run,
   });
   insights.batchStored.subscribe('split-tests', figures.notePlayback);
+  insights.visitorErased.subscribe('split-tests', (tx, { visitorIds }) => createVisitorErasure(tx).erase(visitorIds));
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
 

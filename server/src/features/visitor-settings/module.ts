@@ -12,6 +12,8 @@ export function createVisitorSettings({ config, database, clock }: Parts) {
   const limit = createAddressLimit({ limit: reportsPerMinute, windowSec: 60, clock });
   return {
     publicOf: service.publicOf,
+    ownAddressesOf: service.ownAddressesOf,
+    listLimited: service.listLimited,
     routes: ({ route }: Http) => visitorSettingsRoutes(route, service, limit),
   };
 }

@@ -8,6 +8,8 @@ export const plainSettings: VisitorSettings = {
   endpoint: '',
   scriptUrl: '',
   consent: 'FULL',
+  ownAddresses: [],
+  keepMonths: null,
 };
 
 const defaultScriptUrl = 'https://fpjscdn.net/v3/<apiKey>';

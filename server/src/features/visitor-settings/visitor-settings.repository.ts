@@ -1,5 +1,5 @@
 import type { VisitorSettings } from '@zeacon/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { visitorError, visitorSetting } from './visitor-settings.table.ts';
 
@@ -10,6 +10,13 @@ export function createVisitorSettingsRepository(db: Queryable) {
     async listOf(businessIds: readonly string[]): Promise<ReadonlyMap<string, VisitorSettings>> {
       const rows = await db.select().from(visitorSetting).where(inArray(visitorSetting.businessId, businessIds));
       return new Map(rows.map(({ businessId, ...settings }) => [businessId, settings]));
+    },
+
+    /** Businesses that keep views for a limited time. */
+    async listLimited(): Promise<{ businessId: string; keepMonths: number }[]> {
+      const { businessId, keepMonths } = visitorSetting;
+      const found = await db.select({ businessId, keepMonths }).from(visitorSetting).where(isNotNull(keepMonths));
+      return found.map((row) => ({ ...row, keepMonths: row.keepMonths! }));
     },
 
     async save(businessId: string, settings: VisitorSettings): Promise<void> {

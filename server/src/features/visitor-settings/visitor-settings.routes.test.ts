@@ -12,6 +12,8 @@ const withKey: VisitorSettings = {
   endpoint: 'https://metrics.shop.example/fp',
   scriptUrl: 'https://metrics.shop.example/agent/<apiKey>',
   consent: 'ANONYMOUS',
+  ownAddresses: [],
+  keepMonths: null,
 };
 
 describe.each(['embedded', 'postgres'] as const)('visitor settings on %s', (kind) => {
@@ -106,9 +108,46 @@ describe.each(['embedded', 'postgres'] as const)('visitor settings on %s', (kind
     ['a script over HTTP', { scriptUrl: 'http://metrics.shop.example/x' }, 'scriptUrl'],
     ['an endpoint that is no address', { endpoint: 'metrics' }, 'endpoint'],
     ['an unknown consent', { consent: 'MAYBE' }, 'consent'],
+    ['a name for an address', { ownAddresses: ['203.0.113.7', 'office.example'] }, 'ownAddresses.1'],
+    ['views that are kept for no time', { keepMonths: 0 }, 'keepMonths'],
   ])('are refused with %s', async (_case, change, field) => {
     const { status, fieldErrors } = await save(change as Partial<VisitorSettings>);
     expect([status, Object.keys(fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('leave out views from marked addresses and of browsers that are signed in, and say so', async () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const watch = (viewId: string, remoteAddress: string, cookies: Record<string, string> = {}) =>
+      here.app.inject({
+        method: 'POST',
+        url: '/business/v1.1/insight/events',
+        remoteAddress,
+        cookies,
+        headers: { 'user-agent': browser },
+        payload: {
+          visitorId: 'visitor-0001',
+          viewId,
+          streamId,
+          pageUrl: 'https://shop.example/',
+          destinationType: 'EMBEDDED',
+          sentAt: here.clock.now().getTime(),
+          events: [{ id: `${viewId}-shown`, type: 'pageView', at: here.clock.now().getTime() }],
+        },
+      });
+    const saved = await save({ ownAddresses: ['203.0.113.0/24'], keepMonths: 24 });
+    expect(saved.data.settings).toMatchObject({ ownAddresses: ['203.0.113.0/24'], keepMonths: 24 });
+    expect((await read()).yourAddress).toBe('127.0.0.1');
+    const session = (business: TestBusiness) => ({
+      [here.platform.config.cookies.accessToken]: business.headers.authorization.replace('Bearer ', ''),
+    });
+    await watch('view-of-office', '203.0.113.77');
+    await watch('view-of-member', '198.51.100.1', session(owner));
+    await watch('view-of-strange', '198.51.100.2', session(await here.signUp('Onlooker')));
+    await watch('view-of-expired', '198.51.100.3', { [here.platform.config.cookies.accessToken]: 'nonsense' });
+    const today = here.clock.now().toISOString().slice(0, 10);
+    const period = { startDate: today, endDate: today };
+    const kpi = await here.call(owner, 'POST', '/business/v1.1/insight/kpi', period);
+    expect(kpi.data).toMatchObject({ pageViews: 2, leftOut: { bots: 0, own: 2 } });
   });
 
   test('show how often identification failed, and where last, until they are saved again', async () => {

@@ -5,8 +5,14 @@ import { beacon } from '../../platform/web/beacon.ts';
 import type { VisitorSettingsService } from './visitor-settings.service.ts';
 
 export function visitorSettingsRoutes(route: Route, service: VisitorSettingsService, limit: AddressLimit) {
-  route(getVisitorSettings, (_input, { actor }) => service.state(actor.businessId));
-  route(saveVisitorSettings, ({ body }, { actor }) => service.save(actor.businessId, body));
+  route(getVisitorSettings, async (_input, { actor, request }) => ({
+    ...(await service.state(actor.businessId)),
+    yourAddress: request.ip,
+  }));
+  route(saveVisitorSettings, async ({ body }, { actor, request }) => ({
+    ...(await service.save(actor.businessId, body)),
+    yourAddress: request.ip,
+  }));
   route(
     reportVisitorError,
     async ({ body }, { request }) => {

@@ -27,7 +27,7 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
   let waiting = new Map<string, VisitorErrorRow>();
   let writing: Promise<void> | undefined;
 
-  async function state(businessId: string): Promise<VisitorState> {
+  async function state(businessId: string): Promise<Omit<VisitorState, 'yourAddress'>> {
     const [settings, errors] = await Promise.all([rows.listOf([businessId]), rows.listErrors(businessId)]);
     return {
       settings: settings.get(businessId) ?? plainSettings,
@@ -58,7 +58,7 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
   return {
     state,
 
-    async save(businessId: string, settings: VisitorSettings): Promise<VisitorState> {
+    async save(businessId: string, settings: VisitorSettings): Promise<Omit<VisitorState, 'yourAddress'>> {
       if (settings.identification === 'FINGERPRINT' && settings.apiKey === '' && !serverKey)
         throw fieldError('apiKey', 'Enter the public key of your subscription; this server has none of its own.');
       await database.transaction(async (tx) => {
@@ -84,6 +84,13 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
       writing ??= writeAll();
       await writing;
     },
+
+    /** Of views that are its own. */
+    async ownAddressesOf(businessId: string): Promise<readonly string[]> {
+      return (await rows.listOf([businessId])).get(businessId)?.ownAddresses ?? [];
+    },
+
+    listLimited: rows.listLimited,
 
     /** By business; those whose embeds need no word are left out. */
     async publicOf(businessIds: readonly string[]): Promise<ReadonlyMap<string, PublicVisitor>> {

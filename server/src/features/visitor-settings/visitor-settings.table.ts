@@ -11,6 +11,8 @@ export const visitorSetting = pgTable('visitor_setting', {
   endpoint: text('endpoint').notNull(),
   scriptUrl: text('script_url').notNull(),
   consent: text('consent').$type<VisitorConsent>().notNull(),
+  ownAddresses: text('own_addresses').array().notNull().default([]),
+  keepMonths: integer('keep_months'),
 });
 
 /** What embeds reported since the settings were saved. */

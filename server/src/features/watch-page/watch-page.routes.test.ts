@@ -539,3 +539,20 @@ describeOnEachDatabase('oEmbed', (database) => {
     }),
   );
 });
+
+describeOnEachDatabase('the page on which visitors see what is known of them', (database) => {
+  test('is in the language of the browser, loads nothing of others, and is linked from shared pages', () =>
+    withPage(database(), async ({ get, insert }) => {
+      await insert();
+      expect((await get(`/v/${id}`)).body).toContain('<a href="/privacy">Your views</a>');
+      const page = await get('/privacy', { 'accept-language': 'de' });
+      expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
+        200,
+        'noindex',
+        'no-referrer',
+      ]);
+      expect(page.body).toContain('<h1>Ihre Aufrufe</h1>');
+      expect(page.body).toContain('/sub-apps/widgets/visitor-data.js');
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }));
+});

@@ -1,4 +1,4 @@
-import { OEmbedQuery, oEmbedPath } from '@zeacon/contract';
+import { OEmbedQuery, oEmbedPath, visitorDataPagePath } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -10,6 +10,7 @@ import { renderFramePage } from './frame-page.ts';
 import { moreVideosMarkup } from './more-videos.ts';
 import { readVideoUrl, toOEmbed } from './oembed.ts';
 import type { Page } from './page-head.ts';
+import { renderPrivacyPage } from './privacy-page.ts';
 import { parseVideoTime } from './video-time.ts';
 import type { WatchPageService } from './watch-page.service.ts';
 import { renderWatchPage } from './watch-page.ts';
@@ -27,7 +28,8 @@ const closedStatus: Record<Closed, 404 | 410> = { missing: 404, expired: 410 };
 const openCache = 'public, max-age=5';
 
 /**
- * The page of a video, the player page for frames on other sites, and oEmbed. `origin` is this server's public origin.
+ * The page of a video, the player page for frames on other sites, oEmbed, and the page on which visitors see and erase what is
+ * known of them. `origin` is this server's public origin.
  */
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
   app.get<VideoRequest>(
@@ -91,6 +93,15 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
         return reply.redirect(`/v/${encodeURIComponent(request.params.id)}${rest}${query}`, 308);
       }),
     );
+
+  app.get<VideoRequest>(
+    visitorDataPagePath,
+    declare({ kind: 'public' }, (request, reply) => {
+      const page = renderPrivacyPage(speak(request, reply));
+      reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+      return send(reply, page);
+    }),
+  );
 
   for (const path of ['/v', '/v/', '/v/*'])
     app.get<VideoRequest>(

@@ -1,3 +1,4 @@
+import { visitorDataPagePath } from '@zeacon/contract';
 import { Html, html } from '../../platform/web/html.ts';
 import { toLinkedText } from './linked-text.ts';
 import { moreVideosMarkup } from './more-videos.ts';
@@ -9,6 +10,7 @@ import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
 import type { WatchVideo } from './watch-video.ts';
 import { fillWith, formatsOf, htmlTag, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
+import { privacyWords } from './words/privacy-words.ts';
 
 const excerptLength = 220;
 
@@ -54,6 +56,7 @@ ${chaptersMarkup(shown, language)}
 </div>
 ${moreVideosMarkup(video.streamId, shown.more, language)}
 </main>
+<footer class="foot"><a href="${linkTo(visitorDataPagePath, language)}">${privacyWords[language.language].title}</a></footer>
 </body>
 </html>`;
   return { html: page.text, styles: [watchStyles, shape, scriptlessStyles] };

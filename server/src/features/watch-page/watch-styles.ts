@@ -64,6 +64,7 @@ h2 { font-size: 17px; line-height: 1.3; font-weight: 660; letter-spacing: -0.01e
 
 export const watchStyles = `${theme}${cards}
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; width: 100%; max-width: 1720px; margin: 0 auto; padding: 0 16px 64px; }
+.foot { padding: 0 16px 24px; text-align: center; font-size: 14px; color: var(--soft); }
 @media (min-width: 1100px) { main { grid-template-columns: minmax(0, 1fr) 380px; padding-inline: 32px; } .top { padding-inline: 32px; } }
 .stage { position: relative; width: 100%; max-height: max(240px, min(76vh, calc(100dvh - 180px))); overflow: hidden; border-radius: 14px; background: #0b0b0d; color: #fff; }
 .stage > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
@@ -110,6 +111,16 @@ h1 { font-size: 24px; line-height: 1.25; letter-spacing: -0.015em; }
 main > p { max-width: 44ch; color: var(--soft); text-wrap: balance; }
 main > .button { margin-top: 10px; }
 aside { width: 100%; max-width: 1080px; margin: 0 auto; padding: 0 16px 64px; }
+`;
+
+export const privacyStyles = `${theme}
+main { width: 100%; max-width: 760px; margin: 0 auto; padding: 16px 16px 64px; display: grid; gap: 14px; justify-items: start; align-content: start; }
+h1 { font-size: 24px; line-height: 1.25; letter-spacing: -0.015em; }
+.soft, li p, bdi { color: var(--soft); }
+[hidden] { display: none; }
+ul { width: 100%; display: grid; gap: 10px; }
+li { display: grid; gap: 2px; padding: 12px 14px; border-radius: 12px; background: var(--surface); box-shadow: 0 0 0 1px var(--line); overflow-wrap: anywhere; }
+li p { font-size: 14px; }
 `;
 
 export const frameStyles = `

@@ -1,0 +1,3 @@
+import { showVisitorData } from '../visitor-data/visitor-data-page.ts';
+
+void showVisitorData();
