@@ -167,6 +167,7 @@ export interface Operations {
         businessAccountId: string;
         streamId: string | null;
         playlistId: string | null;
+        allowedDomains: string[];
         createdDate: string;
         updatedDate: string;
       }[];
@@ -189,6 +190,7 @@ export interface Operations {
         playerColor: string;
         streamId: string | null;
         playlistId?: (string | null) | undefined;
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -203,6 +205,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -222,6 +225,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -239,6 +243,7 @@ export interface Operations {
         playerColor: string;
         streamId: string | null;
         playlistId?: (string | null) | undefined;
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -253,6 +258,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -295,6 +301,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -1708,6 +1715,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains: string[];
         key: string;
         businessAccountId: string;
         createdDate: string;
@@ -1758,6 +1766,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -1791,6 +1800,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -1832,6 +1842,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -1877,6 +1888,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -1910,6 +1922,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -1950,6 +1963,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2007,6 +2021,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2071,6 +2086,7 @@ export interface Operations {
             closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
             selector: string;
           };
+          allowedDomains?: string[] | undefined;
         };
         url: string;
       };
