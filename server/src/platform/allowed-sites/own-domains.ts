@@ -3,8 +3,6 @@ import { LRUCache } from 'lru-cache';
 /** How long another server may go on by what was saved before. */
 const knownForMs = 2000;
 
-export type OwnDomains = ReturnType<typeof createOwnDomains>;
-
 /** Remembers the domains of single players or widgets, which are asked for with every call of a page. */
 export function createOwnDomains(read: (id: string) => Promise<readonly string[] | undefined>) {
   const known = new LRUCache<string, Promise<readonly string[]>>({ max: 5000, ttl: knownForMs });
