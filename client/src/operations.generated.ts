@@ -938,6 +938,7 @@ export interface Operations {
         businessAccountId: string;
         streamId: string | null;
         playlistId: string | null;
+        allowedDomains: string[];
         createdDate: string;
         updatedDate: string;
       }[];
@@ -960,6 +961,7 @@ export interface Operations {
         playerColor: string;
         streamId: string | null;
         playlistId?: (string | null) | undefined;
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -974,6 +976,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -993,6 +996,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -1010,6 +1014,7 @@ export interface Operations {
         playerColor: string;
         streamId: string | null;
         playlistId?: (string | null) | undefined;
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -1024,6 +1029,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -1066,6 +1072,7 @@ export interface Operations {
       businessAccountId: string;
       streamId: string | null;
       playlistId: string | null;
+      allowedDomains: string[];
       createdDate: string;
       updatedDate: string;
     };
@@ -2479,6 +2486,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains: string[];
         key: string;
         businessAccountId: string;
         createdDate: string;
@@ -2529,6 +2537,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -2562,6 +2571,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2603,6 +2613,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2648,6 +2659,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        allowedDomains?: string[] | undefined;
       };
     };
     reply: {
@@ -2681,6 +2693,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2721,6 +2734,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2778,6 +2792,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      allowedDomains: string[];
       key: string;
       businessAccountId: string;
       createdDate: string;
@@ -2842,6 +2857,7 @@ export interface Operations {
             closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
             selector: string;
           };
+          allowedDomains?: string[] | undefined;
         };
         url: string;
       };

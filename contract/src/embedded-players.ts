@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
+import { AllowedDomains } from './allowed-domains.ts';
 import { embedTokenErrors } from './embed-token.ts';
 import { endpoint } from './endpoint.ts';
 import { PublicStream } from './playback.ts';
@@ -36,6 +37,7 @@ export const EmbeddedPlayerDraft = z
     streamId: z.nullable(z.string()),
     /** The playlist it plays instead of a video. */
     playlistId: z._default(z.nullable(z.string()), null),
+    allowedDomains: z._default(AllowedDomains, []),
   })
   .check(
     z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
@@ -52,6 +54,8 @@ export const EmbeddedPlayer = z.object({
   businessAccountId: z.string(),
   streamId: z.nullable(z.string()),
   playlistId: z.nullable(z.string()),
+  /** The hosts that it is shown on, of those that the business allows; none for all of these. */
+  allowedDomains: AllowedDomains,
   createdDate: Instant,
   updatedDate: Instant,
 });

@@ -1,5 +1,6 @@
 export * from './account-deletion.ts';
 export * from './accounts.ts';
+export * from './allowed-domains.ts';
 export * from './allowed-sites.ts';
 export * from './api-keys.ts';
 export * from './archives.ts';

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
+import { AllowedDomains } from './allowed-domains.ts';
 import { EmbeddedPlayer, HexColor, PublicPlayerConfig } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenInstant } from './given-instant.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import {
-  byItemErrors,
-  byRule,
-  maxLength,
-  required,
-  ruleMessages,
-  validateAllowedDomains,
-  validateWidgetUrlPatterns,
-} from './rules/index.ts';
+import { byRule, maxLength, required, ruleMessages, validateWidgetUrlPatterns } from './rules/index.ts';
 import { TimeZoneName, WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
 import { contentProblem, WidgetContent, WidgetForm } from './widget-content.ts';
 import { WidgetLivesTicket } from './widget-lives.ts';
@@ -22,7 +15,6 @@ export const widgetNameMaxLength = 150;
 export const widgetsMaxPerBusiness = 50;
 export const widgetUrlsMax = 50;
 export const widgetUrlMaxLength = 500;
-export const allowedDomainsMax = 50;
 
 export const widgetDevices = ['ALL', 'DESKTOP', 'MOBILE'] as const;
 export const WidgetDevice = z.enum(widgetDevices);
@@ -135,7 +127,7 @@ const settings = {
   style: WidgetStyle,
 };
 
-export const WidgetDraft = z.object(settings).check(
+export const WidgetDraft = z.object({ ...settings, allowedDomains: z._default(AllowedDomains, []) }).check(
   z.check<Pick<Widget, 'form' | 'content'>>(({ value, issues }) => {
     const message = contentProblem(value.form, value.content.kind);
     if (message) issues.push({ code: 'custom', message, path: ['content', 'kind'], input: value.content.kind });
@@ -145,6 +137,8 @@ export type WidgetDraft = z.infer<typeof WidgetDraft>;
 
 export const Widget = z.object({
   ...settings,
+  /** The hosts that it is shown on, of those that the business allows; none for all of these. */
+  allowedDomains: AllowedDomains,
   key: z.string(),
   businessAccountId: z.string(),
   createdDate: Instant,
@@ -212,9 +206,7 @@ export const WidgetSite = z.object({
   /** Stands in the page for everybody to read; opens nothing but the configuration. */
   siteKey: z.string(),
   /** Hosts that widgets, players and playlists are shown on; none for all. `*.` in front stands for all below. */
-  allowedDomains: z
-    .array(z.string().check(z.maxLength(260)))
-    .check(z.maxLength(allowedDomainsMax), byItemErrors<string>(validateAllowedDomains)),
+  allowedDomains: AllowedDomains,
   /** Whether sandboxed frames and local files are let in, whose site browsers hide (`Origin: null`). */
   allowsOpaqueOrigins: z.boolean(),
   /** Whether callers are let in that name no site: apps and servers. */

@@ -70,7 +70,8 @@ export async function createApp(
     studio: modules.live.authenticateStudio,
     export: modules.dataExports.authenticate,
   });
-  const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf: modules.ownerOf, publicUrl: config.publicUrl });
+  const { ownerOf, ownDomainsOf } = modules;
+  const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf, ownDomainsOf, publicUrl: config.publicUrl });
   const http: Http = {
     app,
     route: createRoute(app, {

@@ -55,7 +55,7 @@ import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
 import { createWebhooks } from './features/webhooks/module.ts';
 import { createDigest } from './features/weekly-digest/module.ts';
-import { createOwnerOf } from './owner-of.ts';
+import { createOwnDomainsOf, createOwnerOf } from './owner-of.ts';
 import { callSiteOf } from './platform/allowed-sites/call-site.ts';
 import { createJudge } from './platform/allowed-sites/judge.ts';
 import { createHealth } from './platform/health.routes.ts';
@@ -142,7 +142,7 @@ export async function createModules(parts: Parts) {
   const splitTests = add(createSplitTests(parts, { streams, playlists, videoWidgets, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
-  add(createWatchPage(parts, { streams, images, allowedSites }));
+  add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
   const sources = { streams, packaging, uploads, live, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
@@ -186,6 +186,7 @@ export async function createModules(parts: Parts) {
     },
     /** The business that something belongs to which pages show. */
     ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets }),
+    ownDomainsOf: createOwnDomainsOf({ players, videoWidgets }),
     accountDeletion,
     allowedSites,
     apiKeys,

@@ -9,6 +9,17 @@ export interface Owners {
   videoWidgets: { businessOf: (siteKey: string) => string | undefined; businessOfWidget: BusinessOf };
 }
 
+export interface LimitedEmbeds {
+  players: { ownDomainsOf: (id: string) => Promise<readonly string[]> };
+  videoWidgets: { ownDomainsOf: (id: string) => Promise<readonly string[]> };
+}
+
+/** Says to which of its business's domains a player or widget is limited: views name either in the same field. */
+export const createOwnDomainsOf =
+  ({ players, videoWidgets }: LimitedEmbeds) =>
+  (id: string): Promise<readonly string[]> =>
+    (id.startsWith('wgt_') ? videoWidgets : players).ownDomainsOf(id);
+
 /** Says which business something belongs to that pages show. */
 export function createOwnerOf({ streams, players, playlists, videoWidgets }: Owners) {
   const owners: Record<Shown, BusinessOf> = {

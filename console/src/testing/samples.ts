@@ -103,6 +103,7 @@ export function samplePlayer(over: Partial<EmbeddedPlayer> = {}): EmbeddedPlayer
     logo: null,
     showIcon: false,
     playerColor: '#e11d2e',
+    allowedDomains: [],
     createdDate: date,
     updatedDate: date,
     ...over,

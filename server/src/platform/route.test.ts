@@ -2,6 +2,7 @@ import { endpoint, Nothing, type Requires } from '@zeacon/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createAdmission } from './actors/admission.ts';
+import { anySite } from './allowed-sites/judge.ts';
 import { createRoute } from './route.ts';
 import { ownerOnly } from './testing/owner-only.ts';
 
@@ -11,7 +12,7 @@ async function ask(requires: Requires, cacheControl?: string) {
     admission: createAdmission(ownerOnly),
     audited: (_call, work) => work(),
     calledOn: (_ground, work) => work(),
-    guardSite: async () => ({ isLimited: false }),
+    guardSite: async () => anySite,
     clock: () => new Date(0),
   });
   const asked = endpoint({

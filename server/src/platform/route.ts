@@ -5,6 +5,7 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { requireOwnCall } from './actors/impersonated-calls.ts';
+import { anySite, type JudgedSite } from './allowed-sites/judge.ts';
 import type { SiteGuard } from './allowed-sites/site-guard.ts';
 import { ApiError } from './api-error.ts';
 import type { AuditScope } from './audit/audit-scope.ts';
@@ -18,6 +19,8 @@ import { makeWellFormed } from './well-formed.ts';
 export interface Caller<E extends Endpoint> {
   /** The caller, as required by the endpoint. */
   actor: ActorFor<E['requires']>;
+  /** The page that shows what is asked for. */
+  site: JudgedSite;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -64,10 +67,10 @@ export function createRoute(
         requireOwnCall(endpoint, actor);
         const work = async () => {
           const input = parseInput(endpoint, request);
-          const site = endpoint.shows && (await guardSite(endpoint.shows, input, request));
-          const result = await handle(input, { actor, request, reply });
+          const site = endpoint.shows ? await guardSite(endpoint.shows, input, request) : anySite;
+          const result = await handle(input, { actor, site, request, reply });
           // It is for this site alone, and may have signed addresses in it.
-          if (site?.isLimited) reply.header('cache-control', 'private, no-store');
+          if (site.isLimited) reply.header('cache-control', 'private, no-store');
           return result;
         };
         const { audit } = endpoint;

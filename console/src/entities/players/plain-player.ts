@@ -8,4 +8,5 @@ export const plainPlayer = {
   logo: null,
   showIcon: false,
   playerColor: defaultPlayerColor,
-} as const satisfies Partial<EmbeddedPlayerDraft>;
+  allowedDomains: [] as string[],
+} satisfies Partial<EmbeddedPlayerDraft>;

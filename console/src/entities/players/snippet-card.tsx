@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import * as styles from './snippet-card.css.ts';
-import { type Embedded, htmlSnippet, reactSnippet } from './snippets.ts';
+import { type Embedded, frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
 
 export function SnippetCard({ embedded }: { embedded: Embedded }) {
   const { origin } = location;
@@ -22,6 +22,7 @@ export function SnippetCard({ embedded }: { embedded: Embedded }) {
       label: t`React`,
       content: <Snippet code={reactSnippet(origin, embedded)} note={t`With the package @zeacon/sdk installed.`} />,
     },
+    ...('playerId' in embedded ? [frameTab(embedded.playerId)] : []),
   ];
   return (
     <Card title={t`Embed it`}>
@@ -29,6 +30,14 @@ export function SnippetCard({ embedded }: { embedded: Embedded }) {
     </Card>
   );
 }
+
+export const frameTab = (id: string) => ({
+  id: 'frame',
+  label: t`Frame`,
+  content: (
+    <Snippet code={frameSnippet(location.origin, id)} note={t`For pages where scripts of other sites may not run.`} />
+  ),
+});
 
 /** A code to paste, with what to do with it. */
 export function Snippet({ code, note }: { code: string; note: string }) {

@@ -30,3 +30,7 @@ export function reactSnippet(origin: string, embedded: Embedded): string {
     '}',
   ].join('\n');
 }
+
+/** For pages that run no scripts of others: the player or widget in a page of the platform's own. */
+export const frameSnippet = (origin: string, id: string): string =>
+  `<iframe src="${origin}/embed/${id}" title="Video" allow="autoplay; fullscreen; picture-in-picture" style="${place};width:100%;border:0"></iframe>`;

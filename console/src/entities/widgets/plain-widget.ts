@@ -18,4 +18,5 @@ export const plainWidget = {
     closeMemory: 'SESSION',
     selector: '',
   },
+  allowedDomains: [],
 } satisfies Omit<WidgetDraft, 'name'>;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { EmbeddedPlayerDraft, playerNameMaxLength } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
+import { OwnDomainsField } from '../../entities/widgets/own-domains-field.tsx';
 import { May } from '../../platform/may.tsx';
 import { useAccount } from '../../platform/session.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -33,7 +34,7 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
     schema: EmbeddedPlayerDraft,
     mode: 'onTouched',
     defaultValues: initial,
-    fields: ['name', 'streamId', 'playlistId', 'logo', 'playerColor'],
+    fields: ['name', 'streamId', 'playlistId', 'logo', 'playerColor', 'allowedDomains'],
     fieldOf: { 'stream.not_found': 'streamId', 'playlist.not_found': 'playlistId' },
     async send(values, { reset }) {
       await onSave(values);
@@ -80,6 +81,7 @@ export function PlayerForm({ initial, playerId, action, onSave, children }: Prop
             onChange={(value) => logo.field.onChange(value === '' ? null : value)}
           />
           <SwitchField control={control} name="showIcon" label={t`Show the logo`} />
+          <OwnDomainsField control={control} name="allowedDomains" />
           <May do="players.write">
             <Button
               type="submit"

@@ -40,11 +40,11 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
   const snackbar = useSnackbar();
   const deletePlayer = useDeletePlayer();
   const [, navigate] = useLocation();
-  const { uuid, name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor } = player;
+  const { uuid, businessAccountId: _whose, createdDate: _made, updatedDate: _changed, ...initial } = player;
   const age = formatAgo(player.updatedDate);
   return (
     <Page
-      title={name}
+      title={player.name}
       back={back()}
       lead={t`Changed ${age}`}
       actions={
@@ -58,7 +58,7 @@ function OpenPlayer({ player }: { player: EmbeddedPlayer }) {
       <PlayerForm
         playerId={uuid}
         action={t`Save changes`}
-        initial={{ name, streamId, playlistId, autoPlay, videoLoop, hideControls, logo, showIcon, playerColor }}
+        initial={initial}
         onSave={async (draft) => {
           await update.mutateAsync({ playerId: uuid, draft });
           snackbar.success(t`Changes saved`);

@@ -56,6 +56,7 @@ test('a player made from a video takes its name, and leads to its snippet', asyn
     logo: null,
     showIcon: false,
     playerColor: '#e11d2e',
+    allowedDomains: [],
   });
 });
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { allowedDomainsMax, validateAllowedDomains, type WidgetSite } from '@zeacon/contract';
 import { useState } from 'react';
+import { splitDomains } from '../../entities/widgets/split-domains.ts';
 import { useSaveWidgetSite } from '../../entities/widgets/widget-queries.ts';
 import { platformText } from '../../language/platform-text.ts';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -17,10 +18,7 @@ export function AllowedDomains({ site }: { site: WidgetSite }) {
   const [typed, setTyped] = useState(site.allowedDomains.join('\n'));
   const [allowsOpaqueOrigins, setOpaque] = useState(site.allowsOpaqueOrigins);
   const [allowsUnnamedCallers, setUnnamed] = useState(site.allowsUnnamedCallers);
-  const domains = typed
-    .split(/[\s,]+/)
-    .map((domain) => domain.trim())
-    .filter(Boolean);
+  const domains = splitDomains(typed);
   const wrong = validateAllowedDomains(domains).flatMap((message, index) =>
     message ? [`${domains[index]}: ${platformText(message)}`] : [],
   );

@@ -15,6 +15,8 @@ interface Tested {
   name: string;
   active: boolean;
   rules: WidgetRules;
+  /** The hosts it is limited to; none for all that the business allows. */
+  allowedDomains: readonly string[];
 }
 
 interface Props {
@@ -67,7 +69,7 @@ export function UrlTest({ widgets, allowedDomains }: Props) {
       {typed !== '' && !problem && (
         <Verdicts
           widgets={widgets}
-          isAllowed={isAllowedUrl(url, allowedDomains)}
+          allowedDomains={allowedDomains}
           visit={{
             url,
             isMobile: device === 'MOBILE',
@@ -85,14 +87,15 @@ export function UrlTest({ widgets, allowedDomains }: Props) {
 
 interface VerdictsProps {
   widgets: readonly Tested[];
-  isAllowed: boolean;
+  allowedDomains: readonly string[];
   visit: Parameters<typeof refusalOfWidget>[1];
 }
 
-function Verdicts({ widgets, isAllowed, visit }: VerdictsProps) {
-  const verdicts = widgets.map(({ key, name, active, rules }) => ({ key, name, rules, why: whyNot(active, rules) }));
-  function whyNot(active: boolean, rules: WidgetRules): string | undefined {
-    if (!isAllowed) return t`Not shown: the domain is not among the allowed ones.`;
+function Verdicts({ widgets, allowedDomains, visit }: VerdictsProps) {
+  const verdicts = widgets.map((widget) => ({ ...widget, why: whyNot(widget) }));
+  function whyNot({ active, rules, allowedDomains: own }: Tested): string | undefined {
+    if (!isAllowedUrl(visit.url, allowedDomains)) return t`Not shown: the domain is not among the allowed ones.`;
+    if (!isAllowedUrl(visit.url, own)) return t`Not shown: the domain is not among those of this widget.`;
     if (!active) return t`Not shown: it is switched off.`;
     const refusal = refusalOfWidget(rules, visit);
     return refusal && refusalText(refusal);

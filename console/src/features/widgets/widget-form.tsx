@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { contentKindsOf, type WidgetForm as Shape, WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { OwnDomainsField } from '../../entities/widgets/own-domains-field.tsx';
 import { May, MayThemselves } from '../../platform/may.tsx';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,6 +87,7 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
         <Card title={t`Where and for whom`}>
           <div className={styles.group}>
             <WidgetRulesFields fields={{ ...form, isSubmitted: formState.isSubmitted }} />
+            <OwnDomainsField control={control} name="allowedDomains" />
           </div>
         </Card>
         <Card title={t`What does a page show?`}>

@@ -3,7 +3,7 @@ import type { Widget } from '@zeacon/contract';
 import { AppWindow, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Snippet } from '../../entities/players/snippet-card.tsx';
+import { frameTab, Snippet } from '../../entities/players/snippet-card.tsx';
 import { EmbedPagesCard } from '../../entities/sites/embed-pages-card.tsx';
 import { SiteSnippets } from '../../entities/widgets/site-snippets.tsx';
 import { draftOf, useWidgetActions } from '../../entities/widgets/use-widget-actions.ts';
@@ -130,6 +130,7 @@ function Snippets({ siteKey, widgetKey }: { siteKey: string; widgetKey: string }
         />
       ),
     },
+    frameTab(widgetKey),
   ];
   return <Tabs label={t`Snippet`} tabs={tabs} />;
 }

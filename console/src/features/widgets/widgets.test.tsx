@@ -13,7 +13,9 @@ import {
   listWidgets,
   listWidgetVersions,
   saveWidgetSite,
+  updateWidget,
   type Widget,
+  type WidgetDraft,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { plainWidget } from '../../entities/widgets/plain-widget.ts';
@@ -78,6 +80,7 @@ test('a URL is tested for another device, a returning visitor and domains that a
     pageOf([
       sampleWidget({ name: 'Phones', rules: { ...rules, device: 'MOBILE' } }),
       sampleWidget({ key: 'wgt_2', name: 'Regulars', rules: { ...rules, visitor: 'RETURNING' } }),
+      sampleWidget({ key: 'wgt_3', name: 'Partners', allowedDomains: ['partner.example'] }),
     ]),
   );
   server.on(getWidgetSite, () => site({ allowedDomains: ['shop.example'] }));
@@ -88,7 +91,12 @@ test('a URL is tested for another device, a returning visitor and domains that a
     within(screen.getByRole('list', { name: 'Result' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(texts()).toEqual(['Phones Not shown on this device.', 'Regulars Not shown to this kind of visitor.']);
+  const partners = 'Partners Not shown: the domain is not among those of this widget.';
+  expect(texts()).toEqual([
+    'Phones Not shown on this device.',
+    'Regulars Not shown to this kind of visitor.',
+    partners,
+  ]);
   const choose = async (name: RegExp, option: string) => {
     await userEvent.click(screen.getByRole('button', { name }));
     await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -96,7 +104,7 @@ test('a URL is tested for another device, a returning visitor and domains that a
   await choose(/Visitor/, 'Returning visitor');
   await choose(/Device/, 'On a phone');
   const waits = 'Shown on this page: after 5 s, when the visitor is about to leave.';
-  expect(texts()).toEqual([`Phones ${waits}`, `Regulars ${waits}`]);
+  expect(texts()).toEqual([`Phones ${waits}`, `Regulars ${waits}`, partners]);
   await userEvent.type(field, '.evil.example');
   expect(texts()[0]).toBe('Phones Not shown: the domain is not among the allowed ones.');
 });
@@ -131,6 +139,22 @@ test('domains are saved once each of them is one', async () => {
     allowsOpaqueOrigins: false,
     allowsUnnamedCallers: false,
   });
+});
+
+test('a widget is limited to domains, and one that the business does not allow is said', async () => {
+  server.on(getWidgetSite, () => site({ allowedDomains: ['*.shop.example'] }));
+  server.on(updateWidget, ({ body }) => sampleWidget(body));
+  await openConsole('/widgets/wgt_1', server);
+  const field = await screen.findByLabelText(/^Only on these domains/);
+  await userEvent.type(field, 'www.shop.example{Enter}partner.example');
+  expect(await screen.findByText(/^partner.example is not among the allowed domains/)).toBeTruthy();
+  await userEvent.type(field, '/x');
+  expect(screen.getByText(/^partner.example\/x: /)).toBeTruthy();
+  await userEvent.type(field, '{Backspace}{Backspace}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  const saved = server.callsOf(updateWidget)[0]?.body as WidgetDraft;
+  expect(saved.allowedDomains).toEqual(['www.shop.example', 'partner.example']);
 });
 
 test('an address is tested against the domains, and refused sites are listed', async () => {

@@ -259,14 +259,14 @@ export const styles = css`
   .row ul {
     display: flex;
     overflow-x: auto;
-    gap: 14px;
+    gap: 20px;
     margin: 0;
     padding: 4px;
     list-style: none;
     scrollbar-width: thin;
   }
   .story {
-    width: 84px;
+    width: 76px;
     background: none;
     color: inherit;
   }

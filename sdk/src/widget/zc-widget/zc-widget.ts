@@ -3,17 +3,17 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
-import { loadWords, readDirection, readLanguage } from '../../words/locale.ts';
-import { toStrings } from '../../words/strings.ts';
 import { ZcWidgetCloseEvent } from '../events/widget-close.ts';
 import { ZcWidgetOpenEvent } from '../events/widget-open.ts';
 import { closeMemory } from '../page-close-memory.ts';
 import { loadPlayer } from '../player-loader.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
-import { scrollToPage, watchPages } from './feed-pages.ts';
-import { putOverPage } from './over-page.ts';
-import { stayOpen } from './stay-open.ts';
+import { scrollToPage } from './feed-pages.ts';
+import { firstStream, hasContent, playedBy, staysAway } from './widget-content.ts';
+import { WidgetDialog } from './widget-dialog.ts';
+import { WidgetImpression } from './widget-impression.ts';
+import { WidgetLanguage } from './widget-language.ts';
 import { WidgetLives } from './widget-lives.ts';
 import { applyLook } from './widget-look.ts';
 import { WidgetPlayer } from './widget-player.ts';
@@ -51,7 +51,6 @@ export class ZcWidgetElement extends LitElement {
 
   @state() private widget: PublicWidget | undefined;
   @state() private phase: 'bubble' | 'open' | 'away' = 'bubble';
-  @state() private words = toStrings();
   @state() private story = 0;
   @query('.panel, .inline, .box, .feed') private box!: HTMLElement | null;
   @query('.box, .feed') private dialog!: HTMLElement | null;
@@ -67,9 +66,9 @@ export class ZcWidgetElement extends LitElement {
   readonly #source = new WidgetSource((widget) => this.#take(widget));
   #hasPlayer = false;
   #isAskedFor = true;
-  #impression: AbortController | undefined;
-  #leaveDialog: (() => void) | undefined;
-  #language = '';
+  readonly #impression = new WidgetImpression();
+  readonly #dialog = new WidgetDialog();
+  readonly #speech = new WidgetLanguage(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -87,8 +86,8 @@ export class ZcWidgetElement extends LitElement {
       left();
       this.#source.stop();
       this.#lives.unfollow();
-      this.#endDialog();
-      this.#impression?.abort();
+      this.#dialog.end();
+      this.#impression.stop();
     });
   }
 
@@ -110,7 +109,7 @@ export class ZcWidgetElement extends LitElement {
       return;
     }
     const hadFocus = this.shadowRoot?.activeElement != null;
-    const isDialog = this.#leaveDialog !== undefined;
+    const isDialog = this.#dialog.isOpen;
     this.#leave('bubble');
     if (hadFocus && !isDialog) void this.updateComplete.then(() => this.bubble?.focus());
   }
@@ -127,7 +126,6 @@ export class ZcWidgetElement extends LitElement {
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    this.#speak();
     const { widgetId, splitTestMode, config } = this;
     if (this.isConnected) this.#source.load({ origin: this.#origin, widgetId, splitTestMode, config });
   }
@@ -148,45 +146,33 @@ export class ZcWidgetElement extends LitElement {
     const shown = this.renderRoot.querySelectorAll<HTMLElement>('.corner, .inline, .box, .veil, .row');
     for (const element of widget ? shown : []) {
       applyLook(element, widget!);
-      element.dir = readDirection(this, this.#language) ?? '';
+      element.dir = this.#speech.direction;
     }
-    if (dialog && !this.#leaveDialog) this.#enterDialog(dialog);
+    if (dialog && !this.#dialog.isOpen) this.#enterDialog(dialog);
     if (shown[0]) this.#count(shown[0]);
   }
 
-  /** Once for as long as it is on the page. */
   #count(shown: Element): void {
-    const { stream, playlist } = this.widget?.player ?? {};
-    const seen = stream ?? playlist?.items[0]?.stream;
-    if (!seen || !this.widget || this.#impression || this.preview || this.consent === 'denied') return;
-    this.#impression = new AbortController();
-    const { signal } = this.#impression;
-    const { key } = this.widget;
-    const { splitTestMode } = this;
-    const which = { shown, origin: this.#origin, widgetId: key, stream: seen, splitTestMode, signal };
-    import('../count-impression.ts')
-      .then(({ countImpression }) => signal.aborted || countImpression({ ...which, consent: () => this.consent }))
-      // A blocker that wants nothing counted.
-      .catch(() => undefined);
+    const { widget, splitTestMode } = this;
+    const stream = firstStream(widget);
+    if (!stream || !widget || this.#impression.isCounted || this.preview || this.consent === 'denied') return;
+    const consent = () => this.consent;
+    this.#impression.count({ shown, origin: this.#origin, widgetId: widget.key, stream, splitTestMode, consent });
   }
 
   get #hasContent(): boolean {
-    const { stream, playlist } = this.widget?.player ?? {};
-    return Boolean(stream || playlist);
+    return hasContent(this.widget);
   }
 
-  /** The settings of the player: of the open story, or of all that the widget plays. */
   get #played(): PublicPlayerConfig | undefined {
-    const config = this.widget?.player;
-    if (!config || this.widget?.form !== 'STORIES') return config;
-    return { player: config.player, stream: config.playlist?.items[this.story]?.stream ?? null, playlist: null };
+    return playedBy(this.widget, this.story);
   }
 
   #viewOf(widget: PublicWidget, config: PublicPlayerConfig): WidgetView {
     return {
       widget,
       config,
-      words: this.words,
+      words: this.#speech.words,
       name: this.#played?.stream?.name ?? config.player.name,
       isOpen: this.phase === 'open',
       isAskedFor: this.#isAskedFor,
@@ -209,7 +195,7 @@ export class ZcWidgetElement extends LitElement {
     const given = { consent, preview, splitTestMode, destinationType: 'WIDGET' };
     const { width, height } = this.#played?.stream ?? {};
     return this.#player.show(
-      { ...given, appHost: this.#origin, lang: this.#language, config: this.#played },
+      { ...given, appHost: this.#origin, lang: this.#speech.language, config: this.#played },
       width && height ? width / height : undefined,
     );
   }
@@ -235,29 +221,20 @@ export class ZcWidgetElement extends LitElement {
   }
 
   #enterDialog(dialog: HTMLElement): void {
-    putOverPage(dialog, this);
-    const leave = stayOpen({ dialog, isAskedFor: this.#isAskedFor, leave: () => this.collapse() });
-    let leaveFeed: (() => void) | undefined;
-    if (this.widget?.form === 'STORIES') {
-      scrollToPage(dialog, this.story, false);
-      leaveFeed = watchPages(dialog, this.#onPage);
-    }
-    this.#leaveDialog = () => {
-      leaveFeed?.();
-      leave();
-    };
-  }
-
-  #endDialog(): void {
-    this.#leaveDialog?.();
-    this.#leaveDialog = undefined;
+    this.#dialog.begin(dialog, {
+      element: this,
+      isAskedFor: this.#isAskedFor,
+      story: this.widget?.form === 'STORIES' ? this.story : undefined,
+      onStory: this.#onPage,
+      leave: () => this.collapse(),
+    });
   }
 
   #leave(phase: 'bubble' | 'away'): void {
     this.#player.pause();
     // A dialog leaves the page with its player.
-    if (this.#leaveDialog) this.#player.drop();
-    this.#endDialog();
+    if (this.#dialog.isOpen) this.#player.drop();
+    this.#dialog.end();
     this.phase = phase;
     this.#lives.stopped();
   }
@@ -292,7 +269,7 @@ export class ZcWidgetElement extends LitElement {
     if (widget.form === 'INLINE') void loadPlayer();
     const { form, key, style } = widget;
     if (!isSame) {
-      const isAway = !this.preview && closesForGood(form) && closeMemory.isClosed(key, style.closeMemory);
+      const isAway = !this.preview && staysAway(form) && closeMemory.isClosed(key, style.closeMemory);
       this.#leave(isAway ? 'away' : 'bubble');
       this.#hasPlayer = false;
       this.#player.drop();
@@ -320,19 +297,7 @@ export class ZcWidgetElement extends LitElement {
     event.stopPropagation();
     this.collapse();
   };
-
-  #speak() {
-    const language = readLanguage(this);
-    if (language === this.#language) return;
-    this.#language = language;
-    void loadWords(language).then((words) => {
-      if (language === this.#language) this.words = toStrings(words);
-    });
-  }
 }
-
-/** The others stand in the page as part of it. */
-const closesForGood = (form: PublicWidget['form']) => form !== 'INLINE' && form !== 'STORIES';
 
 declare global {
   interface HTMLElementTagNameMap {

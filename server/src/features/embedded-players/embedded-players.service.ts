@@ -35,12 +35,14 @@ export interface EmbeddedPlayersDeps {
   };
   database: Database;
   playersOn: (tx: Transaction) => EmbeddedPlayersRepository;
+  /** Players of a closed business are shown to nobody. */
+  isClosed: (businessId: string) => Promise<boolean>;
+  /** Called once a change of a player is saved. */
+  onSaved: (id: string) => void;
   /**
    * Whether the business may show the picture at an address; locks the picture against deletion until the transaction
    * ends.
    */
-  /** Players of a closed business are shown to nobody. */
-  isClosed: (businessId: string) => Promise<boolean>;
   keepShown: (tx: Transaction, businessId: string, address: string) => Promise<boolean>;
   newId: NewId;
   clock: Clock;
@@ -50,7 +52,7 @@ export interface EmbeddedPlayersDeps {
 type Content = Pick<EmbeddedPlayer, 'streamId' | 'playlistId'>;
 
 export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
-  const { players, database, playersOn, streams, playlists, isClosed, keepShown, newId, clock } = deps;
+  const { players, database, playersOn, streams, playlists, isClosed, onSaved, keepShown, newId, clock } = deps;
 
   /**
    * Content the player already has may have been deleted since: it can still be edited without choosing something new.
@@ -100,12 +102,14 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
 
     async update(businessId: string, id: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
       await requireContent(businessId, draft, found(await players.find(businessId, id)));
-      return database.transaction(async (tx) => {
+      const saved = await database.transaction(async (tx) => {
         const on = playersOn(tx);
         const current = found(await on.lock(businessId, id));
         await requireLogo(tx, businessId, draft.logo, current.logo);
         return found(await on.update(businessId, id, draft, clock()));
       });
+      onSaved(id);
+      return saved;
     },
 
     async assign(businessId: string, id: string, { streamId, playlistId }: Content): Promise<EmbeddedPlayer> {
@@ -116,6 +120,14 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
 
     async remove(businessId: string, id: string): Promise<void> {
       if (!(await players.remove(businessId, id))) throw new ApiError('player.not_found');
+    },
+
+    /** For a page of its own; undefined if it is shown to nobody. */
+    async shown(id: string) {
+      const player = await players.findAny(id);
+      if (!player || (await isClosed(player.businessAccountId))) return undefined;
+      const { businessAccountId: businessId, name, allowedDomains } = player;
+      return { businessId, name, allowedDomains };
     },
 
     async publicConfig(id: string | undefined, embedToken?: EmbedTokenText): Promise<PublicPlayerConfig> {

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const embeddedPlayer = pgTable(
   'embedded_player',
@@ -16,6 +16,8 @@ export const embeddedPlayer = pgTable(
     streamId: text('stream_id'),
     /** Plays instead of a video; kept when the playlist is deleted. */
     playlistId: text('playlist_id'),
+    /** Of those of the business; none for all of them. */
+    allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -1,3 +1,4 @@
+import { createOwnDomains } from '../../platform/allowed-sites/own-domains.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -24,8 +25,10 @@ export function createEmbeddedPlayers(parts: Parts, { accounts, images, streams,
     createEmbeddedPlayersRepository(tx).forgetLogos(...removed),
   );
   const players = createEmbeddedPlayersRepository(parts.database.db);
+  const ownDomains = createOwnDomains(async (id) => (await players.findAny(id))?.allowedDomains);
   const service = createEmbeddedPlayersService({
     ...parts,
+    onSaved: ownDomains.forget,
     players,
     playersOn: createEmbeddedPlayersRepository,
     streams: { exists: streams.library.exists, embeddable: streams.viewers.embeddable },
@@ -36,6 +39,8 @@ export function createEmbeddedPlayers(parts: Parts, { accounts, images, streams,
   return {
     list: service.list,
     businessOf: async (id: string) => (await players.findAny(id))?.businessAccountId,
+    ownDomainsOf: ownDomains.of,
+    shown: service.shown,
     listNames: players.listNames,
     routes: ({ route }: Http) => embeddedPlayersRoutes(route, service),
   };

@@ -1,4 +1,5 @@
 import { type ChannelState, widgetPreviewMinutes } from '@zeacon/contract';
+import { createOwnDomains } from '../../platform/allowed-sites/own-domains.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -47,8 +48,10 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     if (found) await lives.sayLive(found.businessId);
   });
   const widgets = createVideoWidgetsRepository(database.db);
+  const ownDomains = createOwnDomains(async (id) => (await widgets.findAny(id))?.allowedDomains);
   const service = createVideoWidgetsService({
     ...parts,
+    onSaved: ownDomains.forget,
     versionsOn: createWidgetVersionsRepository,
     widgets,
     widgetsOn: createVideoWidgetsRepository,
@@ -76,6 +79,8 @@ export function createVideoWidgets(parts: Parts, ports: VideoWidgetsPorts) {
     /** Of a site key; undefined for what is none. */
     businessOf,
     businessOfWidget: async (id: string) => (await widgets.findAny(id))?.businessAccountId,
+    ownDomainsOf: ownDomains.of,
+    shown: service.shown,
     get: service.get,
     switchOff: (tx: Transaction, businessId: string, id: string) =>
       createVideoWidgetsRepository(tx).switchOff(businessId, id, parts.clock()),

@@ -14,10 +14,11 @@ import type { VideoWidgetsService } from './video-widgets.service.ts';
 export function videoWidgetsRoutes(route: Route, service: VideoWidgetsService) {
   route(
     getPublicWidgets,
-    async ({ query }, { reply }) => {
+    async ({ query }, { site, reply }) => {
+      const { widgets, isLimited } = await service.readPublic(query, site);
       // Short, so that an edit in the console reaches every page within seconds.
-      reply.header('cache-control', 'public, max-age=5');
-      return service.readPublic(query);
+      reply.header('cache-control', isLimited ? 'private, no-store' : 'public, max-age=5');
+      return { widgets };
     },
     withEntityTag,
   );

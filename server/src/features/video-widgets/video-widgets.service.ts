@@ -11,6 +11,7 @@ import {
   type WidgetLivesTicket,
   widgetsMaxPerBusiness,
 } from '@zeacon/contract';
+import type { JudgedSite } from '../../platform/allowed-sites/judge.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -38,6 +39,8 @@ export interface VideoWidgetsDeps {
   ) => Promise<{ items: { uuid: string; name: string }[] }>;
   /** Widgets of a closed business are shown to nobody. */
   isClosed: (businessId: string) => Promise<boolean>;
+  /** Called once a change of a widget is saved. */
+  onSaved: (id: string) => void;
   /** What visitors of a widget under test are to see. */
   splitTests: {
     byWidget(businessId: string): Promise<Map<string, PublicSplitTest>>;
@@ -54,6 +57,12 @@ interface PublicQuestion {
   splitTestMode?: string | undefined;
 }
 
+interface PublicAnswer {
+  widgets: PublicWidget[];
+  /** Whether other sites are told something else. */
+  isLimited: boolean;
+}
+
 export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
   const {
     widgets,
@@ -65,6 +74,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     livesTicket,
     listPlayers,
     isClosed,
+    onSaved,
     splitTests,
     newId,
     clock,
@@ -94,14 +104,17 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     return [{ ...toPublic(seen), player, ...(lives && { lives }) }];
   }
 
-  async function publicSite(siteKey: string): Promise<PublicWidget[]> {
+  /** Only what may be shown where it is asked for. */
+  async function publicSite(siteKey: string, site: JudgedSite): Promise<PublicAnswer> {
     const businessId = businessOf(siteKey);
-    if (!businessId || (await isClosed(businessId))) return [];
+    if (!businessId || (await isClosed(businessId))) return { widgets: [], isLimited: false };
     const [active, tests] = await Promise.all([widgets.listActive(businessId), splitTests.byWidget(businessId)]);
-    return active.map((widget) => {
+    const shown = active.filter(({ allowedDomains }) => site.mayShow(allowedDomains));
+    const told = shown.map((widget) => {
       const test = tests.get(widget.key);
       return { ...toPublic(widget), ...(test && { test }) };
     });
+    return { widgets: told, isLimited: active.some(({ allowedDomains }) => allowedDomains.length > 0) };
   }
 
   return {
@@ -137,7 +150,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       restoredFrom?: number,
     ): Promise<Widget> {
       await requireContent(businessId, draft.content, found(await widgets.find(businessId, id)).content);
-      return deps.database.transaction(async (tx) => {
+      const saved = await deps.database.transaction(async (tx) => {
         const [on, versions] = [widgetsOn(tx), versionsOn(tx)];
         const before = found(await on.findLocked(businessId, id));
         const now = clock();
@@ -147,6 +160,8 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
         await versions.add({ ...versionOf(widget), actorId: idOfEditor(editor), restoredFrom, at: now });
         return widget;
       });
+      onSaved(id);
+      return saved;
     },
 
     async archive(businessId: string, id: string, isArchived: boolean, editor: WidgetEditor): Promise<Widget> {
@@ -177,9 +192,18 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       return { widgets: items, players: players.items };
     },
 
-    async readPublic(asked: PublicQuestion) {
-      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId, asked.splitTestMode) };
-      if (asked.siteKey) return { widgets: await publicSite(asked.siteKey) };
+    /** For a page of its own; undefined if it is shown to nobody. */
+    async shown(id: string) {
+      const widget = await widgets.findAny(id);
+      if (!widget?.active || widget.archivedDate || (await isClosed(widget.businessAccountId))) return undefined;
+      const { businessAccountId: businessId, name, allowedDomains } = widget;
+      return { businessId, name, allowedDomains };
+    },
+
+    async readPublic(asked: PublicQuestion, site: JudgedSite): Promise<PublicAnswer> {
+      const { isLimited } = site;
+      if (asked.widgetId) return { widgets: await publicOne(asked.widgetId, asked.splitTestMode), isLimited };
+      if (asked.siteKey) return publicSite(asked.siteKey, site);
       throw fieldError('siteKey', 'siteKey or widgetId is required');
     },
   };
@@ -200,8 +224,20 @@ function found(widget: Widget | undefined): Widget {
 }
 
 function versionOf(widget: Widget) {
-  const { key, businessAccountId, createdDate: _made, updatedDate: _changed, archivedDate, ...settings } = widget;
-  // Only of what is archived: versions from before this was kept say nothing about it.
-  const kept = { ...settings, ...(archivedDate && { archived: true as const }) };
+  const {
+    key,
+    businessAccountId,
+    createdDate: _made,
+    updatedDate: _changed,
+    archivedDate,
+    allowedDomains,
+    ...settings
+  } = widget;
+  // Only of what is archived or limited: versions from before this was kept say nothing about it.
+  const kept = {
+    ...settings,
+    ...(allowedDomains.length > 0 && { allowedDomains }),
+    ...(archivedDate && { archived: true as const }),
+  };
   return { businessId: businessAccountId, widgetId: key, settings: kept };
 }

@@ -14,6 +14,8 @@ export const videoWidget = pgTable(
     /** Older rows lack rules that were added since. */
     rules: jsonb('rules').$type<Partial<WidgetRules>>().notNull(),
     style: jsonb('style').$type<WidgetStyle>().notNull(),
+    /** Of those of the business; none for all of them. */
+    allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Null while it is in use. */

@@ -131,6 +131,13 @@ zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player
 .closed { display: grid; place-content: center; height: 100%; margin: 0; padding: 16px; box-sizing: border-box; text-align: center; }
 `;
 
+/** A widget keeps the page around it visible; a player fills its frame. */
+export const embedFrameStyles = `
+html, body { margin: 0; height: 100%; font: 500 15px/1.5 system-ui, sans-serif; }
+.player { overflow: hidden; background: #000; color: #fff; }
+zc-player { display: block; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 0px; }
+`;
+
 /** For browsers without scripts. */
 export const scriptlessStyles = '#share { display: none; }';
 

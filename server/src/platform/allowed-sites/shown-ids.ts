@@ -29,6 +29,13 @@ const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', st
   click: [['body', 'clickId']],
 };
 
+/** The player or widget that a call is made by, where it says so. */
+export function embedIn(asked: { shown: Shown; id: string }, input: unknown): string | undefined {
+  if (asked.shown === 'player' || asked.shown === 'widget') return asked.id;
+  const playerId = (input as { body?: Part }).body?.playerId;
+  return typeof playerId === 'string' && playerId ? playerId : undefined;
+}
+
 /** What a call asks for; undefined if it names nothing. */
 export function idIn(shown: Shown, input: unknown): { shown: Shown; id: string } | undefined {
   for (const [part, field] of places[shown]) {

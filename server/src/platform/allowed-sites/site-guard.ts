@@ -2,12 +2,14 @@ import type { Shown } from '@zeacon/contract';
 import type { FastifyRequest } from 'fastify';
 import { createCache } from '../cache.ts';
 import { callSiteOf } from './call-site.ts';
-import { createJudge, type JudgeDeps } from './judge.ts';
-import { idIn } from './shown-ids.ts';
+import { anySite, createJudge, type JudgeDeps, type JudgedSite } from './judge.ts';
+import { embedIn, idIn } from './shown-ids.ts';
 
 export interface SiteGuardDeps extends JudgeDeps {
   /** The business that what is asked for belongs to; undefined if there is no such thing. */
   ownerOf: (shown: Shown, id: string) => Promise<string | undefined>;
+  /** The domains that a player or widget is limited to, of its business's. */
+  ownDomainsOf: (embedId: string) => Promise<readonly string[]>;
   /** This platform's public origin. */
   publicUrl: string;
 }
@@ -17,12 +19,12 @@ export type SiteGuard = (
   shown: Shown,
   input: unknown,
   request: Pick<FastifyRequest, 'headers' | 'host'>,
-) => Promise<{ isLimited: boolean }>;
+) => Promise<JudgedSite>;
 
 /** Nothing ever moves to another business. */
 const knownOwners = 10_000;
 
-export function createSiteGuard({ ownerOf, publicUrl, ...deps }: SiteGuardDeps): SiteGuard {
+export function createSiteGuard({ ownerOf, ownDomainsOf, publicUrl, ...deps }: SiteGuardDeps): SiteGuard {
   const judge = createJudge(deps);
   const owners = createCache<string>({ entries: knownOwners });
 
@@ -36,7 +38,9 @@ export function createSiteGuard({ ownerOf, publicUrl, ...deps }: SiteGuardDeps):
   return async (shown, input, request) => {
     const asked = idIn(shown, input);
     const owner = asked && (await findOwner(asked.shown, asked.id));
-    if (!owner) return { isLimited: false };
-    return judge(owner, callSiteOf(request, publicUrl));
+    if (!owner) return anySite;
+    const embedId = embedIn(asked, input);
+    const ownDomains = embedId === undefined ? [] : await ownDomainsOf(embedId);
+    return judge(owner, callSiteOf(request, publicUrl), ownDomains);
   };
 }

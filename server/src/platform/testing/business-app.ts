@@ -6,6 +6,7 @@ import { createClosedBusinessesRepository } from '../../features/accounts/closed
 import { createMembersRepository } from '../../features/accounts/members.repository.ts';
 import { createAuthentication } from '../../features/authentication/module.ts';
 import { type Admission, createAdmission } from '../actors/admission.ts';
+import { anySite } from '../allowed-sites/judge.ts';
 import { answerErrors } from '../answer-errors.ts';
 import { tellCountries } from '../caller-country.ts';
 import { createGrounds } from '../grounds/grounds.ts';
@@ -75,7 +76,6 @@ export async function createBusinessApp(
   const app = fastify();
   tellCountries(app, config.countryHeader);
   answerErrors(app);
-  const anySite = async () => ({ isLimited: false });
   await app.register(cookie);
   const rateLimits = createRateLimits({ hits: createRateLimitsRepository(database.db), clock: clock.now });
   const accounts = {
@@ -117,7 +117,7 @@ export async function createBusinessApp(
     admission,
     audited: database.audited,
     calledOn: (_ground, work) => work(),
-    guardSite: anySite,
+    guardSite: async () => anySite,
     clock: clock.now,
   });
   authentication.routes({ route });

@@ -1,0 +1,2 @@
+ALTER TABLE "embedded_player" ADD COLUMN "allowed_domains" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "video_widget" ADD COLUMN "allowed_domains" jsonb DEFAULT '[]'::jsonb NOT NULL;
