@@ -5,19 +5,19 @@ import { percentile } from './percentile.ts';
 
 const runs = 20;
 
-export const quarter: InsightScope = {
+const quarter: InsightScope = {
   businessId: 'biz_0',
   startDate: '2025-12-11',
   endDate: '2026-03-10',
   timeZone: 'Europe/Berlin',
   filters: {},
 };
-export const filters = { device: ['device 1'], country: ['country 1', 'country 2', 'country 3'] };
+const filters = { device: ['device 1'], country: ['country 1', 'country 2', 'country 3'] };
 
 /** The 90 days before. */
 const before = { startDate: '2025-09-12', endDate: '2025-12-10' };
 
-export function questions({ views, videos }: EventStore): [string, (scope: InsightScope) => Promise<unknown>][] {
+function questions({ views, videos }: EventStore): [string, (scope: InsightScope) => Promise<unknown>][] {
   const tableBy = (dimension: InsightDimension) => (scope: InsightScope) =>
     views.table(scope, dimension, { sort: 'views', direction: 'desc', offset: 0, limit: 10 });
   return [

@@ -138,7 +138,7 @@ async function intakeOf(pool: pg.Pool, ms: number, senders: number): Promise<num
   return stored / ((performance.now() - began) / 1000);
 }
 
-export interface UmamiFigures {
+interface UmamiFigures {
   intakePerSecond: number;
   bytesPerEvent: number;
   /** By question: p50 and p95 with two filters, then without. */

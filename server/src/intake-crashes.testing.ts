@@ -4,7 +4,7 @@ import { recount } from './features/insights/recount.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startChildScript } from './platform/testing/child-script.ts';
 
-export interface CrashesOptions {
+interface CrashesOptions {
   dataFolder: string;
   /** A PostgreSQL; without one the embedded database is killed with its server. */
   url?: string | undefined;

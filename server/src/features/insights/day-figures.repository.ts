@@ -25,7 +25,7 @@ export interface Day {
 }
 
 /** Periods with fewer views are counted from the views, exactly, as that takes no longer. */
-export const countedBelow = 20_000;
+const countedBelow = 20_000;
 /** A business has one time zone, its people perhaps others; copies in more than that would only fill the disk. */
 const timeZonesMax = 4;
 
