@@ -80,6 +80,8 @@ export interface StoredConversion {
 export interface KpiFigures extends InsightFigures {
   conversionValues: { currency: string | null; value: number }[];
   leftOut: { bots: number; own: number };
+  /** Standard error of `uniqueVisitors`, as a share; 0 if they were counted one by one. */
+  uniqueVisitorsError: number;
 }
 
 export interface TableOrder {

@@ -43,47 +43,63 @@ export function createEventsRepository(db: Queryable) {
       );
       const of = (name: string) => sql.param(views.map(({ columns }) => columns[name] ?? 0));
       const text = <T>(read: (view: NewView) => T) => sql.param(views.map(read));
-      await db.execute(sql`
-        insert into ${insightView} (business_id, view_id, day, visitor, audience, widget_visibility, video_ms, ${names},
-          visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms, covered_ms, furthest_ms, seeks,
-          rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
-        select business_id, view_id, day, fresh.visitor, audience, widget_visibility, video_ms, ${names},
-          case
-            when fresh.visitor = 0 or is_anonymous then anonymous_kind
-            when exists (
-              select from ${insightView} seen
-              where seen.visitor = fresh.visitor and seen.started_at < fresh.started_at - ${returningAfter}
-            ) then returning_kind
-            else new_kind
-          end,
-          fresh.started_at, fresh.started_at, false, false, false, false, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-        from unnest(
-          ${text(({ businessId }) => businessId)}::text[],
-          ${text(({ viewId }) => viewId)}::uuid[],
-          ${text(({ day }) => day)}::date[],
-          ${text(({ visitor }) => String(visitor))}::bigint[],
-          ${text(({ isAnonymous }) => isAnonymous)}::boolean[],
-          ${text(({ audience }) => audience)}::smallint[],
-          ${text(({ widgetVisibility }) => widgetVisibility)}::boolean[],
-          ${text(({ videoMs }) => videoMs)}::integer[],
-          ${text(({ startedAt }) => startedAt.toISOString())}::timestamptz[],
-          ${text(({ kinds }) => kinds.ANONYMOUS)}::integer[],
-          ${text(({ kinds }) => kinds.RETURNING)}::integer[],
-          ${text(({ kinds }) => kinds.NEW)}::integer[],
-          ${sql.join(
-            columns.map((name) => sql`${of(name)}::integer[]`),
-            sql`, `,
-          )}
-        ) as fresh (business_id, view_id, day, visitor, is_anonymous, audience, widget_visibility, video_ms,
-          started_at, anonymous_kind, returning_kind, new_kind, ${names})
-        order by stream_id, view_id
-        on conflict do nothing`);
-      const { rows } = await db.execute<{ key: number; day: string; business_id: string; place: string }>(sql`
-        select view.key, view.day::text as day, view.business_id, view.stream_id || ' ' || view.view_id as place
-        from unnest(${of('stream_id')}::integer[], ${text(({ viewId }) => viewId)}::uuid[]) as wanted (stream_id, view_id)
-        join ${insightView} view using (stream_id, view_id)
-        order by view.key
-        for update of view`);
+      const wanted = sql`unnest(${of('stream_id')}::integer[], ${text(({ viewId }) => viewId)}::uuid[]) as wanted (stream_id, view_id)`;
+      // One round trip; new rows come first, so that nobody waits for one of them while holding a known one.
+      const { rows } = await db.execute<LockedView>(sql`
+        with fresh as (
+          insert into ${insightView} (business_id, view_id, day, visitor, audience, widget_visibility, video_ms, ${names},
+            visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms, covered_ms, furthest_ms, seeks,
+            rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
+          select business_id, view_id, day, fresh.visitor, audience, widget_visibility, video_ms, ${names},
+            case
+              when fresh.visitor = 0 or is_anonymous then anonymous_kind
+              when exists (
+                select from ${insightView} seen
+                where seen.visitor = fresh.visitor and seen.started_at < fresh.started_at - ${returningAfter}
+              ) then returning_kind
+              else new_kind
+            end,
+            fresh.started_at, fresh.started_at, false, false, false, false, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+          from unnest(
+            ${text(({ businessId }) => businessId)}::text[],
+            ${text(({ viewId }) => viewId)}::uuid[],
+            ${text(({ day }) => day)}::date[],
+            ${text(({ visitor }) => String(visitor))}::bigint[],
+            ${text(({ isAnonymous }) => isAnonymous)}::boolean[],
+            ${text(({ audience }) => audience)}::smallint[],
+            ${text(({ widgetVisibility }) => widgetVisibility)}::boolean[],
+            ${text(({ videoMs }) => videoMs)}::integer[],
+            ${text(({ startedAt }) => startedAt.toISOString())}::timestamptz[],
+            ${text(({ kinds }) => kinds.ANONYMOUS)}::integer[],
+            ${text(({ kinds }) => kinds.RETURNING)}::integer[],
+            ${text(({ kinds }) => kinds.NEW)}::integer[],
+            ${sql.join(
+              columns.map((name) => sql`${of(name)}::integer[]`),
+              sql`, `,
+            )}
+          ) as fresh (business_id, view_id, day, visitor, is_anonymous, audience, widget_visibility, video_ms,
+            started_at, anonymous_kind, returning_kind, new_kind, ${names})
+          order by stream_id, view_id
+          on conflict do nothing
+          returning key, day, business_id, stream_id, view_id
+        ), known as materialized (
+          select view.key, view.day, view.business_id, view.stream_id, view.view_id
+          from ${wanted} join ${insightView} view using (stream_id, view_id)
+          order by view.key
+          for update of view
+        )
+        select key, day::text as day, business_id, stream_id || ' ' || view_id as place from fresh
+        union all
+        select key, day::text as day, business_id, stream_id || ' ' || view_id as place from known`);
+      // A view that another node stored since the statement began is neither new nor seen by it.
+      if (rows.length < views.length) {
+        const others = await db.execute<LockedView>(sql`
+          select view.key, view.day::text as day, view.business_id, view.stream_id || ' ' || view.view_id as place
+          from ${wanted} join ${insightView} view using (stream_id, view_id)
+          order by view.key
+          for update of view`);
+        rows.push(...others.rows);
+      }
       return new Map(rows.map(({ key, day, business_id, place }) => [place, { key, day, businessId: business_id }]));
     },
 
@@ -119,13 +135,14 @@ export function createEventsRepository(db: Queryable) {
       return events.filter(({ view, id }) => fresh.delete(`${view.key} ${id}`));
     },
 
-    /** Adds events that were just stored to their views. */
+    /** Adds events that were just stored to their views, and to the overlays that they are about. */
     async addToViews(events: readonly KeyedEvent[]): Promise<void> {
+      const overlays = overlaysAddedBy(events);
       const additions = byView(events).map(([view, ofView]) => ({ view, ...foldEvents(ofView) }));
       type Addition = (typeof additions)[number];
       const column = <T>(read: (addition: Addition) => T) => sql.param(additions.map(read));
       await db.execute(sql`
-        with watched as (
+        with ${overlays ? sql`overlays as (${overlays}), ` : sql``}watched as (
           insert into ${insightWatch} as watch (view_key, business_id, covered, parts)
           select view_key, business_id, covered::int4multirange, parts::integer[] from unnest(
             ${column(({ view }) => view.key)}::bigint[],
@@ -189,37 +206,6 @@ export function createEventsRepository(db: Queryable) {
         where view.key = fresh.view_key`);
     },
 
-    /** Adds events that were just stored to the overlays that they are about. */
-    async addToOverlays(events: readonly KeyedEvent[]): Promise<void> {
-      const additions = byView(events).flatMap(([view, ofView]) =>
-        foldOverlays(ofView).map((overlay) => ({ view, ...overlay })),
-      );
-      if (additions.length === 0) return;
-      type Addition = (typeof additions)[number];
-      const column = <T>(read: (addition: Addition) => T) => sql.param(additions.map(read));
-      await db.execute(sql`
-        insert into ${insightOverlay} as overlay (view_key, business_id, overlay_id, overlay_kind, hypergraphic_id,
-          impressions, hovers, clicks, leads)
-        select * from unnest(
-          ${column(({ view }) => view.key)}::bigint[],
-          ${column(({ view }) => view.businessId)}::text[],
-          ${column(({ overlayId }) => overlayId)}::text[],
-          ${column(({ overlayKind }) => overlayKind)}::text[],
-          ${column(({ hypergraphicId }) => hypergraphicId)}::text[],
-          ${column(({ impressions }) => impressions)}::integer[],
-          ${column(({ hovers }) => hovers)}::integer[],
-          ${column(({ clicks }) => clicks)}::integer[],
-          ${column(({ leads }) => leads)}::integer[]
-        ) as fresh
-        on conflict (view_key, overlay_id) do update set
-          overlay_kind = least(overlay.overlay_kind, excluded.overlay_kind),
-          hypergraphic_id = least(overlay.hypergraphic_id, excluded.hypergraphic_id),
-          impressions = overlay.impressions + excluded.impressions,
-          hovers = overlay.hovers + excluded.hovers,
-          clicks = overlay.clicks + excluded.clicks,
-          leads = overlay.leads + excluded.leads`);
-    },
-
     /**
      * Keeps others from storing these clicks, or conversions of them, until the transaction ends: whichever of both comes
      * second sees the first.
@@ -264,9 +250,42 @@ export function createEventsRepository(db: Queryable) {
   };
 }
 
+type LockedView = { key: number; day: string; business_id: string; place: string };
+
 /** Whether a conversion may count for its click. */
 const isRecent = (clickAt: SQL, conversionAt: SQL) =>
   sql`${clickAt} >= ${conversionAt} - ${conversionWindowDays}::integer * interval '24 hours'`;
+
+/** What stores that; undefined if the events are about none. */
+function overlaysAddedBy(events: readonly KeyedEvent[]): SQL | undefined {
+  const additions = byView(events).flatMap(([view, ofView]) =>
+    foldOverlays(ofView).map((overlay) => ({ view, ...overlay })),
+  );
+  if (additions.length === 0) return undefined;
+  type Addition = (typeof additions)[number];
+  const column = <T>(read: (addition: Addition) => T) => sql.param(additions.map(read));
+  return sql`
+        insert into ${insightOverlay} as overlay (view_key, business_id, overlay_id, overlay_kind, hypergraphic_id,
+          impressions, hovers, clicks, leads)
+        select * from unnest(
+          ${column(({ view }) => view.key)}::bigint[],
+          ${column(({ view }) => view.businessId)}::text[],
+          ${column(({ overlayId }) => overlayId)}::text[],
+          ${column(({ overlayKind }) => overlayKind)}::text[],
+          ${column(({ hypergraphicId }) => hypergraphicId)}::text[],
+          ${column(({ impressions }) => impressions)}::integer[],
+          ${column(({ hovers }) => hovers)}::integer[],
+          ${column(({ clicks }) => clicks)}::integer[],
+          ${column(({ leads }) => leads)}::integer[]
+        ) as fresh
+        on conflict (view_key, overlay_id) do update set
+          overlay_kind = least(overlay.overlay_kind, excluded.overlay_kind),
+          hypergraphic_id = least(overlay.hypergraphic_id, excluded.hypergraphic_id),
+          impressions = overlay.impressions + excluded.impressions,
+          hovers = overlay.hovers + excluded.hovers,
+          clicks = overlay.clicks + excluded.clicks,
+          leads = overlay.leads + excluded.leads`;
+}
 
 function byView(events: readonly KeyedEvent[]): [KnownView, StoredEvent[]][] {
   const views = new Map<number, [KnownView, StoredEvent[]]>();

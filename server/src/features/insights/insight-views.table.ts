@@ -16,6 +16,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** Columns of `insight_view` that hold ids of `insight_value`. */
+const valueColumns = [
+  ...['stream_id', 'content_type', 'destination_type', 'player_id', 'post_id', 'site', 'page', 'referrer'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'country', 'device', 'browser', 'os', 'language', 'split_test'],
+  'visitor_kind',
+];
+
+/**
+ * All values of a view, as `insight_view_by_values` holds them. An id says of which business and which dimension it is, so
+ * one index finds the views that any filters leave.
+ */
+export const valuesOfView = (prefix = '') =>
+  sql.raw(`array[${valueColumns.map((name) => `${prefix}${name}`).join(', ')}]`);
+
 /** Texts that many views share, each stored once: page addresses, countries, ids of players. `0` means unknown. */
 export const insightValue = pgTable(
   'insight_value',
@@ -109,8 +123,10 @@ export const insightView = pgTable(
   (table) => [
     uniqueIndex('insight_view_once').on(table.streamId, table.viewId),
     index('insight_view_by_business').on(table.businessId, table.startedAt),
+    index('insight_view_left_out').on(table.businessId, table.startedAt).where(sql`audience > 0`),
     index('insight_view_by_stream').on(table.streamId, table.startedAt),
     index('insight_view_by_visitor').on(table.visitor),
+    index('insight_view_by_values').using('gin', sql`(${valuesOfView()})`),
     // Whether a player was seen on a page of the business.
     index('insight_view_embedded').on(table.businessId, table.destinationType, table.page).where(sql`shown`),
   ],

@@ -62,7 +62,7 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
         views.kpi(scope),
         query.compare ? views.kpi(before(scope)) : undefined,
       ]);
-      return { ...current, uniqueVisitorsError: 0, previous: previous ? withoutExtras(previous) : null };
+      return { ...current, previous: previous ? withoutExtras(previous) : null };
     },
 
     async table(businessId: string, query: TableQuery): Promise<Reply<typeof getInsightTable>> {
@@ -140,5 +140,9 @@ const everything = 1_000_000;
 
 const hasFilters = ({ filters }: InsightScope) => Object.values(filters).some((values) => values && values.length > 0);
 
-const withoutExtras = ({ conversionValues: _values, leftOut: _leftOut, ...figures }: KpiFigures): InsightFigures =>
-  figures;
+const withoutExtras = ({
+  conversionValues: _values,
+  leftOut: _leftOut,
+  uniqueVisitorsError: _error,
+  ...figures
+}: KpiFigures): InsightFigures => figures;

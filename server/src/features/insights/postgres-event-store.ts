@@ -31,7 +31,6 @@ export function createPostgresEventStore(database: Pick<Database, 'db' | 'transa
         const fresh = await events.insertEvents(keyed);
         if (fresh.length > 0) {
           await events.addToViews(fresh);
-          await events.addToOverlays(fresh.filter(({ event }) => event.overlay));
           if (fresh.some(isClick)) await events.claimConversions(fresh.filter(isClick));
         }
         return new Set(fresh.map(({ event }) => event));

@@ -2,6 +2,8 @@ import type { InsightInterval } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
+import { createDayFiguresRepository, type Day } from './day-figures.repository.ts';
+import { chartOfDays, countedParts, kpiOfDays, tableOfDays } from './day-figures.ts';
 import type { ViewFigures } from './event-store.ts';
 import { noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
@@ -9,10 +11,14 @@ import { insightValue, insightView } from './insight-views.table.ts';
 import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.repository.ts';
 import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 
-export function createViewFiguresRepository(db: Queryable): ViewFigures {
+export function createViewFiguresRepository(db: Queryable, options?: { below: number }): ViewFigures {
+  const whole = createDayFiguresRepository(db, options);
+
   return {
     async kpi(scope) {
       const inScope = await viewsIn(db, scope);
+      const days = await whole.days(scope, '');
+      if (days) return { ...kpiOfDays(days), conversionValues: (await conversionValuesIn(inScope)).rows };
       const [{ rows }, values, apart] = await Promise.all([
         db.execute<SumsRow>(sql`
           select *, (
@@ -20,20 +26,27 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
             where ${inScope} and ${countedOnly}
           ) as conversions
           from (select ${sums} from ${insightView} view where ${inScope} and ${countedOnly}) as counted`),
-        db.execute<{ currency: string | null; value: number }>(sql`
-          select conversion.currency, sum(conversion.value) as value
-          from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
-          where ${inScope} and ${countedOnly} and conversion.value is not null
-          group by conversion.currency order by conversion.currency`),
+        conversionValuesIn(inScope),
         db.execute<{ bots: number; own: number }>(sql`
           select count(*) filter (where view.audience = 1) as bots, count(*) filter (where view.audience = 2) as own
           from ${insightView} view where ${inScope} and view.audience > 0 and shown`),
       ]);
       const { bots = 0, own = 0 } = apart.rows[0] ?? {};
-      return { ...toFigures(rows[0]!), conversionValues: values.rows, leftOut: { bots, own } };
+      return {
+        ...toFigures(rows[0]!),
+        conversionValues: values.rows,
+        leftOut: { bots, own },
+        uniqueVisitorsError: 0,
+      };
     },
 
     async table(scope, groupBy, { sort, direction, offset, limit }) {
+      const days = await whole.days(scope, groupBy);
+      if (days) {
+        const { rows, totalItems } = tableOfDays(days, { sort, direction, offset, limit });
+        const values = await valuesOf(rows.map(({ part }) => part));
+        return { rows: rows.map(({ part, figures }) => ({ value: values.get(part) ?? '', ...figures })), totalItems };
+      }
       const inScope = await viewsIn(db, scope);
       const part = dimensionColumn(groupBy);
       const order = sql`${measureOrders[sort]} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, views desc,
@@ -54,6 +67,8 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
     },
 
     async chart(scope, interval) {
+      const days = interval === 'hour' ? undefined : await whole.days(scope, '');
+      if (days && interval !== 'hour') return chartOfDays(days, interval);
       const inScope = await viewsIn(db, scope);
       const step = sql`date_trunc(${interval}::text, view.started_at, ${scope.timeZone}::text)`;
       const { rows } = await db.execute<SumsRow & { start: string }>(sql`
@@ -69,17 +84,20 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
     },
 
     async filterValues(scope, filterName, { search, values, size }) {
+      const days = await whole.days(scope, filterName);
       const inScope = await viewsIn(db, scope);
+      const counted = days
+        ? shownOfDays(days)
+        : sql`
+        select ${dimensionColumn(filterName)} as part, count(*) filter (where shown) as page_views
+        from ${insightView} view where ${inScope} and ${countedOnly} group by 1`;
       const found = [
         ...(search === undefined ? [] : [sql`coalesce(known.value, '') ilike ${`%${escapeLike(search)}%`}`]),
         ...(values ? [sql`coalesce(known.value, '') = any(${sql.param([...values])}::text[])`] : []),
       ];
       const { rows } = await db.execute<{ value: string; page_views: number }>(sql`
         select coalesce(known.value, '') as value, counted.page_views
-        from (
-          select ${dimensionColumn(filterName)} as part, count(*) filter (where shown) as page_views
-          from ${insightView} view where ${inScope} and ${countedOnly} group by 1
-        ) as counted
+        from (${counted}) as counted
         left join ${insightValue} known on known.id = counted.part
         ${found.length > 0 ? sql`where ${sql.join(found, sql` or `)}` : sql``}
         order by counted.page_views desc, value limit ${size}`);
@@ -99,12 +117,35 @@ export function createViewFiguresRepository(db: Queryable): ViewFigures {
     },
   };
 
+  function conversionValuesIn(inScope: SQL) {
+    return db.execute<{ currency: string | null; value: number }>(sql`
+      select conversion.currency, sum(conversion.value) as value
+      from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
+      where ${inScope} and ${countedOnly} and conversion.value is not null
+      group by conversion.currency order by conversion.currency`);
+  }
+
+  async function valuesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await db.execute<{ id: number; value: string }>(sql`
+      select id, value from ${insightValue} where id = any(${sql.param([...ids])}::integer[])`);
+    return new Map(rows.map(({ id, value }) => [id, value]));
+  }
+
   async function countGroups(inScope: SQL, part: SQL): Promise<number> {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(distinct ${part}) as count from ${insightView} view where ${inScope} and ${countedOnly}`,
     );
     return rows[0]!.count;
   }
+}
+
+/** Only values that some counted view has: others, those of bots, are in the days too. */
+function shownOfDays(days: readonly Day[]): SQL {
+  const parts = countedParts(days);
+  return sql`select * from unnest(
+    ${sql.param(parts.map(({ part }) => part))}::integer[],
+    ${sql.param(parts.map(({ sums }) => sums.page_views))}::bigint[]
+  ) as shown (part, page_views)`;
 }
 
 /** Conversions of clicks in the views of the scope, by `part`. */

@@ -1,6 +1,20 @@
 import type { InsightFigures } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 
+const watchedShare = sql`least(covered_ms, video_ms)::float8 / nullif(video_ms, 0)`;
+const exitedBeforeStart = sql`requested and not played and errors = 0`;
+const startupScore = sql`800 / (8 + startup_ms / 1000.0::float8)`;
+const hasSmoothness = sql`played and watched_ms::bigint + rebuffer_ms > 0`;
+const smoothness = sql`(
+    100 / sqrt(1 + power(rebuffers / 2.0::float8, 2))
+    + 100 * exp(-10 * rebuffer_ms::float8 / (watched_ms::bigint + rebuffer_ms))
+  ) / 2`;
+const success = sql`case
+    when errors > 0 then 0
+    when played then 100
+    when requested and last_at - started_at >= interval '1 second' then 50
+  end`;
+
 /** Sums over `view`, and over nothing else: any grouping of them can be made. */
 export const sums = sql`
   count(*) filter (where shown) as page_views,
@@ -11,23 +25,45 @@ export const sums = sql`
   count(distinct visitor) filter (where played and visitor <> 0) as unique_visitors,
   coalesce(sum(watched_ms), 0) as watch_time_ms,
   coalesce(sum(rebuffer_ms), 0) as rebuffer_ms,
-  avg(least(covered_ms, video_ms)::float8 / nullif(video_ms, 0)) filter (where played) as average_watched,
+  avg(${watchedShare}) filter (where played) as average_watched,
   percentile_cont(0.5) within group (order by startup_ms) as startup_ms,
-  count(*) filter (where requested and not played and errors = 0) as exits_before_start,
+  count(*) filter (where ${exitedBeforeStart}) as exits_before_start,
   count(*) filter (where errors > 0) as failed_views,
-  avg(800 / (8 + startup_ms / 1000.0::float8)) as startup_score,
-  avg((
-    100 / sqrt(1 + power(rebuffers / 2.0::float8, 2))
-    + 100 * exp(-10 * rebuffer_ms::float8 / (watched_ms::bigint + rebuffer_ms))
-  ) / 2) filter (where played and watched_ms::bigint + rebuffer_ms > 0) as smoothness_score,
-  avg(case
-    when errors > 0 then 0
-    when played then 100
-    when requested and last_at - started_at >= interval '1 second' then 50
-  end) as success_score,
+  avg(${startupScore}) as startup_score,
+  avg(${smoothness}) filter (where ${hasSmoothness}) as smoothness_score,
+  avg(${success}) as success_score,
   coalesce(sum(overlay_impressions), 0) as overlay_impressions,
   coalesce(sum(overlay_clicks), 0) as overlay_clicks,
   coalesce(sum(leads), 0) as leads`;
+
+const counted = (condition: SQL) => sql`filter (where view.audience = 0 and (${condition}))`;
+const added = (value: SQL, condition: SQL = sql`true`) => sql`coalesce(sum(${value}) ${counted(condition)}, 0)`;
+
+/** The same views as what sums, and sums of sums, are made of; views that are left out are told apart here. */
+export const addedSums = sql`
+  count(*) ${counted(sql`true`)} as counted,
+  count(*) ${counted(sql`shown`)} as page_views,
+  count(*) ${counted(sql`played`)} as views,
+  count(*) ${counted(sql`played and shown`)} as shown_and_played,
+  count(*) ${counted(sql`played and autoplayed`)} as autoplayed_views,
+  count(*) ${counted(sql`played and ended`)} as ended_views,
+  ${added(sql`watched_ms`)} as watch_time_ms,
+  ${added(sql`rebuffer_ms`)} as rebuffer_ms,
+  count(*) ${counted(exitedBeforeStart)} as exits_before_start,
+  count(*) ${counted(sql`errors > 0`)} as failed_views,
+  ${added(sql`overlay_impressions`)} as overlay_impressions,
+  ${added(sql`overlay_clicks`)} as overlay_clicks,
+  ${added(sql`leads`)} as leads,
+  ${added(watchedShare, sql`played`)} as watched_sum,
+  count(${watchedShare}) ${counted(sql`played`)} as watched_of,
+  ${added(startupScore)} as startup_sum,
+  count(startup_ms) ${counted(sql`true`)} as startup_of,
+  ${added(smoothness, hasSmoothness)} as smoothness_sum,
+  count(*) ${counted(hasSmoothness)} as smoothness_of,
+  ${added(success)} as success_sum,
+  count(${success}) ${counted(sql`true`)} as success_of,
+  count(*) filter (where view.audience = 1 and shown) as bots,
+  count(*) filter (where view.audience = 2 and shown) as own`;
 
 /** `conversions` is counted apart. */
 export interface SumsRow extends Record<string, unknown> {

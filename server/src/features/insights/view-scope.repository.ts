@@ -2,18 +2,18 @@ import type { InsightDimension } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { InsightScope } from './figures-scope.ts';
-import { insightValue } from './insight-views.table.ts';
+import { insightValue, valuesOfView } from './insight-views.table.ts';
 import { columnOf } from './view-row.ts';
 
 /** The column of `insight_view`, named `view` in every query, that holds a dimension. */
 export const dimensionColumn = (dimension: InsightDimension): SQL => sql`view.${sql.identifier(columnOf(dimension))}`;
 
 /** First instant of a local day. */
-export const instantOf = (date: string, timeZone: string): SQL =>
+export const instantOf = (date: string | SQL, timeZone: string): SQL =>
   sql`(${date}::timestamp at time zone ${timeZone}::text)`;
 
 /** First instant of the local day after. */
-export const instantAfter = (date: string, timeZone: string): SQL =>
+export const instantAfter = (date: string | SQL, timeZone: string): SQL =>
   sql`((${date}::timestamp + interval '1 day') at time zone ${timeZone}::text)`;
 
 /** Accepted values by dimension, the streams of the scope among them. */
@@ -28,7 +28,7 @@ function acceptedOf({ filters, streamId, streamIds }: InsightScope): [InsightDim
   ];
 }
 
-/** Conditions on `view` that a filter can be built from without reading whole texts: ids of the accepted values. */
+/** Conditions on `view` by the ids of the accepted values, so that no texts are compared. */
 async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
   const accepted = acceptedOf(scope);
   if (accepted.length === 0) return [];
@@ -43,7 +43,9 @@ async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
   return accepted.map(([dimension, values]) => {
     const ids = rows.filter(({ kind, value }) => kind === dimension && values.includes(value)).map(({ id }) => id);
     if (values.includes('')) ids.push(0);
-    return sql`${dimensionColumn(dimension)} = any(${sql.param(ids)}::integer[])`;
+    const filter = sql`${dimensionColumn(dimension)} = any(${sql.param(ids)}::integer[])`;
+    // No value has the id 0, which says nothing of what is unknown.
+    return ids.includes(0) ? filter : sql`${filter} and ${valuesOfView('view.')} && ${sql.param(ids)}::integer[]`;
   });
 }
 

@@ -200,6 +200,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   email_change: 'changes nothing until its code is entered',
   embed_page: 'counts what visitors see',
   hand_raise: 'the moment of a live',
+  insight_day: 'sums of what visitors write',
+  insight_day_change: 'counts what visitors write',
   insight_event: 'written by visitors',
   insight_overlay: 'written by visitors',
   insight_salt: 'random, and forgotten after two days',

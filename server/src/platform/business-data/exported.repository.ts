@@ -158,6 +158,8 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   email_change: 'of people, not of a business',
   email_verification: 'of people, not of a business',
   hand_raise: 'the moment of a live',
+  insight_day: 'sums of the views, which are in the export',
+  insight_day_change: 'how often views changed, which are in the export',
   insight_salt: 'random, and forgotten after two days',
   insight_value: 'texts, which are with the views in the export',
   live_init: 'how the media is stored, which is in the export itself',

@@ -1,0 +1,70 @@
+import type { InsightFigures, InsightInterval, InsightMeasure } from '@zeacon/contract';
+import type { Day } from './day-figures.repository.ts';
+import { type DayPart, joinParts, newPart, toSumsRow } from './day-parts.ts';
+import type { FiguresOf, KpiFigures, TableOrder } from './event-store.ts';
+import { noFigures } from './figure-order.ts';
+import { toFigures } from './view-measures.repository.ts';
+import { sketchError } from './visitor-sketch.ts';
+
+/** Figures of whole days, added up; the same as queries over views answer. */
+const partsOf = (days: readonly Day[]) => days.map(({ parts }) => parts);
+
+/** By value, without those that only views of bots and of the business itself have. */
+export const countedParts = (days: readonly Day[]): DayPart[] =>
+  [...joinParts(partsOf(days)).values()].filter(({ sums }) => sums.counted > 0);
+
+export function kpiOfDays(days: readonly Day[]): Omit<KpiFigures, 'conversionValues'> {
+  const whole = joinParts(partsOf(days)).get(0) ?? newPart(0);
+  const { bots, own } = whole.sums;
+  return {
+    ...toFigures(toSumsRow(whole)),
+    leftOut: { bots, own },
+    uniqueVisitorsError: whole.visitors.isExact ? 0 : sketchError,
+  };
+}
+
+/** Only what is shown is counted in full, as visitors take longest. */
+export function tableOfDays(days: readonly Day[], { sort, direction, offset, limit }: TableOrder) {
+  const sign = direction === 'asc' ? 1 : -1;
+  const rows = countedParts(days)
+    .map((part) => ({ part, key: orderValue(toFigures(toSumsRow(part, sort === 'uniqueVisitors')), sort) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) {
+        if (a.key !== b.key) return a.key === null ? 1 : -1;
+      } else if (a.key !== b.key) return sign * (a.key - b.key);
+      const [left, right] = [a.part.sums, b.part.sums];
+      return right.views - left.views || right.page_views - left.page_views || a.part.part - b.part.part;
+    });
+  return {
+    rows: rows
+      .slice(offset, offset + limit)
+      .map(({ part }) => ({ part: part.part, figures: toFigures(toSumsRow(part)) })),
+    totalItems: rows.length,
+  };
+}
+
+/** Null where a share has no whole. */
+function orderValue(figures: InsightFigures, sort: InsightMeasure): number | null {
+  if (sort === 'playRate' && figures.pageViews === 0) return null;
+  if (sort === 'completionRate' && figures.views === 0) return null;
+  if (sort === 'rebufferShare' && figures.watchTimeMs === 0 && figures.rebufferShare === 0) return null;
+  return figures[sort];
+}
+
+export function chartOfDays(days: readonly Day[], interval: Exclude<InsightInterval, 'hour'>): FiguresOf<'start'>[] {
+  const steps = Map.groupBy(days, ({ day }) => stepOf(day, interval));
+  return [...steps].map(([start, ofStep]) => {
+    const whole = countedParts(ofStep)[0];
+    return { start, ...(whole ? toFigures(toSumsRow(whole)) : noFigures) };
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** First day of the week, which is a Monday, or of the month. */
+function stepOf(day: string, interval: Exclude<InsightInterval, 'hour'>): string {
+  if (interval === 'day') return day;
+  if (interval === 'month') return `${day.slice(0, 8)}01`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}

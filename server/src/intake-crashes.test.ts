@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { crashIntake } from './intake-crashes.testing.ts';
+import { temporaryFolder } from './platform/testing/temporary-folder.ts';
+import { copyEmbeddedTemplate, createPostgresDatabase, databaseKinds } from './platform/testing/test-database.ts';
+
+test.each(databaseKinds)(
+  'a server that is killed while events arrive neither loses nor doubles one, on %s',
+  {
+    timeout: 120_000,
+  },
+  async (kind) => {
+    const dataFolder = await temporaryFolder();
+    const url = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (!url) await copyEmbeddedTemplate(dataFolder);
+    const report = await crashIntake({ dataFolder, url, kills: 2 });
+    expect(report).toMatchObject({ lost: 0, doubled: 0, differing: 0 });
+    expect(report.answered).toBeGreaterThan(100);
+    expect(report.unanswered).toBeGreaterThan(0);
+  },
+);
