@@ -33,7 +33,7 @@ export interface CommunitiesPorts {
     listed: { keepOn: (on: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]> };
     viewers: { details: PostViewDeps['readVideo'] };
     mediaTokens: {
-      issue(streamId: string, kind: 'viewer', now: Date): { token: ReturnType<PostViewDeps['issueMediaToken']> };
+      forViewer(streamId: string, now: Date): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
@@ -54,7 +54,7 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
     addresses,
     urlsOf,
     readVideo: streams.viewers.details,
-    issueMediaToken: (id) => streams.mediaTokens.issue(id, 'viewer', clock()).token,
+    issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
   const written = { ...parts, members, view, say: topics.say };
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
