@@ -8,7 +8,7 @@ test.each([
   "o'neil@example.museum",
   'ü@ö.de',
   '@@b.co',
-  `${'a'.repeat(249)}@b.co`,
+  `${'a'.repeat(315)}@b.co`,
 ])('%s is an email', (value) => {
   expect(validateEmail(value)).toBeUndefined();
 });
@@ -24,10 +24,12 @@ test.each([
   ['a space inside', 'a b@c.co'],
   ['a space in front', ' a@b.co'],
   ['a line break at the end', 'a@b.co\n'],
-  ['more characters than a mail server takes', `${'a'.repeat(250)}@b.co`],
-  ['900,000 characters', `${'a'.repeat(900_000)}@b.co`],
 ])('an email with %s is refused', (_case, value) => {
   expect(validateEmail(value)).toBe('Invalid format for email');
+});
+
+test.each([316, 900_000])('an email with a name of %i characters is refused', (length) => {
+  expect(validateEmail(`${'a'.repeat(length)}@b.co`)).toBe('Cannot contain more than 320 characters');
 });
 
 test('the hand-written split agrees with the specification’s pattern on every short text', () => {

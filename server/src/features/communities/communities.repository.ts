@@ -1,6 +1,6 @@
-import type { CommunityVisibility } from '@zeacon/contract';
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { openToAll } from '../../platform/visibility/communities.ts';
 import { community, communityMember, post } from './communities.table.ts';
 
 export type CommunityRow = typeof community.$inferSelect;
@@ -33,7 +33,7 @@ export function createCommunitiesRepository(db: Queryable) {
     },
 
     async listPopular({ page, size }: Slice) {
-      const shown = and(open, eq(community.visibility, 'PUBLIC' satisfies CommunityVisibility));
+      const shown = and(open, eq(community.visibility, openToAll));
       const rows = await db
         .select()
         .from(community)

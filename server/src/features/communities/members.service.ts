@@ -4,6 +4,7 @@ import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
 
@@ -38,7 +39,7 @@ export function createMembersService({ database, clock }: MembersDeps) {
   async function mayRead(row: CommunityRow, visitor: Visitor): Promise<boolean> {
     const membership = await membershipOf(visitor, row.id);
     if (membership?.state === 'BANNED') return false;
-    return row.visibility === 'PUBLIC' || membership?.state === 'ACTIVE';
+    return isOpenToAll(row) || membership?.state === 'ACTIVE';
   }
 
   /** Throws unless the person is in the community. */

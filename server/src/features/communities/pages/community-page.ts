@@ -1,5 +1,6 @@
 import type { Community, PostComment, PostDetails } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
+import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { communityStyles } from './community-styles.ts';
 import { memberCountWords, communityWords as words } from './community-words.ts';
@@ -99,7 +100,7 @@ ${older}`
     ...{ community, reader, content },
     title: community.title,
     path: '/',
-    isListed: posts !== undefined && isFirst && community.visibility === 'PUBLIC',
+    isListed: posts !== undefined && isFirst && isOpenToAll(community),
   });
 }
 
@@ -123,7 +124,7 @@ ${reader.mayWrite && form}</section>`;
     title: `${title} · ${community.title}`,
     path: postPath(post),
     head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain))}</script>`,
-    isListed: community.visibility === 'PUBLIC',
+    isListed: isOpenToAll(community),
   });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticators } from '../../../platform/actors/admission.ts';
 import { declare } from '../../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
@@ -66,7 +67,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
         // What somebody sees who is signed in is for them alone.
         const isPlain = visitor.kind === 'anyone' && !isInvited;
         reply.headers({
-          'cache-control': isPlain && row.visibility === 'PUBLIC' ? 'public, max-age=5' : 'private, no-store',
+          'cache-control': isPlain && isOpenToAll(row) ? 'public, max-age=5' : 'private, no-store',
           vary: 'cookie',
         });
         return answer({ community, visitor, reader, mayRead: await members.mayRead(row, visitor) }, request, reply);
@@ -107,7 +108,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
   });
 
   bind('/feed.xml', async ({ community, reader }, _request, reply) => {
-    if (community.visibility !== 'PUBLIC') return sendMissing(community, reader, reply);
+    if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
     const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });
     reply.header('cache-control', 'public, max-age=60');
     return reply.type('application/rss+xml; charset=utf-8').send(renderRss(community, items));
