@@ -50,7 +50,7 @@ async function measure(ask: () => Promise<unknown>) {
   return { first, others };
 }
 
-export const timesHead = ['', 'two filters, p50', 'p95', 'all views, first time', 'p50', 'p95'];
+export const timesHead = ['figure', 'two filters, p50', 'p95', 'all views, first time', 'p50', 'p95'];
 
 export async function timesOf(store: EventStore): Promise<string[][]> {
   const rows: string[][] = [];

@@ -60,7 +60,7 @@ try {
     table(timesHead, embeddedRows),
     `Umami's tables and questions, written anew from its public description, on the same PostgreSQL with ${number.format(umamiEvents)} events: ${number.format(Math.round(umami.intakePerSecond))} events a second, each a call of its own, and ${umami.bytesPerEvent.toFixed(0)} bytes an event.`,
     table(
-      ['', 'two filters, p50', 'p95', 'all, p50', 'p95'],
+      ['figure', 'two filters, p50', 'p95', 'all, p50', 'p95'],
       [...umami.times].map(([name, times]) => [name, ...times]),
     ),
     `${measuredOn()} Other programs kept ${load.toFixed(1)} processors' worth of work waiting when it began.`,
