@@ -77,7 +77,7 @@ test('viewers chat and raise their hand in a bar, a dialog and stories', async (
         await open[form]!(page);
         const player = page.locator('zc-player');
         const position = () => player.evaluate((one) => Reflect.get(one, 'currentTime') as number);
-        await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(0);
+        await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(0);
 
         const write = page.getByRole('textbox', { name: 'Write a message' });
         await press(page, player, page.getByRole('button', { name: /^(Open|Show) chat|^Chat/ }), write);
