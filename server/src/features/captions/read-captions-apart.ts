@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { type CaptionFormat, serverMessages } from '@zeacon/contract';
 import pLimit from 'p-limit';
+import { runInThread } from '../../platform/worker-thread.ts';
 import { unreadable } from './cue.ts';
 import { type ReadCaptions, readCaptions } from './read-captions.ts';
 
@@ -25,24 +25,11 @@ export async function readCaptionsApart(format: CaptionFormat, content: string):
   return answer;
 }
 
-async function ask(workerData: CaptionsTask): Promise<CaptionsAnswer> {
-  const worker = new Worker(new URL('./captions-worker.ts', import.meta.url), {
+const ask = (workerData: CaptionsTask) =>
+  runInThread<CaptionsAnswer, CaptionsAnswer>(new URL('./captions-worker.ts', import.meta.url), {
     workerData,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    heapMegabytes,
+    timeoutMs,
+    onMessage: (answer, { resolve }) => resolve(answer),
+    onLimit: ({ resolve }) => resolve({ unreadable: serverMessages.captionsTooSlow }),
   });
-  const { promise, resolve, reject } = Promise.withResolvers<CaptionsAnswer>();
-  const late = setTimeout(() => resolve({ unreadable: serverMessages.captionsTooSlow }), timeoutMs);
-  worker.on('message', resolve);
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ unreadable: serverMessages.captionsTooSlow });
-    else reject(error);
-  });
-  worker.on('exit', () => reject(new Error('The thread that reads captions ended without an answer.')));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(late);
-    await worker.terminate();
-  }
-}
