@@ -1,6 +1,6 @@
 import { Html, html } from '../../platform/web/html.ts';
+import { toLine } from '../../platform/web/plain-text.ts';
 import { commonHead, type Page, scripts } from './page-head.ts';
-import { toLine } from './plain-text.ts';
 import { type PlayerOptions, playerMarkup } from './player-markup.ts';
 import { frameStyles } from './watch-styles.ts';
 import { pageUrl, type WatchVideo } from './watch-video.ts';

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@zeacon/contract';
 import { type Html, html } from '../../platform/web/html.ts';
-import { toLine } from './plain-text.ts';
+import { toLine } from '../../platform/web/plain-text.ts';
 import type { MoreVideos } from './watch-video.ts';
 import { fill, formatsOf, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';

@@ -1,6 +1,6 @@
 import type { OEmbed } from '@zeacon/contract';
 import { html } from '../../platform/web/html.ts';
-import { toLine } from './plain-text.ts';
+import { toLine } from '../../platform/web/plain-text.ts';
 import { frameUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 
 const usualWidth = 640;

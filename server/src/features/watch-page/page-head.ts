@@ -1,6 +1,6 @@
 import { languages } from '../../platform/languages.ts';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
-import { toExcerpt, toLine } from './plain-text.ts';
+import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
 import { frameUrl, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 import { fill } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';

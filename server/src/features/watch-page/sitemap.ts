@@ -1,5 +1,5 @@
 import { type Html, html } from '../../platform/web/html.ts';
-import { toExcerpt, toLine } from './plain-text.ts';
+import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
 import { frameUrl, pageUrl } from './watch-video.ts';
 
 /** A video in the sitemap, next to the address of its page. */

@@ -1,9 +1,9 @@
 import { visitorDataPagePath } from '@zeacon/contract';
 import { Html, html } from '../../platform/web/html.ts';
+import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
 import { toLinkedText } from './linked-text.ts';
 import { moreVideosMarkup } from './more-videos.ts';
 import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.ts';
-import { toExcerpt, toLine } from './plain-text.ts';
 import { playerMarkup } from './player-markup.ts';
 import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';

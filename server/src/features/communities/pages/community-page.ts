@@ -2,6 +2,7 @@ import type { Community, PostComment, PostDetails } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
+import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { communityStyles } from './community-styles.ts';
 import { memberCountWords, communityWords as words } from './community-words.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
@@ -25,12 +26,6 @@ interface Frame {
   isListed: boolean;
 }
 
-const excerpt = (text: string, length: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length <= length ? line : `${letters.slice(0, length - 1).join('')}…`;
-};
-
 function page({ community, reader, title, path, head, content, isListed }: Frame): CommunityPage {
   const { url, description, coverUrl, pictureUrl, id } = community;
   const absolute = (address: string) => new URL(address, url).href;
@@ -43,13 +38,13 @@ function page({ community, reader, title, path, head, content, isListed }: Frame
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<meta name="description" content="${excerpt(description, 200)}">
+<meta name="description" content="${toExcerpt(description, 200)}">
 <link rel="canonical" href="${absolute(path)}">
 ${!isListed && html`<meta name="robots" content="noindex">`}
 <meta property="og:site_name" content="${community.title}">
 <meta property="og:type" content="${path === '/' ? 'website' : 'article'}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${excerpt(description, 200)}">
+<meta property="og:description" content="${toExcerpt(description, 200)}">
 <meta property="og:url" content="${absolute(path)}">
 ${picture && html`<meta property="og:image" content="${absolute(picture)}">`}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -113,7 +108,7 @@ export interface PostContent {
 
 export function renderPost({ community, reader, post, comments }: PostContent): CommunityPage {
   const plain = plainTextOf(post.body);
-  const title = post.title || excerpt(plain, 60) || community.title;
+  const title = post.title || toExcerpt(plain, 60) || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000"></textarea></label><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
@@ -137,7 +132,7 @@ function postingOf(post: PostDetails, comments: readonly PostComment[], text: st
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
     ...{ url, text },
-    headline: title || excerpt(text, 110),
+    headline: title || toExcerpt(text, 110),
     author: { '@type': 'Person', name: nameOf(post) },
     datePublished: createdDate,
     ...(editedDate && { dateModified: editedDate }),
