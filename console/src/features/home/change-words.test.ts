@@ -19,7 +19,7 @@ test.each([
   ['the cause alone', { events: [] }, 'Views fell by 31%: most of it on acme.example/pricing'],
   ['a rise', { current: 600, events: [] }, 'Views rose by 20%: most of it on acme.example/pricing'],
   ['no cause', { cause: null, events: [] }, 'Views fell by 31%'],
-  ['from none', { previous: 0, cause: null, events: [] }, '345 views, after none before'],
+  ['from none', { previous: 0, cause: null, events: [] }, 'Views: 345, none before'],
   [
     'a country by its name',
     { events: [], cause: { dimension: 'country', value: 'DE', name: 'DE', current: 1, previous: 9 } },

@@ -23,12 +23,12 @@ const fell: typeof rose = {
   failedViews: (share) => t`Failures of playback fell by ${share}`,
 };
 const began: typeof rose = {
-  views: (count) => t`${count} views, after none before`,
-  watchTimeMs: (span) => t`${span} of watch time, after none before`,
-  uniqueVisitors: (count) => t`${count} visitors, after none before`,
-  overlayClicks: (count) => t`${count} clicks on graphics, after none before`,
-  conversions: (count) => t`${count} conversions, after none before`,
-  failedViews: (count) => t`${count} failures of playback, after none before`,
+  views: (count) => t`Views: ${count}, none before`,
+  watchTimeMs: (span) => t`Watch time: ${span}, none before`,
+  uniqueVisitors: (count) => t`Visitors: ${count}, none before`,
+  overlayClicks: (count) => t`Clicks on graphics: ${count}, none before`,
+  conversions: (count) => t`Conversions: ${count}, none before`,
+  failedViews: (count) => t`Failures of playback: ${count}, none before`,
 };
 
 const percent = formatter((locales) => new Intl.NumberFormat(locales, { style: 'percent', maximumFractionDigits: 0 }));

@@ -43,7 +43,7 @@ test('what changed, how much, and what to do stand there at once', async () => {
     '/insights?period=28&figure=views&f.page=https%3A%2F%2Facme.example%2Fpricing',
   );
   expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
-  expect(screen.getByText('11 points more than before')).toBeTruthy();
+  expect(screen.getByText('Up by 11 on the period before')).toBeTruthy();
   const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
   expect(steps.getByText('Your most watched video has no call to action')).toBeTruthy();
   expect(steps.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe('/videos/str_1/overlays');
@@ -117,7 +117,7 @@ test('the best videos, all videos and the verified sites are asked for once one 
   expect(server.callsOf(getHomePerformance)).toEqual([]);
   comeNear();
   const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
-  expect(await best.findByText('62 % watched on average · 120 views')).toBeTruthy();
+  expect(await best.findByText('Watched on average: 62 % · Views: 120')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Aurora/ });
   expect(within(row).getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/videos/str_1');
   expect(row.textContent).toContain('+20%');

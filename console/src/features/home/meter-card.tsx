@@ -65,5 +65,5 @@ function standing(points: number | undefined, previousScore: number | null): str
   const before = Math.round(previousScore);
   if (before === points) return t`As many points as in the period before.`;
   const difference = formatCount(Math.abs(points - before));
-  return points > before ? t`${difference} points more than before` : t`${difference} points less than before`;
+  return points > before ? t`Up by ${difference} on the period before` : t`Down by ${difference} on the period before`;
 }

@@ -74,11 +74,11 @@ export function VideoRank({ by, videos, isSample = false }: RankProps) {
 const holding = ({ averageWatched, views }: HomeVideo) => {
   const share = formatShare(averageWatched ?? 0);
   const count = formatCount(views);
-  return t`${share} watched on average · ${count} views`;
+  return t`Watched on average: ${share} · Views: ${count}`;
 };
 
 function leading({ conversions, leads, overlayClicks }: HomeVideo): string {
   const won = formatCount(conversions + leads);
   const clicks = formatCount(overlayClicks);
-  return t`${won} conversions and forms · ${clicks} clicks`;
+  return t`Conversions and forms: ${won} · Clicks: ${clicks}`;
 }

@@ -131,7 +131,7 @@ function Stalls({ address, fromMs, toMs }: Within & { address: InsightAddress })
     ),
   ).length;
   const [waited, all] = [formatCount(here), formatCount(sessions.length)];
-  return t`${waited} waited here, of the newest ${all} views with waits`;
+  return t`Of the newest views with waits, ${waited} of ${all} waited here`;
 }
 
 const noIds: readonly string[] = [];

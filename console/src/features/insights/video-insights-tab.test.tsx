@@ -113,7 +113,7 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
   expect(await moment.findByText('It costs a fortune')).toBeTruthy();
   expect(moment.getByText('97 % of the views saw it, and 38 % of them left right after it.')).toBeTruthy();
-  expect(await moment.findByText('0 waited here, of the newest 1 views with waits')).toBeTruthy();
+  expect(await moment.findByText('Of the newest views with waits, 0 of 1 waited here')).toBeTruthy();
   await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
 });
@@ -121,7 +121,7 @@ test('a moment opens what was said, what was there, and who waited, at an addres
 test('a link to a moment leads there', async () => {
   const curve = await open('&at=3400');
   const moment = within(await curve.findByRole('region', { name: 'At 0:03' }));
-  expect(await moment.findByText('1 waited here, of the newest 1 views with waits')).toBeTruthy();
+  expect(await moment.findByText('Of the newest views with waits, 1 of 1 waited here')).toBeTruthy();
   expect(moment.getByText('The price')).toBeTruthy();
 });
 
