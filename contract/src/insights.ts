@@ -88,5 +88,6 @@ export const recordInsightEvents = endpoint({
     'stream.not_found',
     'embed_site.refused',
     'insight.intake_busy',
+    'server.storage_full',
   ],
 });

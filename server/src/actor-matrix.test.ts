@@ -70,7 +70,7 @@ test('every endpoint lets in whom it should, refuses everybody else as it should
     `Matrix: ${rows.length} endpoints × ${callers.all.length} callers = ${cells.length} cells, ${refused.length} of them refused.\n`,
   );
   expect(cells.length).toBe(endpoints.length * callers.all.length);
-});
+}, 300_000);
 
 test('every route outside the contract refuses callers with no ticket or the wrong ticket', async () => {
   const known = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));

@@ -95,6 +95,8 @@ export interface Config extends ProxyConfig {
     signUpsPerHour: number;
     logInsPerMinute: number;
     eventBatchesPerMinute: number;
+    /** Viewing events taken for one business; half as many for one video. */
+    businessEventsPerMinute: number;
     connectionsPerAddress: number;
     apiKeyCallsPerMinute: number;
   };
@@ -165,6 +167,7 @@ export function readConfig(env: Env = process.env): Config {
       signUpsPerHour: integer(env, 'ZEACON_SIGNUPS_PER_HOUR', 20, 1, 1_000_000),
       logInsPerMinute: integer(env, 'ZEACON_LOGINS_PER_MINUTE', 10, 1, 1_000_000),
       eventBatchesPerMinute: integer(env, 'ZEACON_EVENT_BATCHES_PER_MINUTE', 6000, 1, 1_000_000),
+      businessEventsPerMinute: integer(env, 'ZEACON_BUSINESS_EVENTS_PER_MINUTE', 300_000, 1, 100_000_000),
       connectionsPerAddress: integer(env, 'ZEACON_CONNECTIONS_PER_ADDRESS', 5000, 1, 1_000_000),
       apiKeyCallsPerMinute: integer(env, 'ZEACON_API_KEY_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     },

@@ -117,8 +117,8 @@ async function send(origin: string, batch: InsightBatch): Promise<boolean> {
 async function prepare(dataFolder: string, url: string | undefined): Promise<void> {
   const database = await openDatabase({ dataFolder, url });
   await database.pool.query(
-    `insert into stream (id, business_id, name, file_name, size_bytes, created_at, updated_at)
-     values ($1, 'biz_crashes0000000000000', 'Killed', 'a.mp4', 1, now(), now())`,
+    `insert into stream (id, business_id, name, file_name, size_bytes, publish_status, created_at, updated_at)
+     values ($1, 'biz_crashes0000000000000', 'Killed', 'a.mp4', 1, 'Published', now(), now())`,
     [streamId],
   );
   await database.close();

@@ -12,13 +12,24 @@ import { readViewer, type ViewerHeaders } from './viewer-facts.ts';
 export interface InsightIntakeDeps {
   queue: Pick<IntakeQueue, 'append'>;
   /** `undefined` if there is no such video. */
-  findStream: (
-    streamId: string,
-  ) => Promise<{ businessId: string; contentType: string; durationMs: number | null } | undefined>;
+  findStream: (streamId: string) => Promise<
+    | {
+        businessId: string;
+        contentType: string;
+        durationMs: number | null;
+        /** Whether a viewer could be let in; nobody but the business itself watches others. */
+        isShown: boolean;
+      }
+    | undefined
+  >;
   /** Number of a visitor who may not be recognised. */
   anonymousVisitor: (businessId: string, caller: AnonymousCaller, now: Date) => Promise<string>;
   /** Whether it is one of the business's own people. */
   isOwn: (businessId: string, caller: OwnViewCaller) => Promise<boolean>;
+  /** Whether the video, and the business, may have so many events more stored now. */
+  mayStore: (place: { businessId: string; streamId: string }, events: number) => boolean;
+  /** Whether the database's disk has room for events. */
+  hasRoom: () => Promise<boolean>;
   /** Called with a batch of which something is new. */
   onStored: (batch: EventBatch) => Promise<unknown>;
   clock: Clock;
@@ -38,7 +49,7 @@ const knownStreams = 10_000;
 const knownForMs = 60_000;
 
 export function createInsightIntake(deps: InsightIntakeDeps) {
-  const { queue, findStream, anonymousVisitor, isOwn, onStored, clock } = deps;
+  const { queue, findStream, anonymousVisitor, isOwn, mayStore, hasRoom, onStored, clock } = deps;
   const streams = createCache<NonNullable<Awaited<ReturnType<typeof findStream>>>>({
     entries: knownStreams,
     ttl: knownForMs,
@@ -47,18 +58,23 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
   async function requireStream(streamId: string) {
     const known = streams.get(streamId) ?? (await findStream(streamId));
     if (known === undefined) throw new ApiError('stream.not_found');
-    streams.set(streamId, known);
+    // Whoever watches when a video is hidden is counted to the end; once it is shown, it counts at once.
+    if (known.isShown) streams.set(streamId, known);
     return known;
   }
 
   /** Returns the number of new events once they are stored safely. */
   return async ({ sentAt, events, ...batch }: InsightBatch, sender: BatchSender): Promise<{ accepted: number }> => {
     const receivedAt = clock();
-    const { businessId, contentType, durationMs } = await requireStream(batch.streamId);
+    const { businessId, contentType, durationMs, isShown } = await requireStream(batch.streamId);
+    const isOwnView = await isOwn(businessId, sender);
+    if (!isShown && !isOwnView) throw new ApiError('stream.not_found');
+    if (!mayStore({ businessId, streamId: batch.streamId }, events.length)) throw new ApiError('request.rate_limited');
+    if (!(await hasRoom())) throw new ApiError('server.storage_full');
     const { isAnonymous = false } = batch;
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
     const viewer = readViewer(sender.headers);
-    const isCounted = viewer.audience === 'viewer' && !(await isOwn(businessId, sender));
+    const isCounted = viewer.audience === 'viewer' && !isOwnView;
     const stored: EventBatch = {
       ...viewer,
       audience: isCounted || viewer.audience === 'bot' ? viewer.audience : 'own',

@@ -4,6 +4,7 @@ import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
+import { createEventQuota } from './event-quota.ts';
 import { noFigures } from './figure-order.ts';
 import { createInsightIntake } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -37,15 +38,25 @@ const batch = (events: object[], more: object = {}) => ({
 });
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
+interface Video {
+  id: string;
+  name: string;
+  businessId: string;
+  contentType: string;
+  durationMs: number | null;
+  isShown: boolean;
+}
+
 describeOnEachDatabase('insights', (database) => {
-  async function build() {
-    const streams: { id: string; name: string; businessId: string; contentType: string; durationMs: number | null }[] =
-      [];
+  async function build({ hasRoom = true, perMinute = 1000 } = {}) {
+    const caller = { isOwn: false };
+    const streams: Video[] = [];
     const built = await createBusinessApp(database(), {
       env: { ZEACON_TRUST_PROXY: '1', ZEACON_COUNTRY_HEADER: 'cf-ipcountry' },
       bind({ route, parts }) {
         const store = createPostgresEventStore(database());
         const clock = parts.clock.now;
+        const quota = createEventQuota({ perMinute, clock });
         const named = async (businessId: string, ids?: readonly string[]) =>
           streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true));
         const find = async (streamId: string) => streams.find(({ id }) => id === streamId);
@@ -62,7 +73,9 @@ describeOnEachDatabase('insights', (database) => {
             queue: createIntakeQueue({ store }),
             findStream: find,
             anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
-            isOwn: async () => false,
+            isOwn: async () => caller.isOwn,
+            mayStore: ({ streamId }, events) => quota(streamId, events),
+            hasRoom: async () => hasRoom,
             onStored: async () => {},
             clock,
           }),
@@ -76,13 +89,16 @@ describeOnEachDatabase('insights', (database) => {
       },
     });
     const { businessId, headers } = await built.signUp('Acme');
-    const video = { contentType: 'VOD', durationMs: 20_000 };
+    const video = { contentType: 'VOD', durationMs: 20_000, isShown: true };
     streams.push(
       { ...video, id: 'str_a', name: 'Alps', businessId },
       { ...video, id: 'str_b', name: 'Bees', businessId },
     );
     const other = await built.signUp('Bolt');
-    streams.push({ ...video, id: 'str_x', name: 'Other', businessId: other.businessId });
+    streams.push(
+      { ...video, id: 'str_x', name: 'Other', businessId: other.businessId },
+      { ...video, id: 'str_hidden', name: 'Hidden', businessId: other.businessId, isShown: false },
+    );
     const post = (what: string, payload: object | string, more: Record<string, string> = {}) =>
       built.app.inject({
         method: 'POST',
@@ -92,6 +108,7 @@ describeOnEachDatabase('insights', (database) => {
       });
     return {
       ...built,
+      caller,
       businessId,
       headers,
       other,
@@ -111,6 +128,39 @@ describeOnEachDatabase('insights', (database) => {
         ),
     };
   }
+
+  test('a flood from many addresses fills no more than a video may have in a minute, and others go on', async () => {
+    const { app, post, stored } = await build({ perMinute: 3 });
+    const from = (address: string, streamId: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/business/v1.1/insight/events',
+        payload: batch([event('seek'), event('seek')], { streamId, visitorId: address, viewId: `view-${address}` }),
+        headers: { ...browser, 'x-forwarded-for': address },
+      });
+    expect((await from('203.0.113.1', 'str_a')).statusCode).toBe(202);
+    const refused = await from('203.0.113.2', 'str_a');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await from('203.0.113.3', 'str_b')).statusCode).toBe(202);
+    expect((await post('events', batch([event('seek')]))).statusCode).toBe(202);
+    expect(await stored()).toHaveLength(5);
+  });
+
+  test('nothing is stored for a video that nobody can watch, but for the business itself', async () => {
+    const hidden = { streamId: 'str_hidden' };
+    const { post, caller, stored } = await build();
+    expect((await post('events', batch([event('seek')], hidden))).statusCode).toBe(404);
+    expect(await stored()).toEqual([]);
+    caller.isOwn = true;
+    expect((await post('events', batch([event('seek')], hidden))).statusCode).toBe(202);
+  });
+
+  test('a disk that is nearly full takes no events, and players send them again', async () => {
+    const { post, stored } = await build({ hasRoom: false });
+    const refused = await post('events', batch([event('seek')]));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([507, '60']);
+    expect(await stored()).toEqual([]);
+  });
 
   test('each widget counts how often it was seen, its players, and those in which playback began, of the last days', async () => {
     const { app, headers, other, send } = await build();

@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   getInsightChart,
   getInsightFilterValues,
   getInsightFunnel,
@@ -20,8 +21,12 @@ import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
 
-/** Players keep their events and send them again. */
-const busyForSec = 5;
+/** Players keep their events and send them again after so many seconds. */
+const againAfterSec: Partial<Record<ErrorCode, number>> = {
+  'insight.intake_busy': 5,
+  'request.rate_limited': 60,
+  'server.storage_full': 60,
+};
 
 export interface InsightsServices {
   record: (batch: InsightBatch, sender: BatchSender) => Promise<{ accepted: number }>;
@@ -37,7 +42,8 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
         const { ip: address, country, headers, cookies } = request;
         return await record(body, { address, country, headers, cookies });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'insight.intake_busy') reply.header('retry-after', busyForSec);
+        const again = error instanceof ApiError && againAfterSec[error.code];
+        if (again) reply.header('retry-after', again);
         throw error;
       }
     },

@@ -2,8 +2,11 @@ import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { decide, type Subject } from '../../platform/visibility/decide.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
+import { createDiskRoom } from './disk-room.ts';
+import { createEventQuota } from './event-quota.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -20,6 +23,7 @@ import { createViewRetention, type ViewRetentionDeps } from './view-retention.se
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
 
+type IntakeStream = Omit<NonNullable<Awaited<ReturnType<InsightIntakeDeps['findStream']>>>, 'isShown'>;
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
 export interface InsightsPorts {
@@ -28,7 +32,7 @@ export interface InsightsPorts {
   visitors: { ownAddressesOf: OwnViewsDeps['ownAddressesOf']; listLimited: ViewRetentionDeps['listLimited'] };
   streams: {
     businessOf: InsightsDeps['findStreamBusiness'];
-    findAny: InsightIntakeDeps['findStream'];
+    findAny: (streamId: string) => Promise<(Subject & IntakeStream) | undefined>;
     listNames: InsightsDeps['listStreamNames'];
   };
   hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
@@ -37,11 +41,13 @@ export interface InsightsPorts {
   videoWidgets: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
 }
 
+/** Who is let in wherever anybody but the business is. */
+const anyViewer = { holds: 'viewer_token' } as const;
 const lookEveryMs = 3_600_000;
 const askedPerMinute = 30;
 
 export function createInsights(parts: Parts, ports: InsightsPorts) {
-  const { config, database, hooks, jobs, clock, log } = parts;
+  const { config, database, storage, hooks, jobs, clock, log } = parts;
   const { accounts, authentication, visitors, streams, hypergraphics, overlays, players, videoWidgets } = ports;
   /** Runs in the transaction that stores a conversion. */
   const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
@@ -59,9 +65,19 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
     clock,
   };
+  const ofBusiness = createEventQuota({ perMinute: config.rateLimits.businessEventsPerMinute, clock });
+  const ofVideo = createEventQuota({ perMinute: Math.ceil(config.rateLimits.businessEventsPerMinute / 2), clock });
   const record = createInsightIntake({
     queue,
-    findStream: streams.findAny,
+    findStream: async (streamId) => {
+      const found = await streams.findAny(streamId);
+      return found && { ...found, isShown: decide(found, anyViewer, { purpose: 'watch', now: clock() }).may };
+    },
+    mayStore: ({ businessId, streamId }, events) => ofVideo(streamId, events) && ofBusiness(businessId, events),
+    // With a server of its own, the database's disk is another.
+    hasRoom: config.databaseUrl
+      ? async () => true
+      : createDiskRoom({ storage, reserve: config.storageReserveBytes, clock }),
     anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database.db) }),
     isOwn: createOwnViews({
       ownAddressesOf: visitors.ownAddressesOf,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { DoubleRow } from './google-double.testing.ts';
 import { openSearchPlatform, shopProperty } from './search-platform.testing.ts';
@@ -15,6 +16,7 @@ describeOnEachDatabase('reading search figures', (database) => {
     const opened = await openSearchPlatform(database());
     const { platform, owner, visit, link, google } = opened;
     const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
+    await showVideo(database(), streamId);
     for (const page of pages) await visit(streamId, page);
     await link();
     google.calls.length = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openSearchPlatform, shopProperty } from './search-platform.testing.ts';
 
@@ -9,6 +10,7 @@ describeOnEachDatabase('search figures', (database) => {
     const opened = await openSearchPlatform(database());
     const { platform, owner, visit, link, google, call } = opened;
     const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
+    await showVideo(database(), streamId);
     const see = (page: string, watchedMs = 0) => visit(streamId, page, watchedMs);
     await see('https://shop.example/a?utm_source=mail', 20_000);
     await see('https://shop.example/a/', 12_000);

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { joinTeam, signInAs } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { createMembersRepository } from '../accounts/members.repository.ts';
@@ -161,6 +162,7 @@ describeOnEachDatabase('linking Search Console', (database) => {
   test('unlinking revokes at Google, and deletes tokens and figures', async () => {
     const { platform, owner, link, call, google, emails, visit, whenFetched } = await open({ work: true });
     const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
+    await showVideo(database(), streamId);
     await visit(streamId, 'https://shop.example/a');
     google.rows = [{ page: 'https://shop.example/a', date: '2026-03-01', impressions: 5, clicks: 1, position: 2 }];
     await link();

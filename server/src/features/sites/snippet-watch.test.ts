@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { signInAs } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -23,6 +24,7 @@ describeOnEachDatabase('where snippets are', (database) => {
       platform.call(owner, method, url, body);
     const player = (await call('POST', '/business/v1.1/embedded-player', settings)).data.uuid as string;
     const { streamId } = await platform.upload(owner, Buffer.from('not yet looked at'));
+    await showVideo(database(), streamId);
     /** What a player on a page reports. */
     const visit = (pageUrl: string, more: object = {}, type = 'pageView') =>
       platform.app.inject({
