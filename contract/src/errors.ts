@@ -258,6 +258,7 @@ export const errorCatalog = {
   'chat.blocked': { status: 403, message: 'You cannot write in this chat.' },
   'chat.too_fast': { status: 429, message: 'Wait a moment before you write again.' },
   'chat.not_found': { status: 404, message: 'There is no such message.' },
+  'live.name_refused': { status: 409, message: 'Choose another name: this one can be taken for the host’s.' },
   'hand_raise.off': { status: 403, message: 'Hands cannot be raised now.' },
   'hand_raise.not_found': { status: 404, message: 'This hand is not raised any more.' },
   'hand_raise.stage_full': { status: 409, message: 'The stage is full. Let a guest leave first.' },

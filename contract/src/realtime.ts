@@ -123,5 +123,6 @@ export const writeInChannel = endpoint({
     'chat.blocked',
     'chat.too_fast',
     'chat.not_found',
+    'live.name_refused',
   ],
 });

@@ -118,7 +118,7 @@ export async function createModules(parts: Parts) {
     createVideoWidgets(parts, { accounts, streams, playlists, players, live, splitTestsRunning }),
   );
   const broadcastDestinations = add(createBroadcastDestinations(parts, { live }));
-  const chat = add(createChat(parts, { streams, live }));
+  const chat = add(createChat(parts, { accounts, streams, live }));
   const handRaises = add(createHandRaises(parts, { streams, live, chat }));
   const presence = add(createPresence(parts, { chat, handRaises }));
   add(createStage(parts, { chat, handRaises }));

@@ -33,5 +33,6 @@ function sayWhy(reason: Extract<GuestStep, { at: 'gone' }>['reason'], words: Han
   if (reason === 'left') return words.handLeft;
   if (reason === 'host-gone') return words.hostGone;
   if (reason === 'ended') return words.handEnded;
+  if (reason === 'name') return words.nameRefused;
   return reason === 'off' ? words.handOff : words.handFailed;
 }

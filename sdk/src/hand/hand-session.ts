@@ -13,7 +13,7 @@ export type HandStep =
   | { readonly at: 'queued'; readonly position: number | undefined }
   | { readonly at: 'accepted' }
   | { readonly at: 'stage' }
-  | { readonly at: 'gone'; readonly reason: HandEvent['reason'] | 'failed' };
+  | { readonly at: 'gone'; readonly reason: HandEvent['reason'] | 'name' | 'failed' };
 
 export interface HandSessionOptions {
   channel: Parameters<typeof joinLiveChannel>[0];
@@ -114,7 +114,7 @@ export function createHandSession(options: HandSessionOptions) {
     else if (event.type === 'signal' && event.from === host) {
       for (const listener of [...signalListeners]) listener(event.data);
     } else if (event.type === 'refused' && event.ref === ref) {
-      end({ at: 'gone', reason: event.error === 'hand_raise.off' ? 'off' : 'failed' }, false);
+      end({ at: 'gone', reason: refusalOf(event.error) }, false);
     } else if (event.type === 'closed') end({ at: 'gone', reason: 'failed' }, false);
   });
   const stopOpening = channel.view.subscribe(() => channel.view.state.status === 'open' && raise());
@@ -132,4 +132,9 @@ export function createHandSession(options: HandSessionOptions) {
       await Promise.all(next.getTracks().map((track) => peer?.replace(track)));
     },
   };
+}
+
+function refusalOf(error: string) {
+  if (error === 'hand_raise.off') return 'off';
+  return error === 'live.name_refused' ? 'name' : 'failed';
 }

@@ -50,6 +50,7 @@ export function renderRefusal(isAsking: boolean, words: Words & { loading: strin
 function toRefusal({ error, retryAfterSec }: NonNullable<PendingChatMessage['failure']>, words: Words): string {
   if (error === 'chat.off') return words.chatOff;
   if (error === 'chat.blocked') return words.chatBlocked;
+  if (error === 'live.name_refused') return words.nameRefused;
   if (retryAfterSec !== undefined) return words.chatWait(Math.ceil(retryAfterSec));
   return words.chatNotSent;
 }

@@ -31,6 +31,7 @@ const english = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   nameNeeded: 'Enter your name',
+  nameRefused: 'Choose another name: this one can be taken for the host’s',
 };
 
 /** The words of the chat. */

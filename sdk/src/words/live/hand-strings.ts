@@ -10,6 +10,7 @@ const english = {
     'Ask to come on stage. The host may then let everybody see and hear you. Nothing is sent before, and you can leave at any time.',
   chatName: 'Your name',
   nameNeeded: 'Enter your name',
+  nameRefused: 'Choose another name: this one can be taken for the host’s',
   goOnDevices: 'Choose camera and microphone',
   askingDevices: 'Allow camera and microphone when your browser asks',
   camera: 'Camera',

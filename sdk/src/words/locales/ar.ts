@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   nameNeeded: 'أدخل اسمك',
+  nameRefused: 'اختر اسمًا آخر: هذا الاسم يمكن أن يُظن أنه اسم المضيف',
   raiseHand: 'ارفع يدك',
   handRaised: 'يدك مرفوعة',
   lowerHand: 'أنزل يدك',

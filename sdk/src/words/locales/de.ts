@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   nameNeeded: 'Gib deinen Namen ein',
+  nameRefused: 'Wähle einen anderen Namen: Dieser lässt sich mit dem des Hosts verwechseln',
   raiseHand: 'Hand heben',
   handRaised: 'Deine Hand ist gehoben',
   lowerHand: 'Hand senken',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   nameNeeded: 'Escribe tu nombre',
+  nameRefused: 'Elige otro nombre: este se puede confundir con el del anfitrión',
   raiseHand: 'Levantar la mano',
   handRaised: 'Tu mano está levantada',
   lowerHand: 'Bajar la mano',

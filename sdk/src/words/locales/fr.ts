@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   nameNeeded: 'Saisissez votre nom',
+  nameRefused: 'Choisissez un autre nom : celui-ci peut être pris pour celui de l’hôte',
   raiseHand: 'Lever la main',
   handRaised: 'Votre main est levée',
   lowerHand: 'Baisser la main',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'העמוד הקודם',
   nextPage: 'העמוד הבא',
   nameNeeded: 'יש להזין שם',
+  nameRefused: 'צריך לבחור שם אחר: אפשר לטעות ולחשוב שזה שמו של המארח',
   raiseHand: 'הרמת יד',
   handRaised: 'היד שלך מורמת',
   lowerHand: 'הורדת היד',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
   nameNeeded: 'अपना नाम लिखें',
+  nameRefused: 'कोई दूसरा नाम चुनें: यह होस्ट का नाम समझा जा सकता है',
   raiseHand: 'हाथ उठाएँ',
   handRaised: 'आपका हाथ उठा है',
   lowerHand: 'हाथ नीचे करें',

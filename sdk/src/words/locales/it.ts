@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   nameNeeded: 'Inserisci il tuo nome',
+  nameRefused: 'Scegli un altro nome: questo si può scambiare per quello dell’host',
   raiseHand: 'Alza la mano',
   handRaised: 'La tua mano è alzata',
   lowerHand: 'Abbassa la mano',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: '前のページ',
   nextPage: '次のページ',
   nameNeeded: 'お名前を入力してください',
+  nameRefused: '別の名前を選んでください。ホストの名前と紛らわしいためです',
   raiseHand: '手を挙げる',
   handRaised: '手を挙げています',
   lowerHand: '手を下ろす',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
   nameNeeded: 'Vul je naam in',
+  nameRefused: 'Kies een andere naam: deze kan voor die van de host worden aangezien',
   raiseHand: 'Hand opsteken',
   handRaised: 'Je hand is opgestoken',
   lowerHand: 'Hand laten zakken',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
   nameNeeded: 'Podaj swoje imię',
+  nameRefused: 'Wybierz inne imię: to można wziąć za imię prowadzącego',
   raiseHand: 'Podnieś rękę',
   handRaised: 'Twoja ręka jest podniesiona',
   lowerHand: 'Opuść rękę',

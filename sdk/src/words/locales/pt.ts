@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   nameNeeded: 'Escreva o seu nome',
+  nameRefused: 'Escolha outro nome: este pode ser confundido com o do anfitrião',
   raiseHand: 'Levantar a mão',
   handRaised: 'A sua mão está levantada',
   lowerHand: 'Baixar a mão',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Önceki sayfa',
   nextPage: 'Sonraki sayfa',
   nameNeeded: 'Adını gir',
+  nameRefused: 'Başka bir ad seç: bu ad sunucununkiyle karıştırılabilir',
   raiseHand: 'El kaldır',
   handRaised: 'Elin kalkık',
   lowerHand: 'Elini indir',

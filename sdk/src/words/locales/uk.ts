@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: 'Попередня сторінка',
   nextPage: 'Наступна сторінка',
   nameNeeded: 'Введіть ваше ім’я',
+  nameRefused: 'Виберіть інше ім’я: це можна сплутати з ім’ям ведучого',
   raiseHand: 'Підняти руку',
   handRaised: 'Вашу руку піднято',
   lowerHand: 'Опустити руку',

@@ -173,6 +173,7 @@ export const words: Partial<Strings> = {
   previousPage: '上一页',
   nextPage: '下一页',
   nameNeeded: '请输入你的名字',
+  nameRefused: '请换一个名字：这个名字容易被误认为是主播',
   raiseHand: '举手',
   handRaised: '你已举手',
   lowerHand: '放下手',

@@ -1,8 +1,8 @@
 import type { AddressLimit } from '../../platform/address-limit.ts';
+import { enforce } from '../../platform/live-channel/enforce.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequests } from '../../platform/live-channel/live-requests.ts';
 import type { LiveTopics } from '../../platform/live-channel/live-topics.ts';
-import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import type { createChatService } from './chat.service.ts';
 
 export interface ChatRequestsDeps {
@@ -17,25 +17,11 @@ export interface ChatRequestsDeps {
 /** What is written over the channel of a live. */
 export function handleChatRequests({ liveRequests, channels, send, limit, onWritten }: ChatRequestsDeps): void {
   liveRequests.handle('chat', async (participant, request) => {
-    const { streamId, authorId, defaultName, role, address } = participant;
+    const { streamId, businessId, authorId, defaultName, role, address } = participant;
     const isHost = role === 'host';
-    if (!isHost) enforce(limit, address);
-    const { message, isNew } = await send({ streamId, authorId, isHost, defaultName }, request);
+    if (!isHost) enforce(limit, address, 'chat.too_fast');
+    const { message, isNew } = await send({ streamId, businessId, authorId, isHost, defaultName }, request);
     if (isNew) await onWritten(participant);
     else channels.answerChat(participant, message, request.ref);
   });
-}
-
-function enforce(limit: AddressLimit, address: string): void {
-  let retryAfterSec = 0;
-  const reply = {
-    header(_name: 'retry-after', value: number) {
-      retryAfterSec = value;
-    },
-  };
-  try {
-    limit(reply, address);
-  } catch {
-    throw new TooFastError('chat.too_fast', retryAfterSec * 1000);
-  }
 }

@@ -146,6 +146,18 @@ describeOnEachDatabase('chat', (database) => {
     expect(await say(ana, 'never', { pictureDate: '2099-01-01T00:00:00Z' })).toMatchObject({ pictureDate: null });
   });
 
+  test('a viewer cannot write under the name of the business, whatever letters it is written with', async () => {
+    const { ana, host } = await openChat();
+    for (const name of ['Acme', ' a c m e ', 'ACME!', 'Аcmе', 'Ａcｍe', 'Acrne', 'A\u3164cme']) {
+      const request = line('x', { name });
+      ana.send(request);
+      expect(await ana.next('refused', ({ ref }) => ref === request.ref)).toMatchObject({ error: 'live.name_refused' });
+    }
+    for (const name of ['Acme fan', 'Ana', 'Анна']) expect(await say(ana, 'x', { name })).toMatchObject({ name });
+    expect(await say(ana, 'x', { name: '\u3164\u115f' })).toMatchObject({ name: 'Guest' });
+    expect(await say(host, 'x', { name: 'Acme' })).toMatchObject({ name: 'Acme', isHost: true });
+  });
+
   test('the list is paged from newest to oldest', async () => {
     const { node, host, of } = await openChat();
     for (const text of ['1', '2', '3']) await say(host, text);

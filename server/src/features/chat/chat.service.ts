@@ -3,16 +3,18 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import type { GuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
 import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import type { Speaking } from '../../platform/realtime/topics.ts';
 import { type ChatRow, createChatRepository } from './chat.repository.ts';
 import { toChatMessage } from './chat-message.ts';
-import { toChatLine } from './chat-text.ts';
+import { toChatLine, toGuestName } from './chat-text.ts';
 
 export interface Writer {
   streamId: string;
+  businessId: string;
   authorId: string;
   isHost: boolean;
   /** Name of writers who give none. */
@@ -38,6 +40,8 @@ export interface ChatCatchUp {
 export interface ChatDeps extends LiveChannels {
   db: Queryable;
   channels: Speaking<LiveNews>;
+  /** Rejects with `live.name_refused`. */
+  requireGuestName: GuestNames;
   newId: NewId;
   clock: Clock;
 }
@@ -53,7 +57,7 @@ const deletedSize = 500;
 const oldestPictureMs = 12 * 3_600_000;
 const newestPictureMs = 10_000;
 
-export function createChatService({ db, channels, findLive, lockLive, newId, clock }: ChatDeps) {
+export function createChatService({ db, channels, findLive, lockLive, requireGuestName, newId, clock }: ChatDeps) {
   async function requireMayWrite(
     repository: ReturnType<typeof createChatRepository>,
     live: LiveChannel,
@@ -88,13 +92,15 @@ export function createChatService({ db, channels, findLive, lockLive, newId, clo
     /**
      * Stores a message and tells the channel. A message already stored under the same `ref` is returned but not
      * announced again. Rejects with `stream.not_found`, `chat.off`, `chat.blocked`, `chat.not_found` (it was deleted),
-     * with `request.invalid` if nothing in it can be shown, or with `TooFastError`.
+     * `live.name_refused`, with `request.invalid` if nothing in it can be shown, or with `TooFastError`.
      */
     async send(writer: Writer, draft: ChatDraft): Promise<{ message: ChatMessage; isNew: boolean }> {
-      const { streamId, authorId, isHost } = writer;
+      const { streamId, businessId, authorId, isHost } = writer;
       const text = toChatLine(draft.text);
       if (text === '') throw fieldError('text', serverMessages.chatNeedsText);
-      const name = toChatLine(draft.name ?? '') || writer.defaultName;
+      const given = toGuestName(draft.name ?? '');
+      const name = given || writer.defaultName;
+      if (given && !isHost) await requireGuestName(businessId, given);
       return channels.transaction(async (tx, say) => {
         const live = await lockLive(tx, streamId);
         if (!live) throw new ApiError('stream.not_found');

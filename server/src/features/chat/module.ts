@@ -1,6 +1,7 @@
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
+import { createGuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import type { Http } from '../../platform/module.ts';
@@ -11,9 +12,10 @@ import { createChatService } from './chat.service.ts';
 import { type ChatModerationDeps, createChatModerationService } from './chat-moderation.service.ts';
 import { type ChatReplayDeps, createChatReplayService } from './chat-replay.service.ts';
 import { handleChatRequests } from './chat-requests.ts';
-import { toChatLine } from './chat-text.ts';
+import { toGuestName } from './chat-text.ts';
 
 export interface ChatPorts {
+  accounts: Parameters<typeof createGuestNames>[0];
   streams: {
     library: { get: ChatModerationDeps['requireStream'] };
     viewers: Pick<ChatReplayDeps, 'requireWatchable'>;
@@ -31,7 +33,7 @@ const messagesByAddress = { limit: 60, windowSec: 10 };
  */
 const replaysByAddress = { limit: 600, windowSec: 60 };
 
-export function createChat(parts: Parts, { streams, live }: ChatPorts) {
+export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts) {
   const { database, liveTopics, liveRequests, hooks, newId, clock } = parts;
   const { db } = database;
   /** The writer's current name on this live; undefined if no stored message names it. */
@@ -41,7 +43,8 @@ export function createChat(parts: Parts, { streams, live }: ChatPorts) {
   const writerBlocked = hooks.create<[Transaction, businessId: string, authorId: string]>('writerBlocked');
   /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
-  const deps = { ...live.channel, db, channels: liveTopics, newId, clock };
+  const requireGuestName = createGuestNames({ businessName: accounts.businessName });
+  const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, newId, clock };
   const service = createChatService(deps);
   const moderation = createChatModerationService({
     ...deps,
@@ -61,7 +64,8 @@ export function createChat(parts: Parts, { streams, live }: ChatPorts) {
   return {
     service,
     requireLive: moderation.requireLive,
-    toLine: toChatLine,
+    toGuestName,
+    requireGuestName,
     writeLimit,
     chatWritten,
     writerRenamed,

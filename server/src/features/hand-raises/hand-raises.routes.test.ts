@@ -27,6 +27,34 @@ describeOnEachDatabase('raised hands', (database) => {
   }
   const state = (socket: TestSocket, wanted: string) => socket.next('hand-raise', (event) => event.state === wanted);
 
+  test('nobody comes on stage under the name of the business, or under one that cannot be seen', async () => {
+    const { node, streamId } = await openStage();
+    const ana = await node.viewer(streamId, 'ana');
+    for (const [name, error] of [
+      ['Аcme', 'live.name_refused'],
+      ['\u3164', 'request.invalid'],
+    ] as const) {
+      const request = raise(name);
+      ana.send(request);
+      expect(await ana.next('refused', ({ ref }) => ref === request.ref)).toMatchObject({ error });
+    }
+  });
+
+  test('one address cannot fill the queue, whoever it says it is', async () => {
+    const { node, streamId } = await openStage();
+    for (let visitor = 0; visitor < 60; visitor++) {
+      const guest = await node.viewer(streamId, `visitor-${visitor}`);
+      guest.send(raise('Ana'));
+      await state(guest, 'queued');
+    }
+    const ana = await node.viewer(streamId, 'ana');
+    const request = raise('Ana');
+    ana.send(request);
+    expect(await ana.next('refused', ({ ref }) => ref === request.ref)).toMatchObject({
+      error: 'request.rate_limited',
+    });
+  });
+
   test('hands queue in order, and each learns its position when it changes', async () => {
     const { guest, listed, decide, node, streamId } = await openStage();
     const [ana, ben, cleo] = [await guest('Ana'), await guest('Ben'), await guest('Cleo')];

@@ -1,4 +1,7 @@
+import type { AddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { enforce } from '../../platform/live-channel/enforce.ts';
+import type { GuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import type { LiveRequests } from '../../platform/live-channel/live-requests.ts';
 import type { HandRaisesService } from './hand-raises.service.ts';
@@ -6,19 +9,33 @@ import type { HandRaisesService } from './hand-raises.service.ts';
 export interface HandRequestsDeps {
   liveRequests: Pick<LiveRequests, 'handle'>;
   hands: Pick<HandRaisesService, 'raise' | 'lower' | 'arrived'>;
-  /** Turns a name into a single line. */
-  toLine: (text: string) => string;
+  /** Turns a name into a single line; '' if nothing of it can be seen. */
+  toGuestName: (text: string) => string;
+  /** Rejects with `live.name_refused`. */
+  requireGuestName: GuestNames;
+  /** One address could fill the queue with visitors that it invents. */
+  limit: AddressLimit;
   /** Somebody has raised a hand, and given a name. */
   onRaised: (guest: Participant) => Promise<unknown>;
 }
 
 /** Handles the requests about hands on a live's channel. */
-export function handleHandRequests({ liveRequests, hands, toLine, onRaised }: HandRequestsDeps): void {
+export function handleHandRequests({
+  liveRequests,
+  hands,
+  toGuestName,
+  requireGuestName,
+  limit,
+  onRaised,
+}: HandRequestsDeps): void {
   const isHost = ({ role }: Participant) => role === 'host';
 
   liveRequests.handle('raise-hand', async (participant, { name }) => {
     if (isHost(participant)) throw new ApiError('hand_raise.off');
-    await hands.raise(participant, toLine(name));
+    enforce(limit, participant.address, 'request.rate_limited');
+    const guestName = toGuestName(name);
+    await requireGuestName(participant.businessId, guestName);
+    await hands.raise(participant, guestName);
     await onRaised(participant);
   });
   liveRequests.handle('lower-hand', (participant) => hands.lower(participant));

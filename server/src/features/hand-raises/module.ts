@@ -1,3 +1,4 @@
+import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { LiveChannels } from '../../platform/live-channel/live-channel.ts';
@@ -11,13 +12,17 @@ import { type HandRequestsDeps, handleHandRequests } from './hand-requests.ts';
 export interface HandRaisesPorts {
   streams: { streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]> };
   live: { channel: LiveChannels };
-  chat: Pick<HandRaisesDeps, 'requireLive'> & Pick<HandRequestsDeps, 'toLine'>;
+  chat: Pick<HandRaisesDeps, 'requireLive'> & Pick<HandRequestsDeps, 'toGuestName' | 'requireGuestName'>;
 }
+
+/** Many viewers may share an address; the queue of a live has room for eight times as many. */
+const handsByAddress = { limit: 60, windowSec: 600 };
 
 export function createHandRaises(parts: Parts, { streams, live, chat }: HandRaisesPorts) {
   const { database, liveTopics, liveRequests, hooks, newId, clock } = parts;
   const handRaised = hooks.create<[guest: Participant]>('handRaised');
-  const { requireLive } = chat;
+  const { requireLive, toGuestName, requireGuestName } = chat;
+  const limit = createAddressLimit({ ...handsByAddress, clock });
   const service = createHandRaisesService({
     ...live.channel,
     database,
@@ -27,6 +32,6 @@ export function createHandRaises(parts: Parts, { streams, live, chat }: HandRais
     clock,
   });
   streams.streamsRemoving.subscribe('hand-raises', (tx, { streamIds }) => service.removeStreamsIn(tx, streamIds));
-  handleHandRequests({ liveRequests, hands: service, toLine: chat.toLine, onRaised: handRaised.run });
+  handleHandRequests({ liveRequests, hands: service, toGuestName, requireGuestName, limit, onRaised: handRaised.run });
   return { ...service, handRaised, routes: ({ route }: Http) => handRaisesRoutes(route, service) };
 }

@@ -6,7 +6,7 @@ import type { RequireViewer } from './require-viewer.ts';
 
 export type ConnectionlessService = ReturnType<typeof createConnectionlessService>;
 
-type Writer = { streamId: string; authorId: string; isHost: boolean; defaultName: string };
+type Writer = { streamId: string; businessId: string; authorId: string; isHost: boolean; defaultName: string };
 type Draft = { ref: string; name?: string | undefined; text: string; pictureDate?: string | undefined };
 
 export interface ConnectionlessDeps {
@@ -41,8 +41,8 @@ export function createConnectionlessService(deps: ConnectionlessDeps) {
     async write(viewer: ChannelViewer, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
       const holder = await see(viewer);
       requireSlow();
-      const { streamId, authorId, defaultName } = holder;
-      const { message } = await sendChat({ streamId, authorId, isHost: false, defaultName }, draft);
+      const { streamId, businessId, authorId, defaultName } = holder;
+      const { message } = await sendChat({ streamId, businessId, authorId, isHost: false, defaultName }, draft);
       onWrote(holder);
       return { message };
     },
