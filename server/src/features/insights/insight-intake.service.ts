@@ -12,9 +12,16 @@ import { readViewer, type ViewerHeaders } from './viewer-facts.ts';
 export interface InsightIntakeDeps {
   queue: Pick<IntakeQueue, 'append'>;
   /** `undefined` if there is no such video. */
-  findStream: (
-    streamId: string,
-  ) => Promise<{ businessId: string; contentType: string; durationMs: number | null } | undefined>;
+  findStream: (streamId: string) => Promise<
+    | {
+        businessId: string;
+        contentType: string;
+        durationMs: number | null;
+        /** Whether somebody with this media token may have watched it. */
+        counts: (token: string | undefined) => boolean;
+      }
+    | undefined
+  >;
   /** Number of a visitor who may not be recognised. */
   anonymousVisitor: (businessId: string, caller: AnonymousCaller, now: Date) => Promise<string>;
   /** Whether it is one of the business's own people. */
@@ -52,9 +59,13 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
   }
 
   /** Returns the number of new events once they are stored safely. */
-  return async ({ sentAt, events, ...batch }: InsightBatch, sender: BatchSender): Promise<{ accepted: number }> => {
+  return async (
+    { sentAt, events, token, ...batch }: InsightBatch,
+    sender: BatchSender,
+  ): Promise<{ accepted: number }> => {
     const receivedAt = clock();
-    const { businessId, contentType, durationMs } = await requireStream(batch.streamId);
+    const { businessId, contentType, durationMs, counts } = await requireStream(batch.streamId);
+    if (!counts(token)) throw new ApiError('media.token_invalid');
     const { isAnonymous = false } = batch;
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
     const viewer = readViewer(sender.headers);

@@ -28,7 +28,8 @@ export interface InsightsPorts {
   visitors: { ownAddressesOf: OwnViewsDeps['ownAddressesOf']; listLimited: ViewRetentionDeps['listLimited'] };
   streams: {
     businessOf: InsightsDeps['findStreamBusiness'];
-    findAny: InsightIntakeDeps['findStream'];
+    findAny: (id: string) => Promise<{ durationMs: number | null } | undefined>;
+    viewers: { findCounted: InsightIntakeDeps['findStream'] };
     listNames: InsightsDeps['listStreamNames'];
   };
   hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
@@ -61,7 +62,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   };
   const record = createInsightIntake({
     queue,
-    findStream: streams.findAny,
+    findStream: streams.viewers.findCounted,
     anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database.db) }),
     isOwn: createOwnViews({
       ownAddressesOf: visitors.ownAddressesOf,
