@@ -57,7 +57,7 @@ test('a graphic is clicked and a form is sent in an open bubble and in a dialog'
         await page.goto(site.url);
         await open[form]!(page);
         await page.getByRole('link', { name: 'Sun hat' }).click();
-        await expect(page.getByRole('status')).toHaveText('In the basket');
+        await expect(page.locator('output')).toHaveText('In the basket');
 
         const lead = page.getByRole('dialog', { name: 'Stay in touch' });
         await lead.getByLabel('Name').fill(`Ana of ${form}`);
