@@ -101,7 +101,7 @@ try {
   }
   const head = ['tag', 'script ms', 'blocking ms', 'layout shift', 'kB fetched', 'requests', 'to third parties'];
   const text = [
-    `One tag on an otherwise plain page of another origin, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}, until the page rests and before anyone has touched it. "Requests" are all of the page's, itself among them. Those to third parties get no answer here: what the loaders of Crisp, Intercom and Stripe fetch from their makers comes on top of their rows.`,
+    `One tag on an otherwise plain page of another origin, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}, until the page rests and before anyone has touched it. "Requests" are all of the page's, itself among them. Those to third parties get no answer here: what the loaders of Crisp, Intercom and Stripe fetch from their makers comes on top of their rows. Missing are Chatwoot, whose loader is in no package, and Umami, whose package is its server without the built tracker.`,
     table(
       head,
       entries.map(({ contestant }, index) => toRow(contestant.name, measurements[index] ?? [])),

@@ -30,22 +30,29 @@ const settings = {
   playerColor: HexColor,
 };
 
+const draft = {
+  ...settings,
+  /** The video it plays, or null if none is chosen yet. */
+  streamId: z.nullable(z.string()),
+  /** The playlist it plays instead of a video. */
+  playlistId: z._default(z.nullable(z.string()), null),
+};
+
+const playsOne = z.refine<{ streamId: string | null; playlistId: string | null }>(
+  ({ streamId, playlistId }) => !streamId || !playlistId,
+  { path: ['playlistId'], message: ruleMessages.onePlayed },
+);
+
 export const EmbeddedPlayerDraft = z
-  .object({
-    ...settings,
-    /** The video it plays, or null if none is chosen yet. */
-    streamId: z.nullable(z.string()),
-    /** The playlist it plays instead of a video. */
-    playlistId: z._default(z.nullable(z.string()), null),
-    allowedDomains: z._default(AllowedDomains, []),
-  })
-  .check(
-    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
-      path: ['playlistId'],
-      message: ruleMessages.onePlayed,
-    }),
-  );
+  .object({ ...draft, allowedDomains: z._default(AllowedDomains, []) })
+  .check(playsOne);
 export type EmbeddedPlayerDraft = z.infer<typeof EmbeddedPlayerDraft>;
+
+/** Domains that are left out stay as they are. */
+export const EmbeddedPlayerChanges = z
+  .object({ ...draft, allowedDomains: z.exactOptional(AllowedDomains) })
+  .check(playsOne);
+export type EmbeddedPlayerChanges = z.infer<typeof EmbeddedPlayerChanges>;
 
 /** Spec section 3, "Embedded player". */
 export const EmbeddedPlayer = z.object({
@@ -136,7 +143,7 @@ export const updatePlayer = endpoint({
   requires: { kind: 'business', permission: 'players.write' },
   audit: 'player.updated',
   params,
-  body: EmbeddedPlayerDraft,
+  body: EmbeddedPlayerChanges,
   reply: EmbeddedPlayer,
   errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found', 'playlist.not_found'],
 });
@@ -166,12 +173,7 @@ export const assignStreamToPlayer = endpoint({
       streamId: z._default(z.nullable(z.string()), null),
       playlistId: z._default(z.nullable(z.string()), null),
     })
-    .check(
-      z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
-        path: ['playlistId'],
-        message: ruleMessages.onePlayed,
-      }),
-    ),
+    .check(playsOne),
   reply: EmbeddedPlayer,
   errors: [...signedIn, 'request.invalid', 'player.not_found', 'stream.not_found', 'playlist.not_found'],
 });

@@ -6,7 +6,7 @@ import type { Requires } from './requires.ts';
 type ObjectSchema = z.ZodMiniObject;
 
 /** What a page shows of a business. */
-export type Shown = 'stream' | 'player' | 'playlist' | 'widget' | 'site' | 'business' | 'click';
+export type Shown = 'stream' | 'channel' | 'player' | 'playlist' | 'widget' | 'site' | 'business' | 'click';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,7 +24,8 @@ export interface Endpoint {
   readonly impersonated?: 'never' | 'always';
   /**
    * Pages call it for something of a business that they show: answered only on the sites that the business allows. What
-   * is shown is named by `streamId`, `embeddedVideoPlayerId`, `playlistId` … in the query, a header or the body.
+   * is shown is named by `streamId`, `embeddedVideoPlayerId`, `playlistId` … in the query, a header or the body; a
+   * channel, by the ticket.
    */
   readonly shows?: Shown;
   readonly params?: ObjectSchema;

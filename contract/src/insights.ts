@@ -63,6 +63,8 @@ export const InsightBatch = z.object({
   /** Of a widget under test: the test, a dot, and the arm of this visitor. */
   splitTestMode: z.optional(z.string().check(z.maxLength(64))),
   widgetVisibility: z.optional(z.boolean()),
+  /** The media token that it was played with, which may have ended since. Required for what not everybody may watch. */
+  token: z.optional(z.string().check(z.maxLength(500))),
   /** The viewer's clock at sending: the server corrects `at` by the difference from its own clock. */
   sentAt: z.number(),
   events: z.array(InsightEvent).check(z.minLength(1), z.maxLength(maxEventsPerBatch)),
@@ -86,6 +88,7 @@ export const recordInsightEvents = endpoint({
     'request.too_large',
     'request.rate_limited',
     'stream.not_found',
+    'media.token_invalid',
     'embed_site.refused',
     'insight.intake_busy',
     'server.storage_full',

@@ -51,6 +51,7 @@ export const listChannelMembers = endpoint({
   tag,
   summary: "List who is in the channel of a live stream, with a viewer's ticket",
   requires: { kind: 'channel' },
+  shows: 'channel',
   body: z.object({ token: JoinRequest.shape.token, pagination: queryInt(1, 100_000, 1) }),
   reply: LiveMemberPage,
   errors: [
@@ -58,6 +59,7 @@ export const listChannelMembers = endpoint({
     'auth.required',
     'auth.token_expired',
     'request.rate_limited',
+    'embed_site.refused',
     'stream.not_found',
     'stream.expired',
   ],

@@ -85,7 +85,13 @@ export const openHostChannel = endpoint({
 /** Includes the ticket's `token`, as in the first message of a WebSocket. */
 const joinRequest = JoinRequest.shape;
 const chatRequest = ChatRequest.shape;
-const holderErrors = ['request.invalid', 'auth.required', 'auth.token_expired', 'request.rate_limited'] as const;
+const holderErrors = [
+  'request.invalid',
+  'auth.required',
+  'auth.token_expired',
+  'request.rate_limited',
+  'embed_site.refused',
+] as const;
 
 /** For clients that follow a channel without its WebSocket. The call does not join the channel. */
 export const catchUpChannel = endpoint({
@@ -94,6 +100,7 @@ export const catchUpChannel = endpoint({
   tag,
   summary: "Read where a channel stands and what was missed of it, with a viewer's ticket",
   requires: { kind: 'channel' },
+  shows: 'channel',
   body: z.object({ token: joinRequest.token, afterSeq: joinRequest.afterSeq }),
   reply: JoinedEvent,
   errors: [...holderErrors, 'stream.not_found', 'stream.expired'],
@@ -106,6 +113,7 @@ export const writeInChannel = endpoint({
   tag,
   summary: "Write in a stream's chat, with a viewer's ticket",
   requires: { kind: 'channel' },
+  shows: 'channel',
   body: z.object({
     token: joinRequest.token,
     ref: chatRequest.ref,

@@ -32,14 +32,20 @@ export const VisitorSettings = z.object({
   /** Holds on pages that do not set the attribute `consent`. */
   consent: VisitorConsent,
   /** Views from these addresses are the business's own, and left out of its figures. Addresses or ranges of them. */
-  ownAddresses: z._default(
-    z.array(z.string().check(z.maxLength(50), byRule(validateAddressRange))).check(z.maxLength(ownAddressesMax)),
-    [],
-  ),
+  ownAddresses: z
+    .array(z.string().check(z.maxLength(50), byRule(validateAddressRange)))
+    .check(z.maxLength(ownAddressesMax)),
   /** How long views are kept; null for as long as the business exists. */
-  keepMonths: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(keepMonthsMax))), null),
+  keepMonths: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(keepMonthsMax))),
 });
 export type VisitorSettings = z.infer<typeof VisitorSettings>;
+
+/** What may be left out of it stays as it is. */
+export const VisitorSettingsChanges = z.extend(VisitorSettings, {
+  ownAddresses: z.exactOptional(VisitorSettings.shape.ownAddresses),
+  keepMonths: z.exactOptional(VisitorSettings.shape.keepMonths),
+});
+export type VisitorSettingsChanges = z.infer<typeof VisitorSettingsChanges>;
 
 /** How often identification failed in one way since the settings were saved. */
 export const VisitorErrorReport = z.object({
@@ -83,7 +89,7 @@ export const saveVisitorSettings = endpoint({
   summary: 'Set how visitors are identified; errors are counted from zero again',
   requires: { kind: 'business', permission: 'players.write' },
   audit: 'business.updated',
-  body: VisitorSettings,
+  body: VisitorSettingsChanges,
   reply: VisitorState,
   errors: [...signedIn, 'request.invalid'],
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
-import { Widget, widgetBase } from './widgets.ts';
+import { widgetBase } from './widget-base.ts';
+import { Widget } from './widgets.ts';
 
 /** Of one widget; older ones are forgotten. */
 export const widgetVersionsMax = 100;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PublicWidget } from './public-widgets.ts';
 import { Instant } from './query.ts';
 import { byRule, required, validateUrl } from './rules/index.ts';
-import { PublicWidget, WidgetDraft, widgetBase } from './widgets.ts';
+import { widgetBase } from './widget-base.ts';
+import { WidgetDraft } from './widgets.ts';
 
 /** How long the link to a preview works. */
 export const widgetPreviewMinutes = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRemembering, matchesHost, matchesUrl, refusalOfWidget } from './widget-rules.ts';
-import { plainWidgetRules, type WidgetRules } from './widgets.ts';
+import { plainWidgetRules, type WidgetRules } from './widget-settings.ts';
 
 test.each([
   ['/products/*', 'https://shop.example/products/mug', true],

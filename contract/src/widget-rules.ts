@@ -1,5 +1,5 @@
 import type { WidgetQueryCondition } from './widget-conditions.ts';
-import type { WidgetRules } from './widgets.ts';
+import type { WidgetRules } from './widget-settings.ts';
 
 /** What the rules of a widget are judged by. */
 export interface WidgetVisit {

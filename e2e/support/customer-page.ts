@@ -9,12 +9,17 @@ export interface CustomerSite {
 /** A page of another site, on its own origin, with a snippet pasted into it. */
 export async function serveCustomerPage(
   snippet: string,
-  { lang = 'en', dir = 'ltr', policy }: { lang?: string; dir?: 'ltr' | 'rtl'; policy?: string } = {},
+  {
+    lang = 'en',
+    dir = 'ltr',
+    policy,
+    head = '',
+  }: { lang?: string; dir?: 'ltr' | 'rtl'; policy?: string; head?: string } = {},
 ): Promise<CustomerSite> {
   const page = `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head><meta charset="utf-8"><title>A customer's page</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${head}</head>
 <body><h1>Our story</h1>
 ${snippet}
 <p>More text.</p></body>

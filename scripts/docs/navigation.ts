@@ -48,6 +48,7 @@ export const sections: Section[] = [
       'guides/share-a-video',
       'guides/signed-embeds',
       'guides/verified-sites',
+      'guides/troubleshooting',
     ],
   },
   {

@@ -70,8 +70,12 @@ export async function createApp(
     studio: modules.live.authenticateStudio,
     export: modules.dataExports.authenticate,
   });
-  const { ownerOf, ownDomainsOf } = modules;
-  const guardSite = createSiteGuard({ ...modules.allowedSites, ownerOf, ownDomainsOf, publicUrl: config.publicUrl });
+  const { ownerOf, ownDomainsOf, embedOfToken } = modules;
+  const guardSite = createSiteGuard({
+    ...modules.allowedSites,
+    ...{ ownerOf, ownDomainsOf, embedOfToken },
+    publicUrl: config.publicUrl,
+  });
   const http: Http = {
     app,
     route: createRoute(app, {

@@ -159,14 +159,16 @@ export async function createModules(parts: Parts) {
   const { trustProxy, rateLimits, publicUrl } = parts.config;
   const { connectionsPerAddress } = rateLimits;
   const judge = createJudge(allowedSites);
+  const ownDomainsOf = createOwnDomainsOf({ players, videoWidgets });
   const topicServer = add(
     createTopicServer({
       ...parts,
       doors,
       trustProxy,
       connectionsPerAddress,
-      async judgeSite(businessId, headers) {
-        await judge(businessId, callSiteOf({ headers, host: headers.host ?? '' }, publicUrl));
+      async judgeSite({ businessId, embedId }, headers) {
+        const ownDomains = embedId === undefined ? [] : [await ownDomainsOf(embedId)];
+        await judge(businessId, callSiteOf({ headers, host: headers.host ?? '' }, publicUrl), ownDomains);
       },
     }),
   );
@@ -186,7 +188,8 @@ export async function createModules(parts: Parts) {
     },
     /** The business that something belongs to which pages show. */
     ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets }),
-    ownDomainsOf: createOwnDomainsOf({ players, videoWidgets }),
+    ownDomainsOf,
+    embedOfToken: (streamId: string, token: string) => streams.mediaTokens.verify(streamId, token)?.embedId,
     accountDeletion,
     allowedSites,
     apiKeys,

@@ -1,4 +1,4 @@
-import type { Shown } from '@zeacon/contract';
+import type { NamedShown } from './platform/allowed-sites/shown-ids.ts';
 
 type BusinessOf = (id: string) => Promise<string | undefined>;
 
@@ -22,7 +22,7 @@ export const createOwnDomainsOf =
 
 /** Says which business something belongs to that pages show. */
 export function createOwnerOf({ streams, players, playlists, videoWidgets }: Owners) {
-  const owners: Record<Shown, BusinessOf> = {
+  const owners: Record<NamedShown, BusinessOf> = {
     stream: streams.businessOf,
     player: players.businessOf,
     playlist: playlists.businessOf,
@@ -32,5 +32,5 @@ export function createOwnerOf({ streams, players, playlists, videoWidgets }: Own
     // A click's id starts with the video's.
     click: (id) => streams.businessOf(id.split('.')[0] ?? ''),
   };
-  return (shown: Shown, id: string): Promise<string | undefined> => owners[shown](id);
+  return (shown: NamedShown, id: string): Promise<string | undefined> => owners[shown](id);
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsDestinationType, InsightEvent } from '@zeacon/contract';
+import type { AnalyticsDestinationType, InsightEvent, PublicStream } from '@zeacon/contract';
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
 import { createInsights, type EventDetails, type Insights } from '../core/insights/insights.ts';
@@ -13,6 +13,7 @@ import type { VisitorIdentity } from '../core/visitor/visitor-identity.ts';
 import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
 import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
 import { getAnonymousId, getPageVisitor } from './page-visitor.ts';
+import { createView } from './view-attributes.ts';
 
 export interface AnalyticsHost extends ReactiveElement {
   readonly media: HTMLVideoElement;
@@ -31,8 +32,6 @@ interface View {
   attributes: Omit<LeadView, 'visitorId'>;
   stop(): void;
 }
-
-const maxUrlLength = 2000;
 
 const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
@@ -82,19 +81,18 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   /** After every rendering: consent or video may have changed. */
   hostUpdated(): void {
     const stream = selectStream(this.#store.state);
-    const streamId = stream?.streamId;
-    if (this.#view && this.#view.streamId !== streamId) this.#end();
+    if (this.#view && this.#view.streamId !== stream?.streamId) this.#end();
     const permission = this.#permission();
     if (permission === 'denied') {
       // Events kept in memory must not be sent once consent is denied.
       void this.#view?.insights.flush();
       return;
     }
-    if (!streamId) return;
+    if (!stream) return;
     if (permission === 'granted') this.#identify();
-    this.#view ??= this.#begin(streamId);
+    this.#view ??= this.#begin(stream);
     // Attempts start only after consent and the vendor's answer, which may take longer than all of them.
-    const isAnswered = !stream?.visitor?.fingerprint || permission !== 'granted' || this.#identity?.status;
+    const isAnswered = !stream.visitor?.fingerprint || permission !== 'granted' || this.#identity?.status;
     if (isCounted(permission) && isAnswered) this.#view.pageView.start();
   }
 
@@ -127,19 +125,12 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     return permission === 'granted' ? this.#pageVisitor().visitorId : undefined;
   };
 
-  #begin(streamId: string): View {
+  #begin(stream: PublicStream): View {
     const { config } = this.#store.state;
     const playerId = config.status === 'ready' ? config.value.player.uuid : '';
     const { splitTestMode } = this.#host;
-    const view = {
-      viewId: createRandomId(),
-      streamId,
-      ...(playerId && { playerId }),
-      pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
-      referrer: document.referrer.slice(0, maxUrlLength),
-      destinationType: toDestination(this.#host.destinationType),
-      ...(splitTestMode && { splitTestMode, widgetVisibility: true }),
-    };
+    const destinationType = toDestination(this.#host.destinationType);
+    const view = createView({ stream, playerId, destinationType, splitTestMode });
     const insights = createInsights({
       transport: createInsightTransport({
         baseUrl: this.#player.origin,
@@ -166,13 +157,12 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const { media } = this.#host;
     if (!media.paused && media.readyState > media.HAVE_CURRENT_DATA)
       recorder.playing(media.currentTime, isByItself(media));
-    const { viewId, destinationType } = view;
     return {
       insights,
       pageView,
       recorder,
-      streamId,
-      attributes: { viewId, destinationType, ...(playerId && { playerId }) },
+      streamId: stream.streamId,
+      attributes: { viewId: view.viewId, destinationType, ...(playerId && { playerId }) },
       stop: () => {
         pageView.stop();
         recorder.leaving(this.#position);

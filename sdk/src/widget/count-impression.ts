@@ -4,6 +4,7 @@ import { createInsights } from '../core/insights/insights.ts';
 import { type Consent, selectPermission } from '../core/insights/permission.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
 import { getAnonymousId, getPageVisitor } from '../views/page-visitor.ts';
+import { createView } from '../views/view-attributes.ts';
 
 export interface Impression {
   /** What is drawn of the widget. */
@@ -18,7 +19,6 @@ export interface Impression {
   signal: AbortSignal;
 }
 
-const pageUrlMaxLength = 2000;
 /** Of a player in the page; bubbles and bars are in view at once. */
 const inViewShare = 0.5;
 
@@ -47,15 +47,7 @@ function count(seen: Omit<Impression, 'shown' | 'signal'>, signal: AbortSignal):
       globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl') === true,
     });
   const visitor = () => getPageVisitor(stream.visitor?.fingerprint, origin);
-  const attributes = {
-    viewId: createRandomId(),
-    streamId: stream.streamId,
-    playerId: widgetId,
-    referrer: document.referrer.slice(0, pageUrlMaxLength),
-    pageUrl: location.href.replace(/#.*/, '').slice(0, pageUrlMaxLength),
-    destinationType: 'WIDGET' as const,
-    ...(splitTestMode && { splitTestMode, widgetVisibility: true }),
-  };
+  const view = createView({ stream, playerId: widgetId, destinationType: 'WIDGET', splitTestMode });
   const visitorId = () => {
     const permitted = permission();
     if (permitted === 'anonymous') return getAnonymousId();
@@ -66,7 +58,7 @@ function count(seen: Omit<Impression, 'shown' | 'signal'>, signal: AbortSignal):
       baseUrl: origin,
       beacon: (url, body) => navigator.sendBeacon(url, body),
     }),
-    attributes: () => ({ visitorId: visitorId(), isAnonymous: permission() === 'anonymous', ...attributes }),
+    attributes: () => ({ visitorId: visitorId(), isAnonymous: permission() === 'anonymous', ...view }),
     permission,
     clock: () => Date.now(),
     newId: createRandomId,

@@ -67,7 +67,7 @@ export function createRoute(
         requireOwnCall(endpoint, actor);
         const work = async () => {
           const input = parseInput(endpoint, request);
-          const site = endpoint.shows ? await guardSite(endpoint.shows, input, request) : anySite;
+          const site = endpoint.shows ? await guardSite(endpoint.shows, { input, actor }, request) : anySite;
           const result = await handle(input, { actor, site, request, reply });
           // It is for this site alone, and may have signed addresses in it.
           if (site.isLimited) reply.header('cache-control', 'private, no-store');

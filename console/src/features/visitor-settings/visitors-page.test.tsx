@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getVisitorSettings, saveVisitorSettings, type VisitorState } from '@zeacon/contract';
+import {
+  getVisitorSettings,
+  saveVisitorSettings,
+  type VisitorState,
+  visitorErrorCodes,
+  visitorErrorMessages,
+} from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -98,6 +104,17 @@ test('with a key of the server nothing more is asked', async () => {
   await choose(/Visitors are identified by/, /Fingerprint Pro/);
   expect(screen.getByText('Leave it empty to use the key of this server.')).toBeTruthy();
   expect(screen.queryByLabelText(/^Endpoint/)).toBeNull();
+});
+
+test('every error of the loader is shown in its own words, with what to do about it', async () => {
+  const seen = { firstSeenDate: '2026-11-01T10:00:00.000Z', lastSeenDate: '2026-11-02T10:00:00.000Z' };
+  state = { ...withKey, errors: visitorErrorCodes.map((code) => ({ code, count: 2, ...seen, lastSite: null })) };
+  await open();
+  await screen.findByRole('heading', { level: 3, name: 'Blocked by CSP' });
+  for (const code of visitorErrorCodes) {
+    const item = screen.getByRole('heading', { level: 3, name: visitorErrorMessages[code] }).closest('li')!;
+    expect([code, item.textContent]).toEqual([code, expect.stringMatching(/2 times, last .{10,}\./)]);
+  }
 });
 
 test('errors are shown with how often, where and what to do', async () => {

@@ -20,3 +20,6 @@ export function playedBy(widget: PublicWidget | undefined, story: number): Publi
 
 /** Whether what a visitor closed stays away; other forms stand in the page as part of it. */
 export const staysAway = (form: PublicWidget['form']): boolean => form !== 'INLINE' && form !== 'STORIES';
+
+/** Whether there is something to read before it is opened. */
+export const hasText = (form: PublicWidget['form']): boolean => form !== 'BUBBLE' && form !== 'MODAL';

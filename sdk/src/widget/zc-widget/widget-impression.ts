@@ -1,4 +1,4 @@
-import type { Impression } from '../count-impression.ts';
+import { countImpression, type Impression } from '../count-impression.ts';
 
 /** Counts that a widget came into view, once for as long as it is on the page. */
 export class WidgetImpression {
@@ -10,11 +10,7 @@ export class WidgetImpression {
 
   count(which: Omit<Impression, 'signal'>): void {
     this.#counting = new AbortController();
-    const { signal } = this.#counting;
-    import('../count-impression.ts')
-      .then(({ countImpression }) => signal.aborted || countImpression({ ...which, signal }))
-      // A blocker that wants nothing counted.
-      .catch(() => undefined);
+    countImpression({ ...which, signal: this.#counting.signal });
   }
 
   stop(): void {

@@ -10,7 +10,7 @@ import { loadPlayer } from '../player-loader.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
 import { scrollToPage } from './feed-pages.ts';
-import { firstStream, hasContent, playedBy, staysAway } from './widget-content.ts';
+import { firstStream, hasContent, hasText, playedBy, staysAway } from './widget-content.ts';
 import { WidgetDialog } from './widget-dialog.ts';
 import { WidgetImpression } from './widget-impression.ts';
 import { WidgetLanguage } from './widget-language.ts';
@@ -265,7 +265,7 @@ export class ZcWidgetElement extends LitElement {
       ...widget,
       player: resolveConfig(widget.player, this.#origin, this.config ? undefined : Date.now()),
     };
-    loadFont();
+    if (hasText(widget.form)) loadFont();
     if (widget.form === 'INLINE') void loadPlayer();
     const { form, key, style } = widget;
     if (!isSame) {
@@ -281,6 +281,7 @@ export class ZcWidgetElement extends LitElement {
   }
 
   async #show(isAskedFor: boolean): Promise<void> {
+    loadFont();
     await loadPlayer();
     if (!this.#hasContent) return;
     this.#isAskedFor = isAskedFor;

@@ -83,6 +83,10 @@ describe('sites that are not allowed', () => {
       })
     ).data.uuid;
     const widget = (await here.call(owner, 'POST', '/business/v1.1/video-widget', widgetDraft)).data.key;
+    const liveId = (await here.call(owner, 'POST', `${general}/v2`, { name: 'Show', contentType: 'LIVE' })).data.id;
+    await here.call(owner, 'PATCH', `${general}/status/${liveId}`, { streamStatus: 'Published' });
+    const channel = { method: 'POST', url: `${general}/viewer/realtime` } as const;
+    const { token } = (await ask({ ...channel, payload: { streamId: liveId, visitorId: 'visitor-1' } })).data;
     const get = (url: string): Asked => ({ method: 'GET', url });
     const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
     const visitorId = 'visitor-1';
@@ -103,6 +107,9 @@ describe('sites that are not allowed', () => {
       getViewerLive: get(`${general}/viewer/live?${ofStream}`),
       getChatReplay: get(`${general}/viewer/chat-replay?${ofStream}`),
       openViewerChannel: post(`${general}/viewer/realtime`, { streamId, visitorId }),
+      catchUpChannel: post(`${general}/viewer/realtime/catch-up`, { token }),
+      writeInChannel: post(`${general}/viewer/realtime/chat`, { token, ref: 'ref-0001', text: 'Hello' }),
+      listChannelMembers: post(`${general}/viewer/realtime/members`, { token }),
       recordInsightEvents: post('/business/v1.1/insight/events', {
         streamId,
         viewId: 'view-0001',

@@ -79,6 +79,20 @@ describe.each(['embedded', 'postgres'] as const)('players and widgets with domai
     await limitBusiness([]);
   });
 
+  test('a change that leaves the domains out keeps them', async () => {
+    const id = await makePlayer(['shop.example']);
+    const kept = await here.call(owner, 'PUT', `${base}/embedded-player/${id}`, playerDraft());
+    expect(kept.data.allowedDomains).toEqual(['shop.example']);
+    expect(await readPlayer(id, blog)).toMatchObject(refused);
+    const { key } = await makeWidget(['shop.example']);
+    const { allowedDomains: _left, ...draft } = widgetPlaying(streamId);
+    const changed = await here.call(owner, 'PUT', `${base}/video-widget/${key}`, { ...draft, name: 'Other' });
+    expect(changed.data).toMatchObject({ name: 'Other', allowedDomains: ['shop.example'] });
+    const opened = await here.call(owner, 'PUT', `${base}/video-widget/${key}`, { ...draft, allowedDomains: [] });
+    expect(opened.data.allowedDomains).toEqual([]);
+    await here.call(owner, 'DELETE', `${base}/video-widget/${key}`);
+  });
+
   test('a list of its own allows nothing that the business does not, and tokens of media stay with it', async () => {
     await limitBusiness(['shop.example', 'blog.example']);
     const id = await makePlayer(['shop.example', 'evil.example']);
@@ -102,7 +116,10 @@ describe.each(['embedded', 'postgres'] as const)('players and widgets with domai
       get(`${base}/video-widget/details/public?widgetId=${limited.key}`, headers);
     expect(await one(shop)).toMatchObject({ status: 200, cache: 'private, no-store' });
     expect(await one(blog)).toMatchObject(refused);
-    await here.call(owner, 'PUT', `${base}/video-widget/${limited.key}`, widgetPlaying(streamId));
+    await here.call(owner, 'PUT', `${base}/video-widget/${limited.key}`, {
+      ...widgetPlaying(streamId),
+      allowedDomains: [],
+    });
     expect(await one(blog)).toMatchObject({ status: 200, cache: 'public, max-age=5' });
   });
 

@@ -1,5 +1,6 @@
 import {
   type EmbeddedPlayer,
+  type EmbeddedPlayerChanges,
   type EmbeddedPlayerDraft,
   type EmbedTokenError,
   type Page,
@@ -25,7 +26,7 @@ export interface EmbeddedPlayersDeps {
     /** Null when it is not published, not playable or `refusal` says why. */
     embeddable(
       streamId: string,
-      embedToken?: EmbedTokenText,
+      shownBy: { embedToken?: EmbedTokenText | undefined; embedId?: string | undefined },
     ): Promise<{ stream: PublicStream | null; refusal?: EmbedTokenError }>;
   };
   playlists: {
@@ -77,7 +78,8 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
       return { player, stream: playlist?.items[0]?.stream ?? null, playlist };
     }
     if (player.streamId === null) return { player, stream: null, playlist: null };
-    return { player, ...(await streams.embeddable(player.streamId, embedToken)), playlist: null };
+    const embedId = player.allowedDomains.length > 0 ? player.uuid : undefined;
+    return { player, ...(await streams.embeddable(player.streamId, { embedToken, embedId })), playlist: null };
   }
 
   const readPublic = shareInFlight((id: string) => readFor(id));
@@ -100,7 +102,7 @@ export function createEmbeddedPlayersService(deps: EmbeddedPlayersDeps) {
       });
     },
 
-    async update(businessId: string, id: string, draft: EmbeddedPlayerDraft): Promise<EmbeddedPlayer> {
+    async update(businessId: string, id: string, draft: EmbeddedPlayerChanges): Promise<EmbeddedPlayer> {
       await requireContent(businessId, draft, found(await players.find(businessId, id)));
       const saved = await database.transaction(async (tx) => {
         const on = playersOn(tx);

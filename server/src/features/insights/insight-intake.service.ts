@@ -19,6 +19,8 @@ export interface InsightIntakeDeps {
         durationMs: number | null;
         /** Whether a viewer could be let in; nobody but the business itself watches others. */
         isShown: boolean;
+        /** Whether somebody with this media token may have watched it. */
+        counts: (token: string | undefined) => boolean;
       }
     | undefined
   >;
@@ -64,11 +66,15 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
   }
 
   /** Returns the number of new events once they are stored safely. */
-  return async ({ sentAt, events, ...batch }: InsightBatch, sender: BatchSender): Promise<{ accepted: number }> => {
+  return async (
+    { sentAt, events, token, ...batch }: InsightBatch,
+    sender: BatchSender,
+  ): Promise<{ accepted: number }> => {
     const receivedAt = clock();
-    const { businessId, contentType, durationMs, isShown } = await requireStream(batch.streamId);
+    const { businessId, contentType, durationMs, isShown, counts } = await requireStream(batch.streamId);
     const isOwnView = await isOwn(businessId, sender);
     if (!isShown && !isOwnView) throw new ApiError('stream.not_found');
+    if (!counts(token)) throw new ApiError('media.token_invalid');
     if (!mayStore({ businessId, streamId: batch.streamId }, events.length)) throw new ApiError('request.rate_limited');
     if (!(await hasRoom())) throw new ApiError('server.storage_full');
     const { isAnonymous = false } = batch;

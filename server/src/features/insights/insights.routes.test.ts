@@ -60,6 +60,10 @@ describeOnEachDatabase('insights', (database) => {
         const named = async (businessId: string, ids?: readonly string[]) =>
           streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true));
         const find = async (streamId: string) => streams.find(({ id }) => id === streamId);
+        const findCounted = async (streamId: string) => {
+          const found = await find(streamId);
+          return found && { ...found, counts: () => true };
+        };
         const shared = {
           store,
           findStreamBusiness: async (streamId: string) => (await find(streamId))?.businessId,
@@ -71,7 +75,7 @@ describeOnEachDatabase('insights', (database) => {
         const services = {
           record: createInsightIntake({
             queue: createIntakeQueue({ store }),
-            findStream: find,
+            findStream: findCounted,
             anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
             isOwn: async () => caller.isOwn,
             mayStore: ({ streamId }, events) => quota(streamId, events),

@@ -2,7 +2,6 @@ import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { decide, type Subject } from '../../platform/visibility/decide.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { createDiskRoom } from './disk-room.ts';
@@ -23,7 +22,6 @@ import { createViewRetention, type ViewRetentionDeps } from './view-retention.se
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
 
-type IntakeStream = Omit<NonNullable<Awaited<ReturnType<InsightIntakeDeps['findStream']>>>, 'isShown'>;
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
 export interface InsightsPorts {
@@ -32,7 +30,8 @@ export interface InsightsPorts {
   visitors: { ownAddressesOf: OwnViewsDeps['ownAddressesOf']; listLimited: ViewRetentionDeps['listLimited'] };
   streams: {
     businessOf: InsightsDeps['findStreamBusiness'];
-    findAny: (streamId: string) => Promise<(Subject & IntakeStream) | undefined>;
+    findAny: (id: string) => Promise<{ durationMs: number | null } | undefined>;
+    viewers: { findCounted: InsightIntakeDeps['findStream'] };
     listNames: InsightsDeps['listStreamNames'];
   };
   hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
@@ -41,8 +40,6 @@ export interface InsightsPorts {
   videoWidgets: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
 }
 
-/** Who is let in wherever anybody but the business is. */
-const anyViewer = { holds: 'viewer_token' } as const;
 const lookEveryMs = 3_600_000;
 const askedPerMinute = 30;
 
@@ -69,10 +66,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const ofVideo = createEventQuota({ perMinute: Math.ceil(config.rateLimits.businessEventsPerMinute / 2), clock });
   const record = createInsightIntake({
     queue,
-    findStream: async (streamId) => {
-      const found = await streams.findAny(streamId);
-      return found && { ...found, isShown: decide(found, anyViewer, { purpose: 'watch', now: clock() }).may };
-    },
+    findStream: streams.viewers.findCounted,
     mayStore: ({ businessId, streamId }, events) => ofVideo(streamId, events) && ofBusiness(businessId, events),
     // With a server of its own, the database's disk is another.
     hasRoom: config.databaseUrl

@@ -15,7 +15,8 @@ export function createAuthenticateViewer(
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
     if (holder.ground && !(await grounds.stands(holder.ground))) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation' } = holder;
-    return { kind: 'channel-viewer', streamId, businessId, authorId, defaultName, letInBy };
+    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId } = holder;
+    const viewer = { streamId, businessId, authorId, defaultName, letInBy, ...(embedId && { embedId }) };
+    return { kind: 'channel-viewer', ...viewer };
   };
 }

@@ -125,7 +125,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
   const kind: TopicKind<TicketHolder, TicketHolder, LiveRequest> = {
     name: liveKind,
     topics,
-    limitedTo: ({ role, businessId }) => (role === 'viewer' ? businessId : undefined),
+    limitedTo: ({ role, businessId, embedId }) => (role === 'viewer' ? { businessId, embedId } : undefined),
     admit: (holder) => ({ topicId: holder.streamId, identity: holder.authorId, rights: holder }),
     welcome,
     seated(participant) {

@@ -29,6 +29,7 @@ export interface TicketsDeps {
     businessId: string;
     until?: number | undefined;
     embedKeyId?: string | undefined;
+    embedId?: string | undefined;
     letInBy: LetInBy;
   }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
@@ -57,12 +58,13 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId, until, embedKeyId, letInBy } = await requireWatchable(id, token);
+      const { streamId, businessId, until, embedKeyId, embedId, letInBy } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
-      const holder = { streamId, businessId, role: 'viewer', authorId, defaultName: 'Guest', letInBy } as const;
+      const named = { role: 'viewer', authorId, defaultName: 'Guest' } as const;
+      const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
       const ticket = issue(
         holder,
         embedKeyId === undefined ? undefined : { kind: 'embed-key', keyId: embedKeyId },

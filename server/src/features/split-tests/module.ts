@@ -22,6 +22,7 @@ export interface SplitTestsPorts {
     get: SplitTestsDeps['requireWidget'];
     switchOff: SplitFiguresDeps['switchOff'];
     businessOf: SplitFiguresDeps['businessOf'];
+    ownDomainsOf: SplitFiguresDeps['ownDomainsOf'];
   };
   insights: {
     batchStored: Subscribable<[PlayedBatch]>;
@@ -48,6 +49,7 @@ export function createSplitTests(parts: Parts, { streams, playlists, videoWidget
   const figures = createSplitFiguresService({
     ...parts,
     businessOf: videoWidgets.businessOf,
+    ownDomainsOf: videoWidgets.ownDomainsOf,
     switchOff: videoWidgets.switchOff,
     stopForHarm: tests.stopForHarm,
     onHarm: splitTestHarmful.run,

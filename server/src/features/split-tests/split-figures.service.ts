@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SplitEvents, SplitResults } from '@zeacon/contract';
+import type { JudgedSite } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
 import { noOrigin } from '../../platform/call-origin.ts';
@@ -28,6 +29,8 @@ export interface PlayedBatch {
 
 export interface SplitFiguresDeps {
   database: Database;
+  /** The domains that a widget is limited to, of its business's. */
+  ownDomainsOf: (widgetId: string) => Promise<readonly string[]>;
   /** Undefined for what is no site key. */
   businessOf: (siteKey: string) => string | undefined;
   stopForHarm: SplitTestsService['stopForHarm'];
@@ -42,7 +45,7 @@ export type SplitFiguresService = ReturnType<typeof createSplitFiguresService>;
 
 /** Takes what pages tell of tests, and says what follows from it. */
 export function createSplitFiguresService(deps: SplitFiguresDeps) {
-  const { database, businessOf, stopForHarm, switchOff, onHarm, clock } = deps;
+  const { database, ownDomainsOf, businessOf, stopForHarm, switchOff, onHarm, clock } = deps;
   const tests = createSplitTestsRepository(database.db);
   const visitors = createSplitVisitorsRepository(database.db);
 
@@ -68,7 +71,10 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
   }
 
   return {
-    async record({ siteKey, visitorId, exposures, conversions }: SplitEvents): Promise<{ accepted: number }> {
+    async record(
+      { siteKey, visitorId, exposures, conversions }: SplitEvents,
+      site: Pick<JudgedSite, 'requireFor'>,
+    ): Promise<{ accepted: number }> {
       const businessId = businessOf(siteKey);
       if (!businessId) return { accepted: 0 };
       const running = new Map((await tests.listRunning(businessId)).map((row) => [row.id, row]));
@@ -80,6 +86,7 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
         if (!named || !test || !armsOf(test).some(({ key }) => key === named.arm)) return [];
         return { testId: test.id, arm: named.arm, visitorId, businessId, firstAt, lcpMs, inpMs, cls };
       });
+      for (const { testId } of rows) site.requireFor(await ownDomainsOf(running.get(testId)!.widgetId));
       // A statement cannot change one row twice.
       const once = [...new Map(rows.map((row) => [row.testId, row])).values()].sort(byTest);
       if (once.length > 0) await visitors.note(once);

@@ -241,6 +241,25 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     expect(answer.json().responseData).toEqual({ accepted: 0 });
   });
 
+  test('nobody is counted on a site that the widget may not be shown on', async () => {
+    await freeAll();
+    const limited = { ...widgetPlaying(streamId), allowedDomains: ['shop.example'] };
+    const widgetId = (await here.call(owner, 'POST', widgets, limited)).data.key;
+    const id = await create({}, widgetId);
+    await call('POST', `/${id}/start`);
+    const tellFrom = async (host: string, visitorId: string) => {
+      const exposures = [{ splitTestMode: splitTestModeOf(id, 'A'), widgetVisibility: true }];
+      const payload = { siteKey, visitorId, exposures };
+      const headers = { origin: `https://${host}`, 'sec-fetch-site': 'cross-site' };
+      const url = '/business/v1.1/insight/split-events';
+      return (await here.app.inject({ method: 'POST', url, payload, headers })).json();
+    };
+    expect(await tellFrom('blog.example', 'visitor-1')).toMatchObject({ error: 'embed_site.refused' });
+    expect(await tellFrom('shop.example', 'visitor-2')).toMatchObject({ responseData: { accepted: 1 } });
+    const { arms } = (await call('GET', `/${id}/results`)).data;
+    expect(arms).toContainEqual(expect.objectContaining({ arm: 'A', visitors: 1 }));
+  });
+
   test('a widget that slows pages down is switched off, and somebody is told', async () => {
     await freeAll();
     const widgetId = await newWidget();

@@ -12,6 +12,8 @@ export interface MediaToken {
   expiresAt: number;
   /** The key of the embed token that it was given for. */
   embedKeyId?: string | undefined;
+  /** The player or widget with domains of its own that it was given by. */
+  embedId?: string | undefined;
   /** It ends with this: always for `owner`, with the key for `embedKeyId`. */
   ground?: Ground | undefined;
 }
@@ -22,12 +24,14 @@ interface SignedToken {
   expiresAt: number;
 }
 
-/** When what is signed for a viewer ends. */
+/** When what is signed for a viewer ends, and where it counts. */
 export interface MediaTokenLimit {
   /** Epoch ms. */
   until?: number | undefined;
   /** It ends with this key, too. */
   embedKeyId?: string | undefined;
+  /** The calls of pages with it are judged by the domains of this player or widget, too. */
+  embedId?: string | undefined;
 }
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
@@ -46,14 +50,14 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
   const lifetimeMs = lifetimeSec * 1000;
   const roundingMs = Math.ceil(lifetimeMs * sharedPart);
   const signer = createSigner(keys);
-  const claim = (streamId: string, kind: MediaTokenKind, expiry: string, holder: string | undefined) =>
-    `media|${streamId}|${kind}|${expiry}${holder ? `|${holder}` : ''}`;
+  const claim = (streamId: string, kind: MediaTokenKind, expiry: string, ...about: readonly string[]) =>
+    ['media', streamId, kind, expiry, ...about].join('|');
 
-  function sign(streamId: string, kind: MediaTokenKind, now: Date, holder: string | undefined, until: number) {
+  function sign(streamId: string, kind: MediaTokenKind, now: Date, about: readonly string[], until: number) {
     const expiresAt = Math.min(Math.ceil((now.getTime() + lifetimeMs) / roundingMs) * roundingMs, Math.floor(until));
     const expiry = expiresAt.toString(36);
-    const signature = signer.sign(claim(streamId, kind, expiry, holder));
-    const token = [kind, expiry, signature, ...(holder ? [holder] : [])].join('.') as MediaTokenText;
+    const signature = signer.sign(claim(streamId, kind, expiry, ...about));
+    const token = [kind, expiry, signature, ...about].join('.') as MediaTokenText;
     return { token, expiresAt };
   }
 
@@ -61,21 +65,29 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
     forViewer: (
       streamId: string,
       now: Date,
-      { until = Number.POSITIVE_INFINITY, embedKeyId }: MediaTokenLimit = {},
-    ): SignedToken => sign(streamId, 'viewer', now, embedKeyId, until),
+      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId }: MediaTokenLimit = {},
+    ): SignedToken => {
+      const about = embedId ? [embedKeyId ?? '', embedId] : embedKeyId ? [embedKeyId] : [];
+      return sign(streamId, 'viewer', now, about, until);
+    },
 
     /** Ends with the session or key that it is given for. */
     forOwner: (streamId: string, now: Date, ground: OwnersGround): SignedToken =>
-      sign(streamId, 'owner', now, toOwner(ground), Number.POSITIVE_INFINITY),
+      sign(streamId, 'owner', now, [toOwner(ground)], Number.POSITIVE_INFINITY),
 
     /** `undefined` for a forged or malformed token; an expired one is returned, for the caller to check. */
     verify(streamId: string, token: string): MediaToken | undefined {
-      const [kind, expiry, signature, holder, ...rest] = token.split('.');
-      if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || rest.length > 0) return undefined;
-      if (!signer.isValid(claim(streamId, kind, expiry, holder), signature)) return undefined;
+      const [kind, expiry, signature, ...about] = token.split('.');
+      if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || about.length > 2) return undefined;
+      // What separates the parts that are signed can be in none of them.
+      if (token.includes('|') || !signer.isValid(claim(streamId, kind, expiry, ...about), signature)) return undefined;
       const expiresAt = Number.parseInt(expiry, 36);
+      const [holder, embedId] = about;
       if (kind === 'viewer')
-        return { kind, expiresAt, ...(holder && { embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } }) };
+        return {
+          ...{ kind, expiresAt, ...(embedId && { embedId }) },
+          ...(holder && { embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } }),
+        };
       const ground = ownersGround(holder);
       return ground && { kind, expiresAt, ground };
     },

@@ -91,8 +91,8 @@ export function createStreamView(deps: StreamViewDeps) {
     return { ...signed, pictureQuery: !isHidden && isOpen(row, now) ? '' : signed.query };
   }
 
-  function signFor({ streamId, isOpen, until, embedKeyId }: Signed, kind: MediaTokenKind) {
-    const signed = isOpen ? undefined : tokenFor(kind, streamId, { until, embedKeyId });
+  function signFor({ streamId, isOpen, ...limit }: Signed, kind: MediaTokenKind) {
+    const signed = isOpen ? undefined : tokenFor(kind, streamId, limit);
     const query = signed ? `?${new URLSearchParams({ token: signed.token, environment })}` : '';
     const life = {
       expiresAt: signed?.expiresAt ?? null,
@@ -189,10 +189,13 @@ export function createStreamView(deps: StreamViewDeps) {
 
   /** The countdown that viewers see for an event without a video yet. */
   function toCountdown(row: StreamRow, attachments: Attachments, grant: Grant): PublicStream | null {
-    const live = attachments.lives.get(row.id)?.describe(sign(row, 'viewer', false, grant).query);
+    const { query } = sign(row, 'viewer', false, grant);
+    const live = attachments.lives.get(row.id)?.describe(query);
     if (row.eventStart === null && !live) return null;
     return {
       ...placeholder,
+      // Whoever waits may chat and be counted, which takes a token if not everybody may watch.
+      hlsUrl: placeholder.hlsUrl + query,
       streamId: row.id,
       name: row.name,
       description: row.description,

@@ -104,6 +104,13 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     };
   }
 
+  /** What was watched with a token that has ended since was watched all the same, as was what is gone since. */
+  function counts(row: StreamRow, token: string | undefined): boolean {
+    const isGiven = token !== undefined && mediaTokens.verify(row.id, token) !== undefined;
+    const decision = decide(row, { holds: isGiven ? 'viewer_token' : 'nothing' }, { purpose: 'watch', now: clock() });
+    return decision.may || decision.reason === 'stream.not_found' || decision.reason === 'stream.expired';
+  }
+
   async function toCards(rows: readonly StreamRow[]): Promise<VideoCard[]> {
     const shown = await view.toPublicStreams(rows, 'viewer');
     return rows.map((row, index) => ({
@@ -166,9 +173,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
     /**
      * What a business's embed plays: any visibility, as long as viewers may watch it. `refusal`: it lacks a valid embed
-     * token, which its page can do something about.
+     * token, which its page can do something about. `embedId`: the embed, if it has domains of its own.
      */
-    async embeddable(id: string, embedToken?: EmbedTokenText): Promise<Embedded> {
+    async embeddable(id: string, { embedToken, embedId }: Embedding = {}): Promise<Embedded> {
       const asInvited = await decideOn(id, invited, 'watch');
       const asHolder = embedToken && (await decideOn(id, holderOf(embedToken), 'watch'));
       // If no token is needed, an invalid one does no harm.
@@ -176,7 +183,10 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         asHolder?.decision.may || !asInvited.decision.may ? (asHolder ?? asInvited) : asInvited;
       if (!decision.may && isEmbedTokenError(decision.reason)) return { stream: null, refusal: decision.reason };
       if (!row || !decision.may) return { stream: null };
-      const [watchable, organizer] = await Promise.all([view.toWatchable(row, grant), organizerOf(row.businessId)]);
+      const [watchable, organizer] = await Promise.all([
+        view.toWatchable(row, { ...grant, embedId }),
+        organizerOf(row.businessId),
+      ]);
       const named = organizer && { organizer: { businessName: organizer.businessName } };
       return { stream: watchable && { ...watchable, ...named } };
     },
@@ -196,6 +206,14 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         letInBy: letInBy(viewer, decision),
         ...limitOf(decision),
       };
+    },
+
+    /** For events of its views; undefined if there is no such video. */
+    async findCounted(id: string): Promise<CountedStream | undefined> {
+      const row = await streams.findAny(id);
+      const isShown =
+        row !== undefined && decide(row, { holds: 'viewer_token' }, { purpose: 'watch', now: clock() }).may;
+      return row && { ...row, isShown, counts: (token) => counts(row, token) };
     },
 
     /** For visitors of a video's page. */
@@ -250,6 +268,18 @@ interface WatchableStream
   letInBy: LetInBy;
 }
 
+interface CountedStream extends Pick<StreamRow, 'businessId' | 'contentType' | 'durationMs'> {
+  /** Whether a viewer could be let in. */
+  isShown: boolean;
+  /** Whether the holder of a media token may send views of it. */
+  counts: (token: string | undefined) => boolean;
+}
+
+interface Embedding {
+  embedToken?: EmbedTokenText | undefined;
+  embedId?: string | undefined;
+}
+
 interface Embedded {
   stream: PublicStream | null;
   refusal?: EmbedTokenError;
@@ -262,9 +292,9 @@ interface Decided {
   grant: Grant;
 }
 
-/** When what is signed for whoever may watch must end. */
+/** When what is signed for whoever may watch must end, and where it counts. */
 const limitOf = (decision: Decision): MediaTokenLimit =>
-  decision.may ? { until: decision.until, embedKeyId: decision.embedKeyId } : {};
+  decision.may ? { until: decision.until, embedKeyId: decision.embedKeyId, embedId: decision.embedId } : {};
 
 function letInBy({ holds }: Viewer, decision: Decision): LetInBy {
   if (decision.may && decision.until !== undefined) return 'viewer_token';

@@ -6,6 +6,7 @@ import {
   type SplitVariant,
   toPage,
   type Widget,
+  type WidgetChanges,
   type WidgetContent,
   type WidgetDraft,
   type WidgetLivesTicket,
@@ -31,8 +32,8 @@ export interface VideoWidgetsDeps {
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
   playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
   playerOf: (widget: Widget) => Promise<PublicPlayerConfig>;
-  /** The right to hear of the lives of a business. */
-  livesTicket: (businessId: string) => WidgetLivesTicket;
+  /** The right to hear of the lives of the widget's business. */
+  livesTicket: (widget: Widget) => WidgetLivesTicket;
   listPlayers: (
     businessId: string,
     page: { page: number; size: number },
@@ -100,7 +101,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     const variant = mode === undefined ? undefined : await splitTests.variant(widgetId, mode);
     const seen = asVariant(widget, variant);
     const player = titled(await playerOf(seen), variant?.title);
-    const lives = seen.content.kind === 'LIVE' ? livesTicket(seen.businessAccountId) : undefined;
+    const lives = seen.content.kind === 'LIVE' ? livesTicket(seen) : undefined;
     return [{ ...toPublic(seen), player, ...(lives && { lives }) }];
   }
 
@@ -145,7 +146,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     async update(
       businessId: string,
       id: string,
-      draft: WidgetDraft,
+      draft: WidgetChanges,
       editor: WidgetEditor,
       restoredFrom?: number,
     ): Promise<Widget> {
@@ -156,7 +157,7 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
         const now = clock();
         // Widgets that were made before versions were kept have none yet.
         await versions.add({ ...versionOf(before), actorId: null, at: new Date(before.updatedDate) });
-        const widget = found(await on.update(businessId, id, draft, now));
+        const widget = found(await on.update(businessId, id, changed(before, draft), now));
         await versions.add({ ...versionOf(widget), actorId: idOfEditor(editor), restoredFrom, at: now });
         return widget;
       });
@@ -208,6 +209,13 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     },
   };
 }
+
+/** What was left out stays as it is. */
+const changed = (before: Widget, { rules, allowedDomains, ...draft }: WidgetChanges): WidgetDraft => ({
+  ...draft,
+  rules: { ...before.rules, ...rules },
+  allowedDomains: allowedDomains ?? before.allowedDomains,
+});
 
 const asVariant = (widget: Widget, variant: SplitVariant | undefined): Widget => ({
   ...widget,

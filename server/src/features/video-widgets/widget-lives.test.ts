@@ -47,7 +47,7 @@ describeOnEachDatabase('the topic of the lives that widgets follow', (database) 
       await vi.waitFor(() => expect(told).not.toEqual([]), { timeout: 10_000 });
       return told;
     }
-    return { ...studio, make, read, ticketOf, join };
+    return { ...studio, origin, make, read, ticketOf, join };
   }
 
   test('tells the pages of one business when a live that anybody may watch begins and ends', {
@@ -103,6 +103,37 @@ describeOnEachDatabase('the topic of the lives that widgets follow', (database) 
     await platform.modules.allowedSites.writeRefused();
     const { data } = await platform.call(business, 'GET', `${widgets}/site/refused`);
     expect(data.items.map(({ host }: { host: string | null }) => host)).toContain('evil.example');
+  });
+
+  test('a widget with domains of its own hears of lives, and its viewers chat, on these alone', async () => {
+    const { platform, origin, business, make, read, join } = await open();
+    const { call, publish } = onPlatform(platform, business);
+    const { id } = (await call('POST', '/v2', { name: 'Staff', contentType: 'LIVE', accessVisibility: 'POSTED' })).data;
+    await publish(id);
+    const content = { kind: 'LIVE', streamId: id, playlistId: null } as const;
+    const widget = await make(business, { ...live, content, allowedDomains: ['shop.example'] });
+    const { lives, player } = await read(widget, { origin: shop, 'sec-fetch-site': 'cross-site' });
+    const channel = await platform.app.inject({
+      method: 'POST',
+      url: '/general/v1.1/stream/viewer/realtime',
+      headers: { origin: shop },
+      payload: {
+        ...{ streamId: id, visitorId: 'visitor-1' },
+        token: new URL(player.stream.hlsUrl, origin).searchParams.get('token'),
+      },
+    });
+    const { token } = channel.json().responseData;
+    for (const ticket of [lives.token, token]) {
+      expect((await join(ticket))[0]).toMatchObject({ type: 'joined' });
+      expect((await join(ticket, 'https://blog.example'))[0]).toMatchObject({ error: 'embed_site.refused' });
+    }
+    const written = async (site: string) => {
+      const url = '/general/v1.1/stream/viewer/realtime/chat';
+      const payload = { token, ref: 'ref-0001', text: 'Hello' };
+      return (await platform.app.inject({ method: 'POST', url, headers: { origin: site }, payload })).json().error;
+    };
+    expect(await written('https://blog.example')).toBe('embed_site.refused');
+    expect(await written(shop)).not.toBe('embed_site.refused');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { realtimePath, type WidgetLivesEvent, type WidgetLivesTicket } from '@zeacon/contract';
+import { realtimePath, type Widget, type WidgetLivesEvent, type WidgetLivesTicket } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -10,6 +10,8 @@ import { createTopics, type Room } from '../../platform/realtime/topics.ts';
 
 interface Holder {
   businessId: string;
+  /** The widget, if it has domains of its own. */
+  embedId?: string;
 }
 
 export interface WidgetLivesDeps {
@@ -25,6 +27,8 @@ export interface WidgetLivesDeps {
 
 const kindName = 'widget-lives';
 const hourMs = 3_600_000;
+
+type Listener = Pick<Widget, 'key' | 'businessAccountId' | 'allowedDomains'>;
 
 /** One topic for each business: the pages with its widgets hear which live is on the air. */
 export function createWidgetLives({ bus, tickets, openLive, isClosed, newId, clock }: WidgetLivesDeps) {
@@ -47,7 +51,7 @@ export function createWidgetLives({ bus, tickets, openLive, isClosed, newId, clo
   const kind: TopicKind<Holder, Holder, never> = {
     name: kindName,
     topics,
-    limitedTo: ({ businessId }) => businessId,
+    limitedTo: (holder) => holder,
     // Nobody is known by name here, so no connection can claim to be another's successor.
     admit: (holder) => ({ topicId: holder.businessId, identity: newId('con'), rights: holder }),
     async welcome({ businessId, connectionId }) {
@@ -64,10 +68,14 @@ export function createWidgetLives({ bus, tickets, openLive, isClosed, newId, clo
     door: openDoor(kind),
 
     /** The same for an hour, so that answers which contain it can be cached. */
-    issue(businessId: string): WidgetLivesTicket {
+    issue({ businessAccountId: businessId, key, allowedDomains }: Listener): WidgetLivesTicket {
       const hour = Math.floor(clock().getTime() / hourMs) * hourMs;
       const expiresAt = new Date(hour + 12 * hourMs);
-      const token = tickets.issue(kindName, { businessId }, expiresAt);
+      const token = tickets.issue(
+        kindName,
+        { businessId, ...(allowedDomains.length > 0 && { embedId: key }) },
+        expiresAt,
+      );
       return { url: realtimePath, token, expiresDate: expiresAt.toISOString() };
     },
 

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/api-error.ts';
 export interface WidgetPlayerDeps {
   streams: {
     /** Null when it is not published or not playable. */
-    embeddable(streamId: string): Promise<{ stream: PublicStream | null }>;
+    embeddable(streamId: string, shownBy: { embedId?: string | undefined }): Promise<{ stream: PublicStream | null }>;
     /** Throws if it may not be watched without a token. */
     requireWatchable(streamId: string, token: undefined): Promise<unknown>;
     /** What anybody may watch, newest first. */
@@ -53,8 +53,10 @@ export function createWidgetPlayer({ streams, playlists, listOnAir }: WidgetPlay
     return streamId ?? undefined;
   }
 
-  async function one(streamId: string | undefined): Promise<Played> {
-    return { stream: streamId ? (await streams.embeddable(streamId)).stream : null, playlist: null };
+  async function one(widget: Widget, streamId: string | undefined): Promise<Played> {
+    if (!streamId) return { stream: null, playlist: null };
+    const embedId = widget.allowedDomains.length > 0 ? widget.key : undefined;
+    return { stream: (await streams.embeddable(streamId, { embedId })).stream, playlist: null };
   }
 
   const several = (playlist: PublicPlaylist | null): Played => ({
@@ -64,17 +66,17 @@ export function createWidgetPlayer({ streams, playlists, listOnAir }: WidgetPlay
 
   async function newestAsPlaylist({ key, name, businessAccountId }: Widget): Promise<PublicPlaylist> {
     const ids = await newest(businessAccountId, newestStories);
-    const embedded = await Promise.all(ids.map((id) => streams.embeddable(id)));
+    const embedded = await Promise.all(ids.map((id) => streams.embeddable(id, {})));
     const items = embedded.flatMap(({ stream }) => (stream ? [{ id: stream.streamId, stream }] : []));
     return { id: key, name, description: '', items };
   }
 
   async function played(widget: Widget): Promise<Played> {
     const { businessAccountId, form, content } = widget;
-    if (form === 'BAR') return one(await openLive(businessAccountId));
+    if (form === 'BAR') return one(widget, await openLive(businessAccountId));
     if (form === 'STORIES' && content.kind === 'NEWEST') return several(await newestAsPlaylist(widget));
     const streamId = await chosenStream(businessAccountId, content);
-    if (streamId || !content.playlistId) return one(streamId);
+    if (streamId || !content.playlistId) return one(widget, streamId);
     return several(await playlists.embeddable(content.playlistId));
   }
 

@@ -1,4 +1,4 @@
-import type { VisitorSettings } from '@zeacon/contract';
+import type { VisitorSettings, VisitorSettingsChanges } from '@zeacon/contract';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { visitorError, visitorSetting } from './visitor-settings.table.ts';
@@ -19,7 +19,7 @@ export function createVisitorSettingsRepository(db: Queryable) {
       return found.map((row) => ({ ...row, keepMonths: row.keepMonths! }));
     },
 
-    async save(businessId: string, settings: VisitorSettings): Promise<void> {
+    async save(businessId: string, settings: VisitorSettingsChanges): Promise<void> {
       await db
         .insert(visitorSetting)
         .values({ businessId, ...settings })

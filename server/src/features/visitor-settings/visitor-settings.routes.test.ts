@@ -136,6 +136,9 @@ describe.each(['embedded', 'postgres'] as const)('visitor settings on %s', (kind
       });
     const saved = await save({ ownAddresses: ['203.0.113.0/24'], keepMonths: 24 });
     expect(saved.data.settings).toMatchObject({ ownAddresses: ['203.0.113.0/24'], keepMonths: 24 });
+    const { ownAddresses: _own, keepMonths: _kept, ...rest } = saved.data.settings;
+    const kept = await here.call(owner, 'PUT', path, rest);
+    expect(kept.data.settings).toMatchObject({ ownAddresses: ['203.0.113.0/24'], keepMonths: 24 });
     expect((await read()).yourAddress).toBe('127.0.0.1');
     const session = (business: TestBusiness) => ({
       [here.platform.config.cookies.accessToken]: business.headers.authorization.replace('Bearer ', ''),

@@ -1,4 +1,4 @@
-import type { PublicVisitor, VisitorErrorCode, VisitorSettings, VisitorState } from '@zeacon/contract';
+import type { PublicVisitor, VisitorErrorCode, VisitorSettingsChanges, VisitorState } from '@zeacon/contract';
 import type { FingerprintConfig } from '../../config/fingerprint-config.ts';
 import { fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -58,7 +58,7 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
   return {
     state,
 
-    async save(businessId: string, settings: VisitorSettings): Promise<Omit<VisitorState, 'yourAddress'>> {
+    async save(businessId: string, settings: VisitorSettingsChanges): Promise<Omit<VisitorState, 'yourAddress'>> {
       if (settings.identification === 'FINGERPRINT' && settings.apiKey === '' && !serverKey)
         throw fieldError('apiKey', 'Enter the public key of your subscription; this server has none of its own.');
       await database.transaction(async (tx) => {

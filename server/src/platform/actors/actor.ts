@@ -85,6 +85,8 @@ export interface ChannelViewer {
   /** The name they write under if they give no other. */
   defaultName: string;
   letInBy: LetInBy;
+  /** The player or widget with domains of its own that let them in. */
+  embedId?: string;
 }
 
 /** Somebody who is signed in to communities. They are no business user. */

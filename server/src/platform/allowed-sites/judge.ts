@@ -11,26 +11,32 @@ export interface JudgedSite {
   isLimited: boolean;
   /** Whether something with a list of its own may be shown there, too. */
   mayShow: (ownDomains: readonly string[]) => boolean;
+  /** Rejects with `embed_site.refused` where it may not, and notes it. */
+  requireFor: (ownDomains: readonly string[]) => void;
 }
 
-export const anySite: JudgedSite = { isLimited: false, mayShow: () => true };
+export const anySite: JudgedSite = { isLimited: false, mayShow: () => true, requireFor: () => {} };
 
 /**
- * Rejects with `embed_site.refused` where a site may not show what belongs to a business, or to a player or widget with
- * `ownDomains` of the business's, and notes it.
+ * Rejects with `embed_site.refused` where a site may not show what belongs to a business, or to players or widgets of
+ * it with these lists of `ownDomains`, and notes it.
  */
 export const createJudge =
   ({ policyOf, noteRefused }: JudgeDeps) =>
-  async (businessId: string, site: CallSite, ownDomains: readonly string[] = []): Promise<JudgedSite> => {
+  async (businessId: string, site: CallSite, ownDomains: readonly (readonly string[])[] = []): Promise<JudgedSite> => {
     const policy = await policyOf(businessId);
+    const lists = [policy.allowedDomains, ...ownDomains];
     const judge = (allowedDomains: readonly string[]) => judgeSite({ ...policy, allowedDomains }, site);
-    for (const { may, host } of [judge(policy.allowedDomains), judge(ownDomains)])
-      if (!may) {
-        noteRefused(businessId, host);
-        throw new ApiError('embed_site.refused');
-      }
+    const requireFor = (domains: readonly string[]) => {
+      const { may, host } = judge(domains);
+      if (may) return;
+      noteRefused(businessId, host);
+      throw new ApiError('embed_site.refused');
+    };
+    for (const list of lists) requireFor(list);
     return {
-      isLimited: policy.allowedDomains.length > 0 || ownDomains.length > 0,
+      isLimited: lists.some((list) => list.length > 0),
       mayShow: (domains) => judge(domains).may,
+      requireFor,
     };
   };

@@ -3,7 +3,7 @@ import type { Shown } from '@zeacon/contract';
 type Part = Record<string, unknown>;
 
 /** Where calls name what they ask for: part of the input and field, the first that is there counts. */
-const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', string])[]> = {
+const places: Record<Exclude<Shown, 'channel'>, readonly (readonly ['query' | 'headers' | 'body', string])[]> = {
   stream: [
     ['query', 'streamId'],
     ['headers', 'streamid'],
@@ -29,18 +29,35 @@ const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', st
   click: [['body', 'clickId']],
 };
 
+/** What is named in a call itself: a channel is named by who is in it. */
+export type NamedShown = keyof typeof places;
+
+export interface Asked {
+  shown: NamedShown;
+  id: string;
+}
+
+const textOf = (part: Part | undefined, field: string): string | undefined => {
+  const value = part?.[field];
+  return typeof value === 'string' && value ? value : undefined;
+};
+
 /** The player or widget that a call is made by, where it says so. */
-export function embedIn(asked: { shown: Shown; id: string }, input: unknown): string | undefined {
+export function embedIn(asked: Asked, input: unknown): string | undefined {
   if (asked.shown === 'player' || asked.shown === 'widget') return asked.id;
-  const playerId = (input as { body?: Part }).body?.playerId;
-  return typeof playerId === 'string' && playerId ? playerId : undefined;
+  return textOf((input as { body?: Part }).body, 'playerId');
+}
+
+/** The media token of a call for a video. */
+export function tokenIn({ query, body }: { query?: Part; body?: Part }): string | undefined {
+  return textOf(query, 'token') ?? textOf(body, 'token');
 }
 
 /** What a call asks for; undefined if it names nothing. */
-export function idIn(shown: Shown, input: unknown): { shown: Shown; id: string } | undefined {
+export function idIn(shown: NamedShown, input: unknown): Asked | undefined {
   for (const [part, field] of places[shown]) {
-    const value = (input as Record<string, Part | undefined>)[part]?.[field];
-    if (typeof value === 'string' && value) return { shown, id: value };
+    const id = textOf((input as Record<string, Part | undefined>)[part], field);
+    if (id) return { shown, id };
   }
   // Widgets are asked for one by one, or all of a site.
   return shown === 'widget' ? idIn('site', input) : undefined;

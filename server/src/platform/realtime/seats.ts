@@ -11,15 +11,15 @@ import { isStorable, type Message } from './parse-message.ts';
 import type { Refuse } from './refuse.ts';
 import { createSeat, type Seat } from './seat.ts';
 import type { Ticket, Tickets } from './tickets.ts';
-import type { Door } from './topic-kind.ts';
+import type { Door, SiteLimit } from './topic-kind.ts';
 
 export interface SeatsDeps {
   tickets: Tickets;
   grounds: Pick<Grounds, 'stands'>;
   doors: ReadonlyMap<string, Door>;
   byTicket: Places;
-  /** Rejects with `ApiError` if the connection's site may not show what belongs to a business. */
-  judge: (businessId: string) => Promise<void>;
+  /** Rejects with `ApiError` if the connection's site is not among these. */
+  judge: (limit: SiteLimit) => Promise<void>;
   refuse: Refuse;
   /** Collects work to wait for before the server stops. */
   track: (work: Promise<void>) => void;
@@ -66,8 +66,8 @@ export function createSeats(connection: Connection, deps: SeatsDeps) {
     held.set(seat, ticket);
     return seat.enter(wish, giveBack, async (link) => {
       if (!(await isGood(ticket))) throw new ApiError('auth.token_expired');
-      const businessId = door.limitedTo(ticket.claims);
-      if (businessId !== undefined) await judge(businessId);
+      const limit = door.limitedTo(ticket.claims);
+      if (limit) await judge(limit);
       return door.admit(ticket.claims, {
         ...link,
         connectionId: newId('con'),

@@ -15,7 +15,7 @@ import { parseMessage } from './parse-message.ts';
 import { createRefuse } from './refuse.ts';
 import { createSeats, malformedCost, type Seats } from './seats.ts';
 import type { Tickets } from './tickets.ts';
-import type { Door } from './topic-kind.ts';
+import type { Door, SiteLimit } from './topic-kind.ts';
 import type { UpgradeHandler } from './upgrades.ts';
 
 export interface SocketsDeps {
@@ -25,8 +25,8 @@ export interface SocketsDeps {
   trustProxy: number;
   /** How many connections one address may have to this node. */
   connectionsPerAddress: number;
-  /** Rejects with `ApiError` if the site that a connection comes from may not show what belongs to a business. */
-  judgeSite: (businessId: string, headers: IncomingHttpHeaders) => Promise<void>;
+  /** Rejects with `ApiError` if the site that a connection comes from is not among these. */
+  judgeSite: (limit: SiteLimit, headers: IncomingHttpHeaders) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -71,7 +71,7 @@ export function createSockets(deps: SocketsDeps) {
           leaving.track(seats.leaveAll());
         },
       });
-      const judge = (businessId: string) => deps.judgeSite(businessId, request.headers);
+      const judge = (limit: SiteLimit) => deps.judgeSite(limit, request.headers);
       const seats = createSeats(connection, { ...deps, doors, byTicket, judge, refuse, track: leaving.track });
       connections.set(connection, seats);
       const giveBack = byAddress.take(connection.address);

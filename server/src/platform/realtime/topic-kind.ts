@@ -21,6 +21,13 @@ export interface Welcome {
   lastSeq: number;
 }
 
+/** On whose allowed sites alone somebody may join. */
+export interface SiteLimit {
+  businessId: string;
+  /** A player or widget with domains of its own. */
+  embedId?: string | undefined;
+}
+
 /** One kind of topic: how connections join and what they can do. */
 export interface TopicKind<Claims, Rights extends object, Request> {
   /** Its name in tickets. */
@@ -31,8 +38,8 @@ export interface TopicKind<Claims, Rights extends object, Request> {
     replace(who: Subscriber, connectionId: string): Promise<void>;
     leave(who: Subscriber): boolean;
   };
-  /** The business whose allowed sites alone may join; undefined for its own people. */
-  limitedTo?(claims: Claims): string | undefined;
+  /** Undefined for the business's own people, who may join anywhere. */
+  limitedTo?(claims: Claims): SiteLimit | undefined;
   /** Reads the claims of a ticket of this kind. Throws `ApiError` if its holder may not join. */
   admit(claims: Claims): Admission<Rights>;
   /**
@@ -67,7 +74,7 @@ export interface Visit {
 /** A kind of topic without its types, so that kinds can be listed. */
 export interface Door {
   readonly kind: string;
-  limitedTo(claims: unknown): string | undefined;
+  limitedTo(claims: unknown): SiteLimit | undefined;
   /** Throws `ApiError` if the ticket's holder may not join. */
   admit(claims: unknown, link: Omit<Subscriber, 'topicId' | 'identity'>): Visit;
   tick(): Promise<void>;

@@ -35,6 +35,8 @@ export interface Viewer {
   until?: number;
   /** The key that signed their embed token, or the one that theirs was given for. */
   embedKeyId?: string;
+  /** The player or widget with domains of its own that their token was given by. */
+  embedId?: string;
 }
 
 /**
@@ -71,6 +73,8 @@ export interface Permission {
   until?: number;
   /** It must end with that key, too. */
   embedKeyId?: string;
+  /** It must stay with that player or widget. */
+  embedId?: string;
 }
 
 export type Decision = Permission | { may: false; reason: Refusal };
@@ -96,11 +100,11 @@ export function decide(
   if (purpose === 'files' && known?.limitsSites && !signedHolders.includes(viewer.holds))
     return { may: false, reason: outdated.includes(viewer.holds) ? 'media.token_expired' : 'media.token_invalid' };
   const as = isOwner ? 'owner' : 'viewer';
-  const { until, embedKeyId } = viewer;
+  const { until, embedKeyId, embedId } = viewer;
   const isLimited = !isOwner && (known?.requiresSignedEmbed || embedKeyId !== undefined);
   const limit = isLimited && until !== undefined ? { until, ...(embedKeyId && { embedKeyId }) } : {};
   const open = purpose === 'find' || purpose === 'pictures' ? isOpen : hasOpenFiles;
-  return { may: true, as, isOpen: open(known ?? absent, now), ...limit };
+  return { may: true, as, isOpen: open(known ?? absent, now), ...limit, ...(embedId && { embedId }) };
 }
 
 /** Whether anybody may see it, without a token. */

@@ -7,6 +7,8 @@ export interface VerifiedToken {
   expiresAt: number;
   /** That of the embed token that it was given for. */
   embedKeyId?: string | undefined;
+  /** The player or widget with domains of its own that it was given by. */
+  embedId?: string | undefined;
   /** It ends with this. */
   ground?: Ground | undefined;
 }
@@ -23,8 +25,8 @@ export async function viewerWith(token: string | undefined, { verify, stands, no
   if (!token) return { holds: 'nothing' };
   const verified = verify(token);
   if (!verified) return { holds: 'invalid_token' };
-  const { kind, expiresAt, embedKeyId, ground } = verified;
+  const { kind, expiresAt, embedKeyId, embedId, ground } = verified;
   const isOver = expiresAt <= now.getTime() || (ground !== undefined && !(await stands(ground)));
   if (isOver) return { holds: `expired_${kind}_token` };
-  return { holds: `${kind}_token`, until: expiresAt, ...(embedKeyId && { embedKeyId }) };
+  return { holds: `${kind}_token`, until: expiresAt, ...(embedKeyId && { embedKeyId }), ...(embedId && { embedId }) };
 }

@@ -1,0 +1,3 @@
+import { businessBase } from './accounts.ts';
+
+export const widgetBase = `${businessBase}/video-widget`;
