@@ -73,6 +73,7 @@ export const createAccount = endpoint({
     'request.rate_limited',
     'account.name_taken',
     'account.too_many',
+    'account.invite_needed',
     'account.sign_up_closed',
   ],
 });

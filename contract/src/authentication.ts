@@ -8,10 +8,15 @@ import { byRule, required, validateBusinessName, validateEmail, validatePassword
 export const authenticationBase = '/authentication/v1.1';
 export const appAuthenticationBase = '/api/authentication';
 
+/** Proves that whoever runs the platform invited the email. */
+export const signUpInviteMaxLength = 200;
+
 export const SignUpDraft = z.object({
   businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
   email: z.string().check(byRule(validateEmail)),
   password: z.string().check(byRule(validatePassword)),
+  /** Needed where sign-up is by invitation: what the link of the invitation carries. It is for its email alone. */
+  invite: z.optional(z.string().check(z.maxLength(signUpInviteMaxLength))),
 });
 export type SignUpDraft = z.infer<typeof SignUpDraft>;
 
@@ -109,6 +114,8 @@ export const signUp = endpoint({
     'request.rate_limited',
     'auth.email_taken',
     'account.name_taken',
+    'account.invite_needed',
+    'account.invite_invalid',
     'account.sign_up_closed',
   ],
 });

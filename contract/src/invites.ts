@@ -161,7 +161,13 @@ export const acceptInvite = endpoint({
   errors: ['request.invalid', 'request.rate_limited', 'invite.invalid', 'invite.other_email', 'team.already_member'],
 });
 
-const signUpErrors = ['request.invalid', 'request.rate_limited', 'invite.invalid', 'auth.email_taken'] as const;
+const signUpErrors = [
+  'request.invalid',
+  'request.rate_limited',
+  'invite.invalid',
+  'auth.email_taken',
+  'account.sign_up_closed',
+] as const;
 
 /** The email needs no further confirmation: the link came there. */
 export const signUpWithInvite = endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, validateBusinessName } from './rules/index.ts';
 import { AccountProof } from './second-factor.ts';
+import { withTermsOfUse } from './terms-of-use.ts';
 
 export const identitiesMaxPerPerson = 10;
 
@@ -66,6 +67,10 @@ export const SingleSignOnSignUp = z.object({
   businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
 });
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
+
+/** What a person fills in. */
+export const singleSignOnForms = withTermsOfUse(SingleSignOnSignUp);
+export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
 
 const tag = 'Single sign-on';
 const appBase = `${appAuthenticationBase}/single-sign-on` as const;
@@ -140,6 +145,7 @@ export const signUpWithSingleSignOn = endpoint({
     'identity.taken',
     'auth.email_taken',
     'account.name_taken',
+    'account.invite_needed',
     'account.sign_up_closed',
   ],
 });
