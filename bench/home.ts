@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import { getEngagementMeter, logIn } from '@zeacon/contract';
 import type { Browser } from 'playwright-core';
 import { startPlatform } from '../e2e/support/platform.ts';
 import { createPreparedFolder } from '../e2e/support/prepared-folder.ts';
 import { shareFolder } from '../e2e/support/share-folder.ts';
+import { ensureTools } from '../scripts/ensure-tools.ts';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
 import { median } from './measure.ts';
 import { measuredOn, table, writeSection } from './report.ts';
@@ -117,12 +117,13 @@ const row = (name: string, entries: Entry[]): string[] => {
   ];
 };
 
+const tools = await ensureTools(['ffmpeg', 'chromium'], { log: (line) => console.log(line), install: true });
 await shareFolder();
 const folder = await createPreparedFolder('demo');
-const platform = await startPlatform(folder, { ZEACON_DEMO_HISTORY: '1' });
-const browser = await launch(chromium.executablePath());
+const url = `http://127.0.0.1:${folder.port}`;
+const platform = await startPlatform(folder, { ZEACON_DEMO_HISTORY: '1', ZEACON_PUBLIC_URL: url });
+const browser = await launch(tools.chromium);
 try {
-  const url = platform.url.replace('localhost', '127.0.0.1');
   await historyIsWritten(url);
   const kinds = [
     { name: `CPU slowed ${slowdown} times`, rate: slowdown, atOnce: false },
