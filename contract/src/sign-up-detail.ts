@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { businessBase, businessNameMaxLength } from './accounts.ts';
+import { businessBase } from './accounts.ts';
 import { SignUpDraft } from './authentication.ts';
+import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 

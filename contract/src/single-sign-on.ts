@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { businessNameMaxLength } from './accounts.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, SignInChallenge } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
+import { businessNameField } from './named-fields.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, validateBusinessName } from './rules/index.ts';
 import { AccountProof } from './second-factor.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 
@@ -64,7 +63,7 @@ export const SingleSignOnStep = z.union([
 export type SingleSignOnStep = z.infer<typeof SingleSignOnStep>;
 
 export const SingleSignOnSignUp = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
+  businessName: businessNameField(),
 });
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
 
