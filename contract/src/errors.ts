@@ -12,7 +12,7 @@ export const errorCatalog = {
     status: 401,
     message: 'This passkey is not known here, or it took too long. Try again, or log in with your password.',
   },
-  'auth.refresh_invalid': { status: 401, message: 'Your session has ended. Sign in again.' },
+  'auth.refresh_invalid': { status: 401, message: 'Unauthorized' },
   'auth.token_expired': { status: 403, message: 'The access token has expired.' },
   'auth.csrf': { status: 403, message: 'The x-csrf-token header is missing or not valid. Reload the page.' },
   'auth.challenge_over': {

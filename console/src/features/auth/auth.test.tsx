@@ -158,7 +158,7 @@ test('what is agreed to has to be ticked', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
 });
 
-test('a session that ends while working leads to the log-in page, keeping the place', async () => {
+test('a session that ends while working leads home, which asks to log in (spec section 8)', async () => {
   await openConsole('/', server);
   // All that Home asks for has come: otherwise its own refusal leads away before the click.
   await screen.findByText('Your newest videos will stand here.');
@@ -168,7 +168,7 @@ test('a session that ends while working leads to the log-in page, keeping the pl
   });
   await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  expect(location.search).toBe('?next=%2Fvideos');
+  expect(location.pathname + location.search).toBe('/login');
 });
 
 test('logging out ends the session on the server, with the CSRF token', async () => {
