@@ -9,8 +9,6 @@ interface Bundling {
   emitFile(file: { type: 'asset'; fileName: string; source: string }): string;
 }
 
-export type NoticeCollector = ReturnType<typeof createNoticeCollector>;
-
 /** Gathers the packages of all bundles that one part consists of, and of `files` that are put beside these. */
 export function createNoticeCollector(files: readonly string[] = []) {
   const notices = new Map<string, Notice>();
