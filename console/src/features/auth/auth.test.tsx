@@ -8,6 +8,7 @@ import {
   businessNameMaxLength,
   getBusinessSignUpDetail,
   getConsoleSession,
+  getEngagementMeter,
   listStreams,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -47,6 +48,15 @@ test('a page that needs signing in comes back after it', async () => {
   expect(await screen.findByRole('heading', { name: 'Videos' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/videos?sort=title');
   expect(document.title).toBe('Videos – Zeacon');
+});
+
+test('logging in asks for the figures of Home once, while it is drawn', async () => {
+  signedOut();
+  server.on(appLogIn, () => session);
+  await openConsole('/login', server);
+  await logIn();
+  await screen.findByText('Your newest videos will stand here.');
+  expect(server.callsOf(getEngagementMeter)).toHaveLength(1);
 });
 
 test('the log-in page asks for no session', async () => {
