@@ -28,7 +28,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
   };
   await count(page);
   const write = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).click();
+    await page.getByLabel(new RegExp(`^${label}`)).click();
     await page.keyboard.type(text);
   };
   const startedAt = performance.now();
@@ -36,8 +36,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
 
   await test.step('sign up', async () => {
     await page.goto(`${platform().url}/signup`);
-    await page.getByLabel(/^Business name/).click();
-    await page.keyboard.type('Harbour.Tours');
+    await write('Business name', 'Harbour.Tours');
     await write('Email', 'captain@harbour.example');
     await write('Password', 'Sea-Worthy-1');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -48,6 +47,8 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
   await test.step('upload a real file and publish it', async () => {
     await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
     const chooser = page.waitForEvent('filechooser');
+    // The browser's other picker cannot be answered from here.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
     await page.getByRole('button', { name: 'Upload videos' }).first().click();
     await (await chooser).setFiles(file);
     await page.getByRole('grid').getByRole('link', { name: 'harbour-tour', exact: true }).click();
