@@ -53,9 +53,9 @@ module.exports = {
     only('sdk-sees-contract', 'the SDK knows the contract only', '^sdk/', '^(sdk|contract)/'),
     only(
       'console-sees-sdk-entry',
-      'the console uses the SDK as a customer does',
+      'the console uses the SDK as a customer does; its build names licences as every build does',
       '^console/',
-      `^(console|contract)/|${sdkEntries}`,
+      `^(console|contract)/|^scripts/licences/|${sdkEntries}`,
     ),
     only('examples-see-sdk-entry', 'an example is a customer', '^examples/', `^examples/|^client/|${sdkEntries}`),
     only('core-is-alone', 'core is below elements and React', '^sdk/src/core/', '^(sdk/src/core|contract)/'),

@@ -3,7 +3,8 @@ import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import type { RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { buildManifest } from './sdk/build/build-manifest.ts';
+import { createNoticeCollector } from './scripts/licences/collect-notices.ts';
+import { buildManifest, font } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
 import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates.ts';
 import { namePolicies } from './sdk/build/name-policies.ts';
@@ -53,7 +54,7 @@ const esm: RollupOptions = {
   },
   external: (id) => /^(lit|@lit\/[\w-]+|react|hls\.js)(\/|$)/.test(id),
   output: { dir: 'sdk/dist/esm', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
-  plugins: [...compile, minify, emitTypes()],
+  plugins: [...compile, minify, createNoticeCollector().plugin, emitTypes()],
 };
 
 /**
@@ -103,6 +104,8 @@ function toChunk(id: string): string | undefined {
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
 const sweepCdn = sweep(cdnFolder, () => served.length);
+/** What others wrote in these files. */
+const { plugin: notices } = createNoticeCollector([font]);
 
 /** For pages: one script that defines the element; the engine follows when somebody means to watch. */
 const cdn: RollupOptions = {
@@ -118,7 +121,7 @@ const cdn: RollupOptions = {
     // A request of its own takes longer than these bytes.
     experimentalMinChunkSize: 1000,
   },
-  plugins: [...compile, minify, joinTemplateLines(), namePolicies(), buildManifest(), sweepCdn],
+  plugins: [...compile, minify, joinTemplateLines(), namePolicies(), buildManifest(), notices, sweepCdn],
 };
 
 /**
@@ -133,14 +136,14 @@ const watch: RollupOptions = {
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? 'share-locale-[name].js' : 'share-dialog.js'),
   },
-  plugins: [...compile, minify, namePolicies(), sweepCdn],
+  plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 };
 
 /** The script of the pages of communities. */
 const community: RollupOptions = {
   input: { community: 'sdk/src/community/community.ts' },
   output: { dir: cdnFolder, format: 'es', entryFileNames: '[name].js', inlineDynamicImports: true },
-  plugins: [...compile, minify, sweepCdn],
+  plugins: [...compile, minify, notices, sweepCdn],
 };
 
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
@@ -152,14 +155,14 @@ const apart = (name: string): RollupOptions => ({
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) => (moduleIds.some(isLocale) ? `${name}-locale-[name].js` : `${name}-more.js`),
   },
-  plugins: [...compile, minify, namePolicies(), sweepCdn],
+  plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 });
 
 /** For pages that need not have any of our elements: a plain script. */
 const plain = (name: string): RollupOptions => ({
   input: { [name]: `sdk/src/cdn/${name}.ts` },
   output: { dir: cdnFolder, format: 'iife', entryFileNames: '[name].js' },
-  plugins: [...compile, minify, namePolicies(), sweepCdn],
+  plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 });
 
 const served = [

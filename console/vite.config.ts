@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { createNoticeCollector } from '../scripts/licences/collect-notices.ts';
 import { latinFont } from './font-plugin.ts';
 import { linguiPlugin } from './lingui-plugin.ts';
 
@@ -18,6 +19,8 @@ const served = [
   '/v/',
   '/realtime',
   '/openapi.json',
+  '/docs',
+  '/third-party-notices',
 ];
 
 const spoken = globSync('*.po', { cwd: join(import.meta.dirname, 'src/language/locales') }).map(
@@ -33,16 +36,18 @@ const ariaTexts: Plugin = {
   },
 };
 
+const notices = createNoticeCollector();
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [linguiPlugin(), latinFont, vanillaExtractPlugin(), react(), ariaTexts],
+  plugins: [linguiPlugin(), latinFont, vanillaExtractPlugin(), react(), ariaTexts, notices.plugin],
   oxc: {
     decorator: { legacy: true },
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
   // What a worker needs only at times is then a file of its own.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.workerPlugin] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

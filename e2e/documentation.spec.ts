@@ -36,6 +36,15 @@ test('all API calls and elements are documented', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'player-id', exact: true })).toBeVisible();
 });
 
+test('what the build notes for itself is served to nobody', async ({ request }) => {
+  const { url, examplesUrl } = platform();
+  const notes = ['/.stamp', '/sub-apps/widgets/.stamp', '/docs/.stamp', '/assets/..%2f.stamp', '/%2estamp'];
+  for (const path of [...notes.map((note) => url + note), `${examplesUrl}/react-player/.stamp`]) {
+    const answer = await request.get(path);
+    expect([answer.status(), await answer.text()], path).toEqual([404, expect.not.stringMatching(/^[0-9a-f]{64}$/)]);
+  }
+});
+
 test('an address without a page shows that it does not exist', async ({ page }) => {
   const answer = await page.goto(`${platform().url}/docs/guides/no-such-page`);
   expect(answer?.status()).toBe(404);

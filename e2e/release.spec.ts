@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { demoAccount } from '../server/src/demo/demo-content.ts';
@@ -21,8 +21,18 @@ test('a release starts with one command in a fresh folder, without a build, and 
   try {
     const release = await unpackRelease(unpacked);
     expect(await installFromHere(release)).toEqual([]);
+    const sbom = JSON.parse(await readFile(join(release, 'sbom.cdx.json'), 'utf8'));
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: basename(release) } } });
+    const inside = sbom.components.map(({ name }: { name: string }) => name);
+    // Installed, bundled, and compiled into what is bundled.
+    expect(inside).toEqual(expect.arrayContaining(['fastify', 'react-dom', 'hls.js', 'minisearch']));
+    expect(inside.filter((name: string) => name.startsWith('FFmpeg'))).toHaveLength(1);
+    expect(inside).not.toContain('vitest');
+    expect(inside).not.toContain('pubnub');
     const platform = await startPlatformWithNpm(folder, release);
     expect(platform.output()).not.toMatch(/being built|building/);
+    const notices = await request.get(`${platform.url}/third-party-notices`);
+    expect(await notices.text()).toMatch(/FFmpeg[\s\S]+GNU LESSER GENERAL PUBLIC LICENSE[\s\S]+SIL OPEN FONT LICENSE/);
     for (const path of ['/sub-apps/widgets/player.js', '/docs', '/docs/guides/run-the-platform/'])
       expect((await request.get(platform.url + path)).status(), path).toBe(200);
     for (const path of ['/', '/html-player/', '/react-player/'])

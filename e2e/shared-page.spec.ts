@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test';
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type InsightBatch, shareDialogClearDelayMs } from '@zeacon/contract';
 import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
@@ -385,3 +385,36 @@ for (const [direction, words] of Object.entries({ 'left to right': english, 'rig
     await isFine();
     await context.close();
   });
+
+test.describe('a page whose scripts fail', () => {
+  for (const [what, fail] of [
+    ['one does not come', (route: Route) => route.abort()],
+    [
+      'one throws',
+      (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("lost")' }),
+    ],
+  ] as const)
+    test(`asks what happened where ${what}, and takes the answer`, async ({ page }) => {
+      await page.route('**/sub-apps/widgets/player.js', fail);
+      await page.goto(pageOf(aurora.streamId));
+      const dialog = page.getByRole('dialog', { name: "It looks like we're having issues." });
+      const submit = dialog.getByRole('button', { name: 'Submit' });
+      await expect(submit).toBeDisabled();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByLabel('Name').fill('Ana');
+      await dialog.getByLabel('Email').fill('ana@example');
+      await dialog.getByLabel('What Happened?').fill('The picture is gone.');
+      await expect(submit).toBeDisabled();
+      await dialog.getByLabel('Email').fill('ana@example.com');
+      const sent = page.waitForRequest('**/general/v1.1/logging');
+      await submit.click();
+      expect((await sent).postDataJSON()).toEqual({
+        ...{ name: 'Ana', email: 'ana@example.com', reason: 'The picture is gone.' },
+      });
+      await expect(dialog.getByRole('status')).toHaveText('Crash report submitted successfully');
+      await page.unroute('**/sub-apps/widgets/player.js');
+      await dialog.getByRole('button', { name: 'Back to the page' }).click();
+      await expect(page.getByRole('button', { name: english.play })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    });
+});

@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock } from '../server/src/platform/testing/test-clock.ts';
 import { openTestDatabase } from '../server/src/platform/testing/test-database.ts';
-import { openTestPlatform } from '../server/src/platform/testing/test-platform.ts';
+import { openTestPlatform, testMasterKey } from '../server/src/platform/testing/test-platform.ts';
 import { root } from './run.ts';
 
 const base = '/authentication/v1.1';
@@ -16,6 +16,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const database = await openTestDatabase('postgres');
     onTestFinished(() => database.close());
     const { app, clock, signUp, close } = await openTestPlatform(database, {
+      env: { ZEACON_SIGN_UP: 'invite' },
       // The program under test has the clock of the machine.
       clock: createTestClock(new Date().toISOString()),
     });
@@ -25,7 +26,13 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
       (await app.inject({ method: 'POST', url: `${base}/${path}`, headers, payload })).json().responseData;
     const logIn = () => post('login', { email, password });
     const run = promisify(execFile);
-    const env = { ...process.env, DATABASE_URL: database.connectionString, ZEACON_DATA: database.dataFolder };
+    const env: Record<string, string | undefined> = {
+      ...process.env,
+      ZEACON_SIGN_UP: 'invite',
+      ZEACON_MASTER_KEY: testMasterKey.toString('base64'),
+      DATABASE_URL: database.connectionString,
+      ZEACON_DATA: database.dataFolder,
+    };
     const tell = (command: string, whose: string) =>
       run(process.execPath, ['scripts/accounts.ts', command, whose], { cwd: root, env });
     const turnOff = (whose: string) => tell('turn-off-second-factor', whose);
@@ -39,6 +46,18 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     expect(await isOperator()).toBe(true);
     await tell('remove-operator', email);
     expect(await isOperator()).toBe(false);
+
+    await expect(tell('invite', 'not-an-email')).rejects.toThrow('Invalid format for email');
+    await expect(tell('invite', 'ACME@example.com')).rejects.toThrow('has an account already.');
+    const link = new URL((await tell('invite', 'Bo@example.com')).stdout.split('\n')[0]!);
+    expect(link.pathname).toBe('/signup');
+    const given = new URLSearchParams(link.hash.slice(1));
+    const draft = { businessName: 'Bo', email: 'bo@example.com', password, invite: given.get('invite') };
+    expect(given.get('email')).toBe('Bo@example.com');
+    expect((await post('signup', { ...draft, invite: undefined }))?.account).toBeUndefined();
+    expect((await post('signup', draft)).account.businessName).toBe('Bo');
+    env.ZEACON_SIGN_UP = 'closed';
+    await expect(tell('invite', 'cem@example.com')).rejects.toThrow('nobody can sign up');
 
     await expect(turnOff(email)).rejects.toThrow('logs in without a second factor');
     await expect(turnOff('nobody@example.com')).rejects.toThrow('Nobody logs in with nobody@example.com.');

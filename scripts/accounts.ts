@@ -1,11 +1,13 @@
+import { validateEmail } from '@zeacon/contract';
 import { createOperatedRepository } from '../server/src/features/accounts/operated.repository.ts';
 import { createUsersRepository } from '../server/src/features/accounts/users.repository.ts';
 import { createSessionsRepository } from '../server/src/features/authentication/authentication.repository.ts';
+import { createSignUpInvites } from '../server/src/features/authentication/sign-up-invites.ts';
 import { createSecondFactorRepository } from '../server/src/features/second-factor/second-factor.repository.ts';
 import { createSignInChallengesRepository } from '../server/src/features/second-factor/sign-in-challenges.repository.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Database } from '../server/src/platform/database/database.ts';
-import { openPlatformDatabase } from './platform-database.ts';
+import { openKeys } from '../server/src/platform/keys/open-keys.ts';
+import { openPlatformDatabase, type PlatformDatabase, readMasterKey } from './platform-database.ts';
 import { CheckFailedError, runMain } from './run.ts';
 
 const help = `npm run accounts -- turn-off-second-factor EMAIL
@@ -15,18 +17,21 @@ const help = `npm run accounts -- turn-off-second-factor EMAIL
 npm run accounts -- make-operator EMAIL
   Lets somebody who has an account see all businesses, and act for their members for a limited time.
 
+npm run accounts -- invite EMAIL
+  Prints a link with which this email, and no other, signs up where ZEACON_SIGN_UP=invite. Give it to the person yourself.
+
 npm run accounts -- remove-operator EMAIL
   Takes that away. What they act for at the moment ends with their next call.`;
 
-async function findUser({ db }: Database, email: string) {
+async function findUser({ database: { db } }: PlatformDatabase, email: string) {
   const user = await createUsersRepository(db).findByEmail(email.toLowerCase());
   if (!user) throw new CheckFailedError(`Nobody logs in with ${email}.`);
   return user;
 }
 
-async function turnOffSecondFactor(database: Database, email: string): Promise<string> {
-  const { db, transaction } = database;
-  const user = await findUser(database, email);
+async function turnOffSecondFactor(platform: PlatformDatabase, email: string): Promise<string> {
+  const { db, transaction } = platform.database;
+  const user = await findUser(platform, email);
   if (!(await createSecondFactorRepository(db).find(user.id))?.confirmedAt)
     throw new CheckFailedError(`${email} logs in without a second factor.`);
   await transaction(async (tx) => {
@@ -37,22 +42,42 @@ async function turnOffSecondFactor(database: Database, email: string): Promise<s
   return `${email} logs in with the password alone now.`;
 }
 
-async function makeOperator(database: Database, email: string): Promise<string> {
-  const user = await findUser(database, email);
-  await createOperatedRepository(database.db).setOperator(user.id, systemClock());
+async function makeOperator(platform: PlatformDatabase, email: string): Promise<string> {
+  const user = await findUser(platform, email);
+  await createOperatedRepository(platform.database.db).setOperator(user.id, systemClock());
   return `${email} is an operator of the platform now.`;
 }
 
-async function removeOperator(database: Database, email: string): Promise<string> {
-  const user = await findUser(database, email);
-  const operated = createOperatedRepository(database.db);
+async function removeOperator(platform: PlatformDatabase, email: string): Promise<string> {
+  const user = await findUser(platform, email);
+  const operated = createOperatedRepository(platform.database.db);
   if (!(await operated.find(user.id))?.isMade)
     throw new CheckFailedError(`${email} was not made an operator here. ZEACON_OPERATORS may name them.`);
   await operated.setOperator(user.id, null);
   return `${email} is no operator any more, unless ZEACON_OPERATORS names them.`;
 }
 
+async function invite(platform: PlatformDatabase, email: string): Promise<string> {
+  const { config, database } = platform;
+  const problem = validateEmail(email);
+  if (problem) throw new CheckFailedError(`${email}: ${problem}`);
+  if (config.signUp.mode === 'closed')
+    throw new CheckFailedError('ZEACON_SIGN_UP is "closed": nobody can sign up, whoever invites them.');
+  if (await createUsersRepository(database.db).findByEmail(email.toLowerCase()))
+    throw new CheckFailedError(`${email} has an account already.`);
+  const masterKey = await readMasterKey(platform);
+  const keys = await openKeys({ db: database.db, masterKey, clock: systemClock, log: console });
+  try {
+    const invites = createSignUpInvites({ keys: keys.ring('sign-up-invite'), clock: systemClock });
+    const answer = new URLSearchParams({ email, invite: invites.invite(email) });
+    return `${config.publicUrl}/signup#${answer}\nGood for ${invites.lifetimeMs / 86_400_000} days, and for one account.`;
+  } finally {
+    keys.close();
+  }
+}
+
 const commands = new Map([
+  ['invite', invite],
   ['turn-off-second-factor', turnOffSecondFactor],
   ['make-operator', makeOperator],
   ['remove-operator', removeOperator],
@@ -62,10 +87,10 @@ await runMain(async () => {
   const [command, email] = process.argv.slice(2);
   const work = commands.get(command ?? '');
   if (!work || !email) return console.log(help);
-  const { database, close } = await openPlatformDatabase();
+  const platform = await openPlatformDatabase();
   try {
-    console.log(await work(database, email));
+    console.log(await work(platform, email));
   } finally {
-    await close();
+    await platform.close();
   }
 });

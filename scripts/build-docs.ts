@@ -6,6 +6,7 @@ import { toLlms, toLlmsFull } from './docs/llms.ts';
 import { toPage } from './docs/page.ts';
 import { toSearchIndex } from './docs/search-index.ts';
 import { readSite } from './docs/site.ts';
+import { createNoticeCollector, noticesFile } from './licences/collect-notices.ts';
 import { root, runMain } from './run.ts';
 
 const notFound = {
@@ -27,7 +28,24 @@ await runMain(async () => {
     await writeFile(join(out, path), text);
   };
 
+  const notices = createNoticeCollector();
+  const bundled = await build({
+    entryPoints: [join(root, 'docs/site/site.ts'), join(root, 'docs/site/site.css')],
+    outdir: out,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    splitting: true,
+    target: 'es2022',
+    external: ['/sub-apps/*'],
+    logLevel: 'warning',
+    absWorkingDir: root,
+    metafile: true,
+  });
+  notices.add(Object.keys(bundled.metafile.inputs).map((path) => join(root, path)));
+
   await Promise.all([
+    write(noticesFile, notices.toJson()),
     ...site.pages.map((page, index) => {
       const context = { menus: site.menus, previous: site.pages[index - 1], next: site.pages[index + 1] };
       return write(toFile(page.url), toPage(page, context));
@@ -40,17 +58,6 @@ await runMain(async () => {
     write('search.json', toSearchIndex(site)),
     write('llms.txt', toLlms(site)),
     write('llms-full.txt', toLlmsFull(site)),
-    build({
-      entryPoints: [join(root, 'docs/site/site.ts'), join(root, 'docs/site/site.css')],
-      outdir: out,
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      splitting: true,
-      target: 'es2022',
-      external: ['/sub-apps/*'],
-      logLevel: 'warning',
-    }),
   ]);
 });
 

@@ -22,6 +22,7 @@ const shared = [
   'contract/src',
   'sdk/package.json',
   'sdk/src',
+  'scripts/licences',
 ];
 
 const sdkInputs = [...shared, 'tsconfig.sdk.json', 'rollup.config.ts', 'sdk/build'];
@@ -51,7 +52,14 @@ export const servedParts: [Part, ...Part[]] = [
   {
     name: 'documentation',
     command: ['node', 'scripts/build-docs.ts'],
-    inputs: ['package-lock.json', 'docs', 'scripts/build-docs.ts', 'scripts/docs', 'sdk/custom-elements.json'],
+    inputs: [
+      'package-lock.json',
+      'docs',
+      'scripts/build-docs.ts',
+      'scripts/docs',
+      'scripts/licences',
+      'sdk/custom-elements.json',
+    ],
     dist: 'docs/dist',
   },
 ];

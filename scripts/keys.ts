@@ -1,9 +1,8 @@
 import { systemClock } from '../server/src/platform/clock.ts';
-import { readSecret } from '../server/src/platform/data-folder.ts';
 import { rotatingPurposes } from '../server/src/platform/keys/key-purposes.ts';
-import { keyBytes, openKeys } from '../server/src/platform/keys/open-keys.ts';
+import { openKeys } from '../server/src/platform/keys/open-keys.ts';
 import { createRotateKeys } from '../server/src/platform/keys/rotate-keys.ts';
-import { openPlatformDatabase } from './platform-database.ts';
+import { openPlatformDatabase, readMasterKey } from './platform-database.ts';
 import { CheckFailedError, runMain } from './run.ts';
 
 const help = `npm run keys -- list
@@ -17,15 +16,12 @@ npm run keys -- rotate [purpose …] [--retire-others]
 Purposes: ${rotatingPurposes.join(', ')}`;
 
 async function openKeyStore() {
-  const { config, database, folder, close } = await openPlatformDatabase();
-  const masterKey =
-    config.masterKey ??
-    (await folder?.secret('master-key', keyBytes)) ??
-    (await readSecret(config.dataPath, 'master-key'));
-  if (!masterKey) {
+  const platform = await openPlatformDatabase();
+  const { database, close } = platform;
+  const masterKey = await readMasterKey(platform).catch(async (error: unknown) => {
     await close();
-    throw new CheckFailedError('Set ZEACON_MASTER_KEY as on the servers, or ZEACON_DATA to the data folder of one.');
-  }
+    throw error;
+  });
   const make = async () => (await openKeys({ db: database.db, masterKey, clock: systemClock, log: console })).close();
   return { keys: createRotateKeys({ database, masterKey, clock: systemClock }), make, close };
 }

@@ -1,7 +1,9 @@
 import { withSettingsFile } from '../server/src/config/settings-file.ts';
 import { type Config, readConfig } from '../server/src/config.ts';
-import { openDataFolder } from '../server/src/platform/data-folder.ts';
+import { openDataFolder, readSecret } from '../server/src/platform/data-folder.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+import { keyBytes } from '../server/src/platform/keys/open-keys.ts';
+import { CheckFailedError } from './run.ts';
 
 export interface PlatformDatabase {
   config: Config;
@@ -9,6 +11,16 @@ export interface PlatformDatabase {
   /** Only of an embedded database, where this program holds its lock. */
   folder: Awaited<ReturnType<typeof openDataFolder>> | undefined;
   close(): Promise<void>;
+}
+
+/** What opens the keys in the database. */
+export async function readMasterKey({ config, folder }: PlatformDatabase): Promise<Buffer> {
+  const key =
+    config.masterKey ??
+    (await folder?.secret('master-key', keyBytes)) ??
+    (await readSecret(config.dataPath, 'master-key'));
+  if (key) return key;
+  throw new CheckFailedError('Set ZEACON_MASTER_KEY as on the servers, or ZEACON_DATA to the data folder of one.');
 }
 
 /**

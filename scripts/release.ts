@@ -5,14 +5,18 @@ import { buildChanged, packageParts, servedParts } from './build.ts';
 import { precompress } from './precompress.ts';
 import { releaseFiles } from './release-files.ts';
 import { rootManifest, sdkManifest, withoutDevDependencies } from './release-manifests.ts';
+import { writeSbom } from './release-sbom.ts';
 import { root, run, runMain } from './run.ts';
 
 const built = [...servedParts.map(({ dist }) => dist), 'sdk/dist/esm', 'sdk/dist/types'];
 
+/** Which of them say what of others is in them. */
+const withNotices = ['console/dist', 'sdk/dist/cdn/sub-apps/widgets', 'sdk/dist/esm', 'docs/dist'];
+
 const readJson = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
 
 /** Puts all files of a release into a folder. */
-async function layOut(folder: string): Promise<void> {
+async function layOut(folder: string, name: string): Promise<void> {
   const tracked = await run('git', ['ls-files'], { output: 'capture' });
   for (const file of releaseFiles(tracked.split('\n'))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -27,6 +31,7 @@ async function layOut(folder: string): Promise<void> {
   await write('server/package.json', withoutDevDependencies(await readJson('server/package.json')));
   await write('sdk/package.json', sdkManifest(await readJson('sdk/package.json')));
   await lock(folder);
+  await writeSbom(folder, name, withNotices);
 }
 
 /** The packages locked here, without those needed only for building and testing. */
@@ -44,7 +49,7 @@ async function release(to: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'zeacon-release-'));
   try {
     await mkdir(join(folder, name));
-    await layOut(join(folder, name));
+    await layOut(join(folder, name), name);
     await mkdir(to, { recursive: true });
     await run('tar', ['-czf', target, '-C', folder, name]);
   } finally {

@@ -1,6 +1,7 @@
 import { getConsoleSession } from '@zeacon/contract';
 import { createStore } from 'jotai';
-import { needsAuthorization } from './paths.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { needsAuthorization, paths } from './paths.ts';
 import { apiAtom, createApi } from './platform/api.ts';
 import { createQueryClient, queryClientAtom } from './platform/query-client.ts';
 import { actingAs, authStatusAtom, sessionAtom, signInAtom, signOutAtom } from './platform/session.ts';
@@ -33,7 +34,11 @@ export function createConsole({
     getCsrfToken: () => store.get(sessionAtom)?.csrfToken,
     getIdentity: identity,
     onSession: (session) => store.set(signInAtom, session),
-    onSignedOut: () => store.set(signOutAtom),
+    onSignedOut() {
+      // Whoever comes to a page signed out comes back to it; a session that ends leads home (spec section 8).
+      if (store.get(sessionAtom)) navigate(paths.home, { replace: true });
+      store.set(signOutAtom);
+    },
   });
   store.set(apiAtom, api);
   store.set(uploadHttpAtom, { send: uploadHttp });

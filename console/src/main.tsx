@@ -13,7 +13,7 @@ import { applyTheme, themeAtom } from './theme/theme-atom.ts';
 
 reloadOnNewBuild();
 // Beside the session.
-if (needsAuthorization(location.pathname)) fetchSignedIn();
+if (needsAuthorization(location.pathname)) fetchSignedIn(location.pathname);
 void start();
 
 /** Waits in a function: what is fetched meanwhile imports this module's file, and would wait for a wait at its top. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { businessNameField, emailField } from './named-fields.ts';
 import { Instant } from './query.ts';
-import { byRule, maxLength, validateBusinessName, validateEmail, validatePictureUrl } from './rules/index.ts';
+import { byRule, maxLength, validatePictureUrl } from './rules/index.ts';
 
 export const businessBase = '/business/v1.1';
 
-/** The specification leaves the length of a business name to configuration. */
-export const businessNameMaxLength = 50;
 export const legalFirstNameMaxLength = 100;
 
 /** A business account (spec section 3). */
@@ -23,8 +22,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export const AccountUpdate = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
-  email: z.string().check(byRule(validateEmail)),
+  businessName: businessNameField(),
+  email: emailField(),
   logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
   legalFirstName: z.optional(
     z.nullable(z.string().check(byRule((value) => maxLength(value, legalFirstNameMaxLength)))),
@@ -34,8 +33,8 @@ export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 /** One more business for somebody who has an account already. */
 export const AccountDraft = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
-  email: z.string().check(byRule(validateEmail)),
+  businessName: businessNameField(),
+  email: emailField(),
   /** An address elsewhere: the new business has no pictures of its own yet. */
   logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
 });
@@ -73,6 +72,7 @@ export const createAccount = endpoint({
     'request.rate_limited',
     'account.name_taken',
     'account.too_many',
+    'account.invite_needed',
     'account.sign_up_closed',
   ],
 });

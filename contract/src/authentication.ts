@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
-import { Account, businessNameMaxLength } from './accounts.ts';
+import { Account } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { businessNameField, emailField, newPasswordField } from './named-fields.ts';
 import { businessRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
+import { byRule, required } from './rules/index.ts';
 
 export const authenticationBase = '/authentication/v1.1';
 export const appAuthenticationBase = '/api/authentication';
 
+/** Proves that whoever runs the platform invited the email. */
+export const signUpInviteMaxLength = 200;
+
 export const SignUpDraft = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
-  email: z.string().check(byRule(validateEmail)),
-  password: z.string().check(byRule(validatePassword)),
+  businessName: businessNameField(),
+  email: emailField(),
+  password: newPasswordField(),
+  /** Needed where sign-up is by invitation: what the link of the invitation carries. It is for its email alone. */
+  invite: z.optional(z.string().check(z.maxLength(signUpInviteMaxLength))),
 });
 export type SignUpDraft = z.infer<typeof SignUpDraft>;
 
 export const Credentials = z.object({
-  email: z.string().check(byRule(validateEmail)),
+  email: emailField(),
   password: z.string().check(
     byRule((value) => required('Password', value)),
     z.maxLength(255),
@@ -109,6 +115,8 @@ export const signUp = endpoint({
     'request.rate_limited',
     'auth.email_taken',
     'account.name_taken',
+    'account.invite_needed',
+    'account.invite_invalid',
     'account.sign_up_closed',
   ],
 });

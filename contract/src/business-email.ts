@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { businessBase, businessNameMaxLength } from './accounts.ts';
+import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { businessNameField, emailField } from './named-fields.ts';
 import { Nothing } from './query.ts';
-import { byRule, validateBusinessName, validateEmail } from './rules/index.ts';
 
 /** How long the link of a mail can be used. */
 export const businessEmailHours = 72;
@@ -16,8 +16,8 @@ export type BusinessEmail = z.infer<typeof BusinessEmail>;
 
 /** Both as the account has them: a form that was open for long does not have a mail sent for what is no longer so. */
 export const BusinessEmailDraft = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
-  businessEmail: z.string().check(byRule(validateEmail)),
+  businessName: businessNameField(),
+  businessEmail: emailField(),
 });
 export type BusinessEmailDraft = z.infer<typeof BusinessEmailDraft>;
 

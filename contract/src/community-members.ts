@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag, PublicCommunity } from './communities.ts';
 import { endpoint } from './endpoint.ts';
+import { emailField } from './named-fields.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, required, validateBusinessName, validateEmail } from './rules/index.ts';
+import { byRule, required, validateBusinessName } from './rules/index.ts';
 
 export const memberUsernameMaxLength = 30;
 export const memberLinkMinutes = 30;
@@ -63,7 +64,7 @@ export const beginMemberSignIn = endpoint({
   audit: ofVisitor,
   body: z.object({
     communityId: z.string(),
-    email: z.string().check(byRule(validateEmail), z.maxLength(320)),
+    email: emailField().check(z.maxLength(320)),
   }),
   status: 202,
   reply: Nothing,

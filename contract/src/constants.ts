@@ -3,6 +3,9 @@
  */
 import type { ArchiveFilter, DeliveryProtocol, SessionStatus, SortDirection } from './enums.ts';
 
+/** The specification leaves the length of a business name to configuration. */
+export const businessNameMaxLength = 50;
+
 export const defaultPageSize = 10;
 export const streamListPageSize = 1000;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { byRule, validateEmail } from './rules/index.ts';
+import { emailField } from './named-fields.ts';
 import { AccountProof } from './second-factor.ts';
 import { VerificationCode } from './verification-code.ts';
 
@@ -11,7 +11,7 @@ export const emailChangeMinutes = 30;
 export const emailChangeTries = 5;
 
 export const EmailChange = z.extend(AccountProof, {
-  email: z.string().check(byRule(validateEmail)),
+  email: emailField(),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 

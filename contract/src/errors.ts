@@ -12,7 +12,7 @@ export const errorCatalog = {
     status: 401,
     message: 'This passkey is not known here, or it took too long. Try again, or log in with your password.',
   },
-  'auth.refresh_invalid': { status: 401, message: 'Your session has ended. Sign in again.' },
+  'auth.refresh_invalid': { status: 401, message: 'Unauthorized' },
   'auth.token_expired': { status: 403, message: 'The access token has expired.' },
   'auth.csrf': { status: 403, message: 'The x-csrf-token header is missing or not valid. Reload the page.' },
   'auth.challenge_over': {
@@ -102,9 +102,17 @@ export const errorCatalog = {
     status: 422,
     message: 'You own as many businesses as one person can. Give one to somebody else or delete it first.',
   },
-  'account.sign_up_closed': {
+  'account.invite_needed': {
     status: 403,
     message: 'New businesses are created by invitation only here. Ask whoever runs this platform.',
+  },
+  'account.invite_invalid': {
+    status: 403,
+    message: 'This invitation is for another email, or too old. Ask whoever runs this platform for a new one.',
+  },
+  'account.sign_up_closed': {
+    status: 403,
+    message: 'Nobody can sign up here, and no new businesses are created.',
   },
   'account.confirmation_invalid': {
     status: 422,

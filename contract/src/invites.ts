@@ -8,17 +8,10 @@ import {
   sessionTokens,
 } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
+import { emailField, newPasswordField } from './named-fields.ts';
 import { businessRoles, givenRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';
-import {
-  byFieldErrors,
-  byRule,
-  maxLength,
-  required,
-  validateEmail,
-  validatePassword,
-  validatePasswordConfirmation,
-} from './rules/index.ts';
+import { byFieldErrors, byRule, maxLength, required, validatePasswordConfirmation } from './rules/index.ts';
 
 /** How long the link of an invite can be used. */
 export const inviteDays = 7;
@@ -39,10 +32,7 @@ export const Invite = z.object({
 export type Invite = z.infer<typeof Invite>;
 
 export const InviteDraft = z.object({
-  email: z.string().check(
-    byRule(validateEmail),
-    byRule((value) => maxLength(value, inviteEmailMaxLength)),
-  ),
+  email: emailField().check(byRule((value) => maxLength(value, inviteEmailMaxLength))),
   role: z.enum(givenRoles),
 });
 export type InviteDraft = z.infer<typeof InviteDraft>;
@@ -62,7 +52,7 @@ export const OpenInvite = z.object({
 export type OpenInvite = z.infer<typeof OpenInvite>;
 
 const token = z.string().check(z.maxLength(100));
-const password = z.string().check(byRule(validatePassword));
+const password = newPasswordField();
 
 /** The email is that of the invite. */
 export const InviteSignUp = z.object({ token, password });
@@ -161,7 +151,13 @@ export const acceptInvite = endpoint({
   errors: ['request.invalid', 'request.rate_limited', 'invite.invalid', 'invite.other_email', 'team.already_member'],
 });
 
-const signUpErrors = ['request.invalid', 'request.rate_limited', 'invite.invalid', 'auth.email_taken'] as const;
+const signUpErrors = [
+  'request.invalid',
+  'request.rate_limited',
+  'invite.invalid',
+  'auth.email_taken',
+  'account.sign_up_closed',
+] as const;
 
 /** The email needs no further confirmation: the link came there. */
 export const signUpWithInvite = endpoint({

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
+import { emailField, newPasswordField } from './named-fields.ts';
 import { Nothing } from './query.ts';
-import {
-  byFieldErrors,
-  byRule,
-  required,
-  validateEmail,
-  validatePassword,
-  validatePasswordConfirmation,
-} from './rules/index.ts';
+import { byFieldErrors, byRule, required, validatePasswordConfirmation } from './rules/index.ts';
 
 /** How long the link of a password reset can be used. */
 export const passwordResetMinutes = 30;
 
-const password = z.string().check(byRule(validatePassword));
+const password = newPasswordField();
 const currentPassword = z.string().check(
   byRule((value) => required('Current password', value)),
   z.maxLength(255),
@@ -25,7 +19,7 @@ const bothAlike = byFieldErrors((typed: { password: string; confirmation: string
 }));
 
 export const PasswordChange = z.object({ currentPassword, password });
-export const ForgottenPassword = z.object({ email: z.string().check(byRule(validateEmail)) });
+export const ForgottenPassword = z.object({ email: emailField() });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 export const PasswordReset = z.object({
   /** That of the link in the mail. */

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { businessBase, businessNameMaxLength } from './accounts.ts';
+import { businessBase } from './accounts.ts';
+import { SignUpDraft } from './authentication.ts';
+import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { withTermsOfUse } from './terms-of-use.ts';
+
+/** `invite`: by an invitation to a team, or of whoever runs the platform. `closed`: nobody, in no way. */
+export const signUpModes = ['open', 'invite', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
 
 /** What a form for signing up has to know (spec section 7). */
 export const BusinessSignUpDetail = z.object({
-  /** False where only who is invited may have an account. */
-  isOpen: z.boolean(),
+  /** Who may make an account, and a business. Anybody may make the first one. */
+  mode: z.enum(signUpModes),
   businessNameMaxLength: z.number(),
   /** Whether no business has the name of the question yet; null if none was asked for. */
   isNameFree: z.nullable(z.boolean()),
@@ -25,3 +32,7 @@ export const getBusinessSignUpDetail = endpoint({
   reply: BusinessSignUpDetail,
   errors: ['request.invalid', 'request.rate_limited'],
 });
+
+/** What a person fills in. */
+export const signUpForms = withTermsOfUse(SignUpDraft);
+export type SignUpForm = z.infer<(typeof signUpForms)['withTerms']>;

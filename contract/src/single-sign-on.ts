@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { businessNameMaxLength } from './accounts.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, SignInChallenge } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
+import { businessNameField } from './named-fields.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, validateBusinessName } from './rules/index.ts';
 import { AccountProof } from './second-factor.ts';
+import { withTermsOfUse } from './terms-of-use.ts';
 
 export const identitiesMaxPerPerson = 10;
 
@@ -63,9 +63,13 @@ export const SingleSignOnStep = z.union([
 export type SingleSignOnStep = z.infer<typeof SingleSignOnStep>;
 
 export const SingleSignOnSignUp = z.object({
-  businessName: z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength))),
+  businessName: businessNameField(),
 });
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
+
+/** What a person fills in. */
+export const singleSignOnForms = withTermsOfUse(SingleSignOnSignUp);
+export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
 
 const tag = 'Single sign-on';
 const appBase = `${appAuthenticationBase}/single-sign-on` as const;
@@ -140,6 +144,7 @@ export const signUpWithSingleSignOn = endpoint({
     'identity.taken',
     'auth.email_taken',
     'account.name_taken',
+    'account.invite_needed',
     'account.sign_up_closed',
   ],
 });

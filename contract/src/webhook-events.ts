@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CommunityVisibility } from './communities.ts';
 import { ContentType, MediaType } from './enums.ts';
 import { Lead } from './leads.ts';
 import { Instant } from './query.ts';
@@ -34,6 +35,43 @@ const exampleLive = {
   streamId: 'str_2d5f8g1h4j7k0m3n6p9q',
   name: 'Friday shopping',
   sessionId: 'lvs_4t7v0w3x6y9z2a5b8c1d',
+};
+
+const community = {
+  communityId: z.string(),
+  title: z.string(),
+  subdomain: z.string(),
+  visibility: CommunityVisibility,
+};
+const exampleCommunity = {
+  communityId: 'com_1r4u7x0a3d6g9j2m5p8s',
+  title: 'Harbor coffee club',
+  subdomain: 'harbor-coffee',
+  visibility: 'PUBLIC',
+} as const;
+const member = { communityId: z.string(), memberId: z.string(), username: z.string() };
+const exampleMember = {
+  communityId: exampleCommunity.communityId,
+  memberId: 'mbr_6q9t2w5z8b1e4h7k0n3r',
+  username: 'Ana',
+};
+const post = {
+  postId: z.string(),
+  communityId: z.string(),
+  /** Who wrote it; null for the business itself, and for members who deleted their account. */
+  memberId: z.nullable(z.string()),
+  title: z.string(),
+  /** The video in it. */
+  contentId: z.nullable(z.string()),
+  createdDate: Instant,
+};
+const examplePost = {
+  postId: 'pst_3w6z9c2f5i8l1o4r7u0x',
+  communityId: exampleCommunity.communityId,
+  memberId: null,
+  title: 'New beans are in',
+  contentId: exampleVideo.streamId,
+  createdDate: '2026-11-20T09:00:00.000Z',
 };
 
 /** Everything a business can be told of. Adding a kind is adding an entry here, and recording it where it happens. */
@@ -107,6 +145,77 @@ export const webhookEvents = {
       ...exampleLive,
       durationMs: 4_360_000,
       sizeBytes: 912_004_112,
+    },
+  }),
+  'community.created': kind({
+    summary: 'A community was created.',
+    object: 'communityId',
+    data: z.object(community),
+    example: exampleCommunity,
+  }),
+  'community.updated': kind({
+    summary: 'The settings of a community were changed.',
+    object: 'communityId',
+    data: z.object(community),
+    example: exampleCommunity,
+  }),
+  'community.removed': kind({
+    summary: 'A community was deleted, with its members and posts.',
+    object: 'communityId',
+    data: z.object(community),
+    example: exampleCommunity,
+  }),
+  'member.joined': kind({
+    summary: 'Somebody became a member of a community, or may come back after a ban. A request to join is not sent.',
+    object: 'memberId',
+    data: z.object(member),
+    example: exampleMember,
+  }),
+  'member.left': kind({
+    summary: 'A member left a community.',
+    object: 'memberId',
+    data: z.object(member),
+    example: exampleMember,
+  }),
+  'member.banned': kind({
+    summary: 'Somebody was banned from a community.',
+    object: 'memberId',
+    data: z.object(member),
+    example: exampleMember,
+  }),
+  'post.published': kind({
+    summary: 'A post was published in a community, by the business or a member.',
+    object: 'postId',
+    data: z.object(post),
+    example: examplePost,
+  }),
+  'post.removed': kind({
+    summary: 'A published post was deleted.',
+    object: 'postId',
+    data: z.object(post),
+    example: examplePost,
+  }),
+  'comment.posted': kind({
+    summary: 'A member commented on a post, or answered a comment.',
+    object: 'postId',
+    data: z.object({
+      commentId: z.string(),
+      postId: z.string(),
+      communityId: z.string(),
+      memberId: z.nullable(z.string()),
+      /** The comment that it answers. */
+      parentId: z.nullable(z.string()),
+      text: z.string(),
+      createdDate: Instant,
+    }),
+    example: {
+      commentId: 'cmt_8v1y4b7e0h3k6n9q2t5w',
+      postId: examplePost.postId,
+      communityId: exampleCommunity.communityId,
+      memberId: exampleMember.memberId,
+      parentId: null,
+      text: 'The Kenyan one is my favorite.',
+      createdDate: '2026-11-20T09:12:00.000Z',
     },
   }),
   'lead.created': kind({

@@ -58,6 +58,7 @@ export function toPage(
 <main id="content" tabindex="-1">
 <article>${html}</article>
 ${previous || next ? `<nav class="turn" aria-label="Previous and next page">${toTurn(previous, 'Previous')}${toTurn(next, 'Next')}</nav>` : ''}
+<footer><a href="/third-party-notices">Third-party notices</a></footer>
 </main>
 ${onPage.length > 1 ? `<nav class="on-page" aria-label="On this page"><h2>On this page</h2><ul>${onPage.map(({ id, text }) => `<li><a href="#${id}">${toHtml(text)}</a></li>`).join('')}</ul></nav>` : ''}
 </body>

@@ -5,14 +5,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'rollup';
 
 const require = createRequire(import.meta.url);
-const font = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+/** The file of the typeface. */
+export const font = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
 /** Adds the typeface, and `manifest.json`: the integrity hash and the sizes of every file beside it. */
 export function buildManifest(): Plugin {
   return {
     name: 'build-manifest',
     generateBundle(_options, bundle) {
-      this.emitFile({ type: 'asset', fileName: 'zeacon.woff2', source: readFileSync(require.resolve(font)) });
+      this.emitFile({ type: 'asset', fileName: 'zeacon.woff2', source: readFileSync(font) });
       const entries = Object.values(bundle)
         .map((file) => [file.fileName, describe(file.type === 'chunk' ? file.code : file.source)] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -13,6 +13,7 @@ test.each([
   ['ZEACON_MASTER_KEY', 'short', 'openssl rand -base64 32'],
   ['ZEACON_AUDIT_DAYS', '0', '1'],
   ['ZEACON_OPERATORS', 'ada@example.com, bo', 'emails'],
+  ['ZEACON_SIGN_UP', 'maybe', '"open", "invite" or "closed"'],
   ['ZEACON_DEMO', 'maybe', '1 or 0'],
   ['ZEACON_DEMO_HISTORY', 'maybe', '1 or 0'],
   ['ZEACON_COUNTRY_HEADER', 'a header', 'the name of a header like cf-ipcountry', { ZEACON_TRUST_PROXY: '1' }],

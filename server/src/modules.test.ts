@@ -54,6 +54,7 @@ describeOnEachDatabase('the features', (database) => {
       onAirAmong: ['live'],
       captionsOf: ['captions'],
       livesOf: ['live'],
+      communityEvent: ['webhooks'],
       streamPlayable: ['captions', 'webhooks', 'notifications'],
       packagingFailed: ['webhooks', 'notifications'],
       uploadFinished: ['webhooks'],

@@ -143,7 +143,7 @@ export async function createModules(parts: Parts) {
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
-  const sources = { streams, packaging, uploads, live, leads, insights };
+  const sources = { streams, packaging, uploads, live, communities, leads, insights };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
   const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));

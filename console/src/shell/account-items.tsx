@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
-import { Building2, LogOut, Settings } from 'lucide-react';
+import { BookOpen, Building2, LogOut, Scale, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/session.ts';
@@ -45,6 +45,13 @@ export function AccountItems(opened: OpenedProps) {
         )}
         <MenuItem icon={icon} onAction={() => setTheme(theme)}>
           {i18n._(label)}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={BookOpen} href="/docs/" target="_blank">
+          {t`Documentation`}
+        </MenuItem>
+        <MenuItem icon={Scale} href="/third-party-notices" target="_blank">
+          {t`Third-party notices`}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={LogOut} onAction={logOut}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { AccountDraft, createAccount } from '@zeacon/contract';
 import { BusinessNameField } from '../entities/sign-up/business-name-field.tsx';
+import { whyNoSignUp } from '../entities/sign-up/sign-up-mode.ts';
 import { useSignUpDetail } from '../entities/sign-up/sign-up-queries.ts';
 import { useApi } from '../platform/api.ts';
 import { useSession } from '../platform/session.ts';
@@ -15,12 +16,11 @@ import { useSwitching } from './use-switching.ts';
 export function NewBusinessDialog({ onClose }: { onClose: () => void }) {
   const { email, isOperator } = useSession();
   const { data } = useSignUpDetail();
-  if (data?.isOpen === false && !isOperator)
+  const isAllowed = data?.mode === 'open' || (data?.mode === 'invite' && isOperator);
+  if (data && !isAllowed)
     return (
       <Dialog title={t`New business`} isOpen onClose={onClose}>
-        <DialogText>
-          {t`New businesses are created by invitation only here. Ask whoever runs this platform.`}
-        </DialogText>
+        <DialogText>{whyNoSignUp(data.mode)}</DialogText>
         <DialogActions>
           <Button onPress={onClose}>{t`Close`}</Button>
         </DialogActions>

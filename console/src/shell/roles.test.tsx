@@ -136,7 +136,7 @@ test('one more business is created from the account menu, and gone to', async ()
 
 test('where new businesses are created by invitation only, the dialog says whom to ask', async () => {
   server.on(getBusinessSignUpDetail, () => ({
-    ...{ isOpen: false, businessNameMaxLength, isNameFree: null, termsUrl: null, privacyUrl: null },
+    ...{ mode: 'invite' as const, businessNameMaxLength, isNameFree: null, termsUrl: null, privacyUrl: null },
   }));
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Northlight' }));

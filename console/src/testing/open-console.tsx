@@ -53,7 +53,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
   server.on(getBusinessSignUpDetail, ({ query }) => ({
-    ...{ isOpen: true, businessNameMaxLength, termsUrl: null, privacyUrl: null },
+    ...{ mode: 'open' as const, businessNameMaxLength, termsUrl: null, privacyUrl: null },
     isNameFree: query.businessName ? true : null,
   }));
   server.on(getSecondFactor, () => ({ isOn: false, turnedOnDate: null, recoveryCodesLeft: 0 }));

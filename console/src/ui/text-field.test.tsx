@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TextField } from './text-field.tsx';
 
-test('Enter submits', async () => {
+test.each([
+  ['single-line', false],
+  ['multiline', true],
+])('Enter submits a %s field', async (_kind, multiline) => {
   const submit = vi.fn();
-  render(<TextField label="Title" value="Aurora" onChange={() => {}} onSubmit={submit} />);
+  render(<TextField label="Title" value="Aurora" onChange={() => {}} onSubmit={submit} multiline={multiline} />);
   await userEvent.type(screen.getByLabelText('Title'), '{Enter}');
   expect(submit).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { followChapters } from './chapters.ts';
+import { offerCrashReports } from './crash.ts';
 import { showLocalTimes } from './local-times.ts';
 import { loadMoreInPlace } from './more-videos.ts';
 import { readPageState } from './page-state.ts';
@@ -6,6 +7,7 @@ import { renewAddresses } from './renewal.ts';
 import { offerSharing } from './sharing.ts';
 import { startPlayer } from './start-player.ts';
 
+offerCrashReports();
 const state = readPageState();
 const player = document.querySelector('zc-player');
 if (state && player) {

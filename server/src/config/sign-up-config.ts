@@ -1,19 +1,20 @@
+import { type SignUpMode, signUpModes } from '@zeacon/contract';
 import { ConfigError, type Env } from './read-env.ts';
 
 export interface SignUpConfig {
-  /** False where only operators create businesses, apart from the first, and everybody else is invited. */
-  isOpen: boolean;
+  /** Who may make an account, and a business, once there is a first one. */
+  mode: SignUpMode;
   /** What is agreed to by signing up. */
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
 }
 
 export function readSignUp(env: Env): SignUpConfig {
-  const mode = env.ZEACON_SIGN_UP || 'open';
-  if (mode !== 'open' && mode !== 'closed')
-    throw new ConfigError(`ZEACON_SIGN_UP must be "open" or "closed", not "${mode}".`);
+  const wanted = env.ZEACON_SIGN_UP || 'open';
+  const mode = signUpModes.find((one) => one === wanted);
+  if (!mode) throw new ConfigError(`ZEACON_SIGN_UP must be "open", "invite" or "closed", not "${wanted}".`);
   return {
-    isOpen: mode === 'open',
+    mode,
     termsUrl: pageAddress(env, 'ZEACON_TERMS_URL'),
     privacyUrl: pageAddress(env, 'ZEACON_PRIVACY_URL'),
   };

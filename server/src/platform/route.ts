@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import { readIssues } from './field-errors.ts';
 import { type CallGrounds, groundOfCaller } from './grounds/call-grounds.ts';
 import { findNul } from './nul-character.ts';
+import { readOmitted } from './omitted-fields.ts';
 import { makeWellFormed } from './well-formed.ts';
 
 export interface Caller<E extends Endpoint> {
@@ -106,7 +107,10 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     if (!schema) continue;
     const parsed = schema.safeParse(request[name] ?? {});
     if (parsed.success) input[name] = makeWellFormed(parsed.data);
-    else readIssues(parsed.error, name, fieldErrors);
+    else {
+      Object.assign(fieldErrors, readOmitted(schema, request[name] ?? {}, parsed.error));
+      readIssues(parsed.error, name, fieldErrors);
+    }
     const nul = findNul(parsed.data);
     if (nul) fieldErrors[nul.join('.') || name] ??= serverMessages.nulCharacter;
   }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   getEngagementMeter,
   getHomePerformance,
@@ -9,7 +9,7 @@ import {
   listHomeVerifiedSites,
   type Reply,
 } from '@zeacon/contract';
-import { useApi } from '../../platform/api.ts';
+import { type Api, useApi } from '../../platform/api.ts';
 import { ownTimeZone } from '../../platform/zoned-moment.ts';
 
 export type Meter = Reply<typeof getEngagementMeter>;
@@ -23,15 +23,25 @@ const periodOf = (days: number) => ({ days, timeZone: ownTimeZone() });
 const keyOf = (name: string, query: object) => ['home', name, query];
 const shownAt = { refetchInterval: refreshMs, placeholderData: keepPreviousData } as const;
 
+/** What Home shows unless another period is chosen. */
+export const usualDays = 28;
+
+function meterOf(api: Api, days: number) {
+  const query = periodOf(days);
+  return {
+    queryKey: keyOf('meter', query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getEngagementMeter, { query }, signal),
+  };
+}
+
 /** The figures of the last `days` days; while others are asked for, these stay. */
 export function useMeter(days: number) {
-  const api = useApi();
-  const query = periodOf(days);
-  return useQuery({
-    queryKey: keyOf('meter', query),
-    queryFn: ({ signal }) => api.call(getEngagementMeter, { query }, signal),
-    ...shownAt,
-  });
+  return useQuery({ ...meterOf(useApi(), days), ...shownAt });
+}
+
+/** Asks for what Home waits for, before it is drawn. */
+export function fetchMeter(queryClient: QueryClient, api: Api): void {
+  void queryClient.prefetchQuery(meterOf(api, usualDays));
 }
 
 export function useHomeVideos(by: 'engagement' | 'conversion', days: number) {

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { appLogOut, type OpenInvite, readInvite } from '@zeacon/contract';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { roleNames } from '../../entities/team/role-names.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
@@ -83,9 +84,15 @@ interface JoiningProps {
 
 function Joining({ token, invite, onChanged }: JoiningProps) {
   const session = useAtomValue(sessionAtom);
+  const { data: detail } = useSignUpDetail();
+  const { invitedBy } = invite;
   if (session?.email === invite.email) return <JoinAsYourself token={token} invite={invite} />;
   if (session) return <OtherPerson email={session.email} invited={invite.email} />;
   if (invite.hasAccount) return <JoinByLogIn token={token} email={invite.email} />;
+  if (detail?.mode === 'closed')
+    return (
+      <Notice tone="blue">{t`Nobody can make an account here any more. Ask ${invitedBy} to invite an email that has one.`}</Notice>
+    );
   return <JoinBySignUp token={token} email={invite.email} onTaken={onChanged} />;
 }
 

@@ -25,7 +25,7 @@ export function AuthPages() {
   useEffect(() => {
     const stopped = new AbortController();
     for (const sign of signsOfEntering)
-      window.addEventListener(sign, fetchSignedIn, { once: true, signal: stopped.signal });
+      window.addEventListener(sign, () => fetchSignedIn(), { once: true, signal: stopped.signal });
     return () => stopped.abort();
   }, []);
   return (

@@ -8,6 +8,7 @@ import {
   businessNameMaxLength,
   getBusinessSignUpDetail,
   getConsoleSession,
+  getEngagementMeter,
   listStreams,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 const signUpDetail: BusinessSignUpDetail = {
-  isOpen: true,
+  mode: 'open',
   businessNameMaxLength,
   isNameFree: null,
   termsUrl: null,
@@ -47,6 +48,15 @@ test('a page that needs signing in comes back after it', async () => {
   expect(await screen.findByRole('heading', { name: 'Videos' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/videos?sort=title');
   expect(document.title).toBe('Videos – Zeacon');
+});
+
+test('logging in asks for the figures of Home once, while it is drawn', async () => {
+  signedOut();
+  server.on(appLogIn, () => session);
+  await openConsole('/login', server);
+  await logIn();
+  await screen.findByText('Your newest videos will stand here.');
+  expect(server.callsOf(getEngagementMeter)).toHaveLength(1);
 });
 
 test('the log-in page asks for no session', async () => {
@@ -117,13 +127,48 @@ test('sign-up links what is agreed to', async () => {
 });
 
 test('where sign-up is closed, the page says whom to ask', async () => {
-  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, isOpen: false }));
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, mode: 'invite' as const }));
   await openConsole('/signup', server);
   expect(await screen.findByText(/created by invitation only here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
-test('a session that ends while working leads to the log-in page, keeping the place', async () => {
+test('where nobody can sign up, the page says so, to whoever was invited before too', async () => {
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, mode: 'closed' as const }));
+  await openConsole('/signup#email=ana%40example.com&invite=token-1', server);
+  expect(await screen.findByText('Nobody can sign up here, and no new businesses are created.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});
+
+test('whoever is invited signs up with the email of the invitation', async () => {
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, mode: 'invite' as const }));
+  server.on(appSignUp, () => session);
+  await openConsole('/signup#email=ana%40example.com&invite=token-1', server);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('disabled', true);
+  await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
+  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  expect(server.callsOf(appSignUp)[0]?.body).toEqual({
+    ...{ businessName: 'Northlight', email: 'ana@example.com', password: 'Sesame-1', invite: 'token-1' },
+  });
+});
+
+test('what is agreed to has to be ticked', async () => {
+  server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, termsUrl: 'https://example.com/terms' }));
+  server.on(appSignUp, () => session);
+  await openConsole('/signup', server);
+  const box = await screen.findByRole('checkbox', { name: 'I have read this, and agree to it:' });
+  await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  expect(await screen.findByText('Terms of use is required')).toBeTruthy();
+  expect(server.callsOf(appSignUp)).toEqual([]);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+});
+
+test('a session that ends while working leads home, which asks to log in (spec section 8)', async () => {
   await openConsole('/', server);
   // All that Home asks for has come: otherwise its own refusal leads away before the click.
   await screen.findByText('Your newest videos will stand here.');
@@ -133,7 +178,7 @@ test('a session that ends while working leads to the log-in page, keeping the pl
   });
   await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  expect(location.search).toBe('?next=%2Fvideos');
+  expect(location.pathname + location.search).toBe('/login');
 });
 
 test('logging out ends the session on the server, with the CSRF token', async () => {

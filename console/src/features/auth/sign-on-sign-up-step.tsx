@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { SingleSignOnSignUp, signUpWithSingleSignOn } from '@zeacon/contract';
+import { type SingleSignOnForm, signUpWithSingleSignOn, singleSignOnForms } from '@zeacon/contract';
 import { Link } from 'wouter';
 import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
+import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -18,13 +19,15 @@ import { useEntry } from './use-entry.ts';
 export function SignOnSignUpStep({ email }: { email: string }) {
   const api = useApi();
   const enter = useEntry();
-  const { control, formState, submit, problem } = useContractForm<SingleSignOnSignUp>({
-    schema: SingleSignOnSignUp,
+  const { data } = useSignUpDetail();
+  const hasTerms = Boolean(data?.termsUrl || data?.privacyUrl);
+  const { control, formState, submit, problem } = useContractForm<SingleSignOnForm>({
+    schema: hasTerms ? singleSignOnForms.withTerms : singleSignOnForms.withoutTerms,
     mode: 'onTouched',
-    defaultValues: { businessName: '' },
-    fields: ['businessName'],
+    defaultValues: { businessName: '', termsOfUse: false },
+    fields: ['businessName', 'termsOfUse'],
     fieldOf: { 'account.name_taken': 'businessName' },
-    send: async (body) => enter(await api.call(signUpWithSingleSignOn, { body })),
+    send: async ({ businessName }) => enter(await api.call(signUpWithSingleSignOn, { body: { businessName } })),
   });
   return (
     <AuthLayout
@@ -40,10 +43,10 @@ export function SignOnSignUpStep({ email }: { email: string }) {
         {problem && <Notice tone="danger">{problem}</Notice>}
         <KnownEmailField email={email} />
         <BusinessNameField control={control} name="businessName" />
+        <Agreement control={control} name="termsOfUse" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Create account`}
         </Button>
-        <Agreement />
       </form>
     </AuthLayout>
   );

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { appSignUp, SignUpDraft } from '@zeacon/contract';
+import { appSignUp, type BusinessSignUpDetail, type SignUpForm, signUpForms } from '@zeacon/contract';
+import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
+import { whyNoSignUp } from '../../entities/sign-up/sign-up-mode.ts';
 import { useSignUpDetail } from '../../entities/sign-up/sign-up-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
@@ -13,23 +15,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Agreement } from './agreement.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { KnownEmailField } from './known-email-field.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 
 export function SignUpPage() {
-  const api = useApi();
-  const enter = useEntry();
   const search = useSearch();
   const { data: detail } = useSignUpDetail();
-  const { control, formState, submit, problem } = useContractForm<SignUpDraft>({
-    schema: SignUpDraft,
-    mode: 'onTouched',
-    defaultValues: { businessName: '', email: '', password: '' },
-    fields: ['businessName', 'email', 'password'],
-    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
-    send: async (draft) => enter(await api.call(appSignUp, { body: draft })),
-  });
-
+  const invited = useInvitation();
+  const refusal = detail && !(invited && detail.mode === 'invite') ? whyNoSignUp(detail.mode) : undefined;
   return (
     <AuthLayout
       title={t`Create your account`}
@@ -43,21 +37,56 @@ export function SignUpPage() {
         </>
       }
     >
-      {detail?.isOpen === false ? (
-        <Notice tone="blue">{t`New businesses are created by invitation only here. Ask whoever runs this platform.`}</Notice>
-      ) : (
-        <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-          {problem && <Notice tone="danger">{problem}</Notice>}
-          <BusinessNameField control={control} name="businessName" />
-          <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
-          <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" />
-          <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
-            {t`Create account`}
-          </Button>
-          <SingleSignOnButton />
-          <Agreement />
-        </form>
-      )}
+      {refusal ? <Notice tone="blue">{refusal}</Notice> : <SignUpFields detail={detail} invited={invited} />}
     </AuthLayout>
+  );
+}
+
+interface Invitation {
+  email: string;
+  invite: string;
+}
+
+/** What the link of an invitation carries after its #. */
+function useInvitation(): Invitation | undefined {
+  const [given] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [email, invite] = [given.get('email'), given.get('invite')];
+  return email && invite ? { email, invite } : undefined;
+}
+
+interface FieldsProps {
+  detail: BusinessSignUpDetail | undefined;
+  invited: Invitation | undefined;
+}
+
+function SignUpFields({ detail, invited }: FieldsProps) {
+  const api = useApi();
+  const enter = useEntry();
+  const hasTerms = Boolean(detail?.termsUrl || detail?.privacyUrl);
+  const { control, formState, submit, problem } = useContractForm<SignUpForm>({
+    schema: hasTerms ? signUpForms.withTerms : signUpForms.withoutTerms,
+    mode: 'onTouched',
+    defaultValues: { businessName: '', email: invited?.email ?? '', password: '', termsOfUse: false },
+    fields: ['businessName', 'email', 'password', 'termsOfUse'],
+    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
+    send: async ({ termsOfUse: _, ...draft }) =>
+      enter(await api.call(appSignUp, { body: { ...draft, ...(invited && { invite: invited.invite }) } })),
+  });
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <BusinessNameField control={control} name="businessName" />
+      {invited ? (
+        <KnownEmailField email={invited.email} />
+      ) : (
+        <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
+      )}
+      <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" />
+      <Agreement control={control} name="termsOfUse" />
+      <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
+        {t`Create account`}
+      </Button>
+      {!invited && <SingleSignOnButton />}
+    </form>
   );
 }

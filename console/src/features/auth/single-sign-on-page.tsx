@@ -27,7 +27,7 @@ import { useEntry } from './use-entry.ts';
 export function SingleSignOnPage() {
   const [answer] = useState(() => location.search.slice(1));
   // Most enter the console at once.
-  useEffect(fetchSignedIn, []);
+  useEffect(() => fetchSignedIn(), []);
   const isLinking = (new URLSearchParams(answer).get('state') ?? '').startsWith(linkingStatePrefix);
   return isLinking ? <Linking answer={answer} /> : <Entering answer={answer} />;
 }

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'wouter';
+import { usualDays } from '../../entities/home/home-queries.ts';
 
 const homePeriods = ['7', '28', '90'] as const;
 export type HomePeriod = (typeof homePeriods)[number];
-const usual: HomePeriod = '28';
+const usual: HomePeriod = `${usualDays}`;
 
 /** The period that is chosen, in the address: a link leads to the same, and so does going back. */
 export function useHomePeriod() {

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { Stream } from '@zeacon/contract';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
-import { May, useMay } from '../../platform/may.tsx';
+import { May } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
@@ -14,10 +12,9 @@ import * as filterStyles from './library-filters.css.ts';
 import { LibraryFilters, LibraryTypes } from './library-filters.tsx';
 import { type Library, useLibrarySearch } from './library-search.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
-import { useSelection } from './use-selection.ts';
-import { VideoGrid } from './video-grid.tsx';
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })));
+/** Fetched once it is known that there are videos, as a new business has none. */
+const LibraryRows = lazy(() => import('./library-rows.tsx').then((m) => ({ default: m.LibraryRows })));
 
 interface Props {
   /** Chooses files for the library. */
@@ -79,40 +76,12 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       {!start.data && !start.error && <LibrarySkeleton />}
       {total === 0 && <NothingHere library={library} upload={upload} />}
-      {total !== undefined && total > 0 && <Rows library={library} total={total} at={at} ids={ids} onDraw={setRows} />}
+      {total !== undefined && total > 0 && (
+        <Suspense fallback={<LibrarySkeleton />}>
+          <LibraryRows library={library} total={total} at={at} ids={ids} onDraw={setRows} />
+        </Suspense>
+      )}
     </Page>
-  );
-}
-
-interface RowsProps {
-  library: Library;
-  total: number;
-  at: (index: number) => Stream | undefined;
-  /** The ids of the loaded pages. */
-  ids: readonly (readonly string[])[];
-  onDraw: (rows: DrawnRows) => void;
-}
-
-const noIds: readonly (readonly string[])[] = [];
-
-function Rows({ library: { key, query }, total, at, ids, onDraw }: RowsProps) {
-  const figures = useVideoFigures(useMay('insights.read') ? ids : noIds);
-  const selection = useSelection(key, query);
-  const mayChoose = useMay('videos.write');
-  return (
-    <>
-      <VideoGrid
-        listKey={key}
-        total={total}
-        at={at}
-        figuresOf={({ id }) => figures.get(id)}
-        selection={mayChoose ? selection : undefined}
-        onDraw={onDraw}
-      />
-      <Suspense>
-        {mayChoose && (selection.videos.size > 0 || selection.isCollecting) && <BulkBar selection={selection} />}
-      </Suspense>
-    </>
   );
 }
 

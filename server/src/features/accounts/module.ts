@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -35,9 +36,9 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     operatedOn: createOperatedRepository,
     closedOn: createClosedBusinessesRepository,
     closedAccountsOn: createClosedAccountsRepository,
-    /** Whether anybody may create a business: always the first one. */
-    isSignUpOpen: async (queries: Queryable = database.db) =>
-      config.signUp.isOpen || !(await createAccountsRepository(queries).hasAny()),
+    /** Who may sign up and create a business: anybody the first one. */
+    signUpMode: async (queries: Queryable = database.db): Promise<SignUpMode> =>
+      (await createAccountsRepository(queries).hasAny()) ? config.signUp.mode : 'open',
     /** Whether its deletion was asked for. */
     isClosed: async (businessId: string) =>
       (await createClosedBusinessesRepository(database.db).find(businessId)) !== undefined,

@@ -10,6 +10,7 @@ import type {
   PasskeyAnswer,
   SignInChallenge,
   SignUpDraft,
+  SignUpMode,
 } from '@zeacon/contract';
 import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -22,6 +23,7 @@ import type { SessionOwner } from './access-tokens.ts';
 import type { SessionsRepository } from './authentication.repository.ts';
 import type { Grant, SessionsService } from './sessions.service.ts';
 import type { PasskeySignIn, Redeemed } from './sign-in-factor.ts';
+import type { SignUpInvites } from './sign-up-invites.ts';
 
 export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
 export type ConsoleView = Omit<ConsoleSession, 'csrfToken' | 'expiresInSec'>;
@@ -106,7 +108,8 @@ export interface AuthenticationServiceDeps {
   members: SignInMembers;
   transaction: <T>(work: (stores: SignInStores) => Promise<T>) => Promise<T>;
   /** Whether anybody may create a business. */
-  isSignUpOpen: () => Promise<boolean>;
+  signUpMode: () => Promise<SignUpMode>;
+  isInvited: SignUpInvites['isInvited'];
   /** Undefined unless the business is about to be deleted. */
   findClosed: (businessId: string) => Promise<{ deletesAt: Date } | undefined>;
   sessions: SessionsService;
@@ -121,7 +124,8 @@ export function createAuthenticationService({
   accounts,
   members,
   transaction,
-  isSignUpOpen,
+  signUpMode,
+  isInvited,
   findClosed,
   sessions,
   isOperator,
@@ -200,13 +204,21 @@ export function createAuthenticationService({
     return { ...(await sessions.open(owner, origin, stores.sessions)), account };
   }
 
+  async function requireSignUp(email: string, invite: string | undefined): Promise<void> {
+    const mode = await signUpMode();
+    if (mode === 'closed') throw new ApiError('account.sign_up_closed');
+    if (mode === 'open') return;
+    if (invite === undefined) throw new ApiError('account.invite_needed');
+    if (!isInvited(email, invite)) throw new ApiError('account.invite_invalid');
+  }
+
   return {
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
-      { businessName, email, password }: SignUpDraft,
+      { businessName, email, password, invite }: SignUpDraft,
       { origin, person, businessId }: SignUpTerms = {},
     ): Promise<SignedIn> {
-      if (person && !(await isSignUpOpen())) throw new ApiError('account.sign_up_closed');
+      if (person) await requireSignUp(email, invite);
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@zeacon/contract';
 import type { Config } from '../../config.ts';
 import type { RolesOf } from '../../platform/actors/actor.ts';
 import type { Authenticators, CallerRequest } from '../../platform/actors/admission.ts';
@@ -32,6 +33,7 @@ import { createSessionsService } from './sessions.service.ts';
 import type { AccountRestoring, PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 import { signInSessionsRoutes } from './sign-in-sessions.routes.ts';
 import { createSignInSessionsService } from './sign-in-sessions.service.ts';
+import { createSignUpInvites } from './sign-up-invites.ts';
 
 type AuthenticationParts = Pick<
   Parts,
@@ -52,7 +54,7 @@ export interface AuthenticationPorts {
     accountsOn: (queries: Queryable) => SignInAccounts;
     membersOn: (queries: Queryable) => SignInMembers;
     rolesOf: RolesOf;
-    isSignUpOpen: (queries?: Queryable) => Promise<boolean>;
+    signUpMode: (queries?: Queryable) => Promise<SignUpMode>;
     closedOn: (queries: Queryable) => { find(businessId: string): Promise<{ deletesAt: Date } | undefined> };
     accountClosing: Subscribable<[Transaction, { userId: string }]>;
     memberLeaving: Subscribable<[Transaction, SessionOwner]>;
@@ -114,7 +116,8 @@ export function createAuthentication(
           redeemRestoreTicket: (...given) => accountDeletion.restoring.redeemIn(tx, ...given),
         }),
       ),
-    isSignUpOpen: () => accounts.isSignUpOpen(),
+    signUpMode: () => accounts.signUpMode(),
+    isInvited: createSignUpInvites({ keys: keys.ring('sign-up-invite'), clock }).isInvited,
     findClosed: accounts.closedOn(database.db).find,
     sessions,
     isOperator,
@@ -173,7 +176,8 @@ export function createAuthentication(
       service.openFor(owner, origin, { accounts: accountsOn(tx), sessions: createSessionsRepository(tx) }),
     /** For an owner who has no password, in the same transaction. */
     async createAccount(tx: Transaction, account: NewAccount, origin: CallOrigin) {
-      if (!(await accounts.isSignUpOpen(tx))) throw new ApiError('account.sign_up_closed');
+      const mode = await accounts.signUpMode(tx);
+      if (mode !== 'open') throw new ApiError(mode === 'closed' ? 'account.sign_up_closed' : 'account.invite_needed');
       return service.create(account, origin, {
         accounts: accountsOn(tx),
         members: membersOn(tx),

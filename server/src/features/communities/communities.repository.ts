@@ -101,17 +101,19 @@ export function createCommunitiesRepository(db: Queryable) {
 
     countOf: (businessId: string) => db.$count(community, eq(community.businessId, businessId)),
 
-    async insert(row: typeof community.$inferInsert): Promise<void> {
-      await db.insert(community).values(row);
+    async insert(row: typeof community.$inferInsert): Promise<CommunityRow> {
+      const [inserted] = await db.insert(community).values(row).returning();
+      return inserted!;
     },
 
-    async update(id: string, changes: Partial<typeof community.$inferInsert>): Promise<void> {
-      await db.update(community).set(changes).where(eq(community.id, id));
+    async update(id: string, changes: Partial<typeof community.$inferInsert>): Promise<CommunityRow | undefined> {
+      const [row] = await db.update(community).set(changes).where(eq(community.id, id)).returning();
+      return row;
     },
 
-    async remove(businessId: string, id: string): Promise<boolean> {
-      const rows = await db.delete(community).where(owned(businessId, id)).returning({ id: community.id });
-      return rows.length > 0;
+    async remove(businessId: string, id: string): Promise<CommunityRow | undefined> {
+      const [row] = await db.delete(community).where(owned(businessId, id)).returning();
+      return row;
     },
 
     async setClosed(businessId: string, isClosed: boolean): Promise<void> {

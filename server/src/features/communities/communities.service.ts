@@ -19,6 +19,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
+import type { CommunityEvent } from './community-events.ts';
 
 export type CommunitiesService = ReturnType<typeof createCommunitiesService>;
 
@@ -28,13 +29,16 @@ export interface CommunitiesDeps {
   /** Whether it belongs to the business; locks it against deletion until the transaction ends. */
   keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
+  /** In the transaction in which it happens. */
+  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
 
 export type CommunityChanges = { [Key in keyof CommunityDraft]?: CommunityDraft[Key] | undefined };
 
-export function createCommunitiesService({ database, addresses, keepImage, urlsOf, newId, clock }: CommunitiesDeps) {
+export function createCommunitiesService(deps: CommunitiesDeps) {
+  const { database, addresses, keepImage, urlsOf, tell, newId, clock } = deps;
   const communities = createCommunitiesRepository(database.db);
 
   async function describe(rows: readonly CommunityRow[]): Promise<Community[]> {
@@ -124,7 +128,7 @@ export function createCommunitiesService({ database, addresses, keepImage, urlsO
       if ((await communities.countOf(businessId)) >= communitiesMax) throw new ApiError('community.too_many');
       await writing(async (tx) => {
         await keepPictures(tx, businessId, draft);
-        await createCommunitiesRepository(tx).insert({
+        const community = await createCommunitiesRepository(tx).insert({
           ...{ id, businessId, title, subdomain, description, rules, visibility },
           titleKey: titleKey(title),
           skeleton: subdomainSkeleton(subdomain),
@@ -134,6 +138,7 @@ export function createCommunitiesService({ database, addresses, keepImage, urlsO
           createdAt: now,
           updatedAt: now,
         });
+        await tell(tx, { type: 'community.created', community });
       });
       return describeOne(await communities.find(businessId, id));
     },
@@ -145,7 +150,7 @@ export function createCommunitiesService({ database, addresses, keepImage, urlsO
         found(await on.find(businessId, id));
         await keepPictures(tx, businessId, changes);
         const { title, subdomain } = texts;
-        await on.update(id, {
+        const community = await on.update(id, {
           ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
           ...(title !== undefined && { titleKey: titleKey(title) }),
           ...(subdomain !== undefined && { skeleton: subdomainSkeleton(subdomain) }),
@@ -153,12 +158,16 @@ export function createCommunitiesService({ database, addresses, keepImage, urlsO
           ...(cover !== undefined && { coverId: cover }),
           updatedAt: clock(),
         });
+        await tell(tx, { type: 'community.updated', community: found(community) });
       });
       return describeOne(await communities.find(businessId, id));
     },
 
     async remove(businessId: string, id: string): Promise<void> {
-      if (!(await communities.remove(businessId, id))) throw new ApiError('community.not_found');
+      await database.transaction(async (tx) => {
+        const community = found(await createCommunitiesRepository(tx).remove(businessId, id));
+        await tell(tx, { type: 'community.removed', community });
+      });
     },
 
     checkTitle: (title: string, communityId: string | undefined) =>

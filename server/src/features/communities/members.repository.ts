@@ -123,6 +123,22 @@ export function createCommunityMembersRepository(db: Queryable) {
       await db.delete(communityMember).where(one(communityId, accountId));
     },
 
+    async usernameOf(accountId: string): Promise<string> {
+      const [row] = await db
+        .select({ username: communityAccount.username })
+        .from(communityAccount)
+        .where(eq(communityAccount.id, accountId));
+      return row?.username ?? '';
+    },
+
+    /** Where the person is a member. */
+    activeOf: (accountId: string): Promise<MembershipRow[]> =>
+      db
+        .select()
+        .from(communityMember)
+        .where(and(eq(communityMember.accountId, accountId), eq(communityMember.state, 'ACTIVE')))
+        .for('update'),
+
     async list(communityId: string, { page, size, search, state }: MemberFilter) {
       const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const matches = and(
@@ -155,10 +171,11 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    /** Their posts with all that hangs on them; of their comments the words. */
-    async removeWritten(accountId: string): Promise<void> {
-      await db.delete(post).where(eq(post.accountId, accountId));
+    /** Their posts with all that hangs on them, which it returns; of their comments the words. */
+    async removeWritten(accountId: string) {
+      const removed = await db.delete(post).where(eq(post.accountId, accountId)).returning();
       await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.accountId, accountId));
+      return removed;
     },
 
     async removeAccount(accountId: string): Promise<void> {

@@ -3,9 +3,10 @@ import { toPage } from '@zeacon/contract';
 import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import type { CommunityEvent } from './community-events.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
@@ -13,6 +14,8 @@ export type Visitor = Anyone | CommunityMember;
 
 export interface MembersDeps {
   database: Database;
+  /** In the transaction in which it happens. */
+  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -20,8 +23,34 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({ database, clock }: MembersDeps) {
+export function createMembersService({ database, tell, clock }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
+
+  async function tellOf(
+    tx: Transaction,
+    type: Extract<CommunityEvent, { member: unknown }>['type'],
+    { businessId, communityId, accountId }: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
+  ): Promise<void> {
+    const username = await createCommunityMembersRepository(tx).usernameOf(accountId);
+    await tell(tx, { type, member: { businessId, communityId, memberId: accountId, username } });
+  }
+
+  /** Changes role or state, and tells what it meant to the person. */
+  async function set(
+    communityId: string,
+    memberId: string,
+    changes: { role?: CommunityRole; state?: 'ACTIVE' | 'BANNED' },
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
+      const on = createCommunityMembersRepository(tx);
+      const before = await on.lock(communityId, memberId);
+      if (!before) throw new ApiError('community.member_not_found');
+      await on.change(communityId, memberId, changes);
+      if (!changes.state || changes.state === before.state) return;
+      await tellOf(tx, changes.state === 'BANNED' ? 'member.banned' : 'member.joined', before);
+    });
+  }
+
   const communities = createCommunitiesRepository(database.db);
 
   async function requireOpen(id: string): Promise<CommunityRow> {
@@ -89,7 +118,9 @@ export function createMembersService({ database, clock }: MembersDeps) {
         const state = row.visibility === 'PRIVATE' && !isInvited ? 'REQUESTED' : 'ACTIVE';
         const { accountId } = visitor;
         const { businessId } = row;
-        await on.put({ communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock() });
+        const membership = { communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock() } as const;
+        await on.put(membership);
+        if (state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
       });
       return own(visitor, communityId);
     },
@@ -97,8 +128,14 @@ export function createMembersService({ database, clock }: MembersDeps) {
     /** A ban stays. */
     async leave(visitor: CommunityMember, communityId: string): Promise<void> {
       await requireOpen(communityId);
-      const membership = await membershipOf(visitor, communityId);
-      if (membership && membership.state !== 'BANNED') await members.remove(communityId, visitor.accountId);
+      if (visitor.communityId !== communityId) return;
+      await database.transaction(async (tx) => {
+        const on = createCommunityMembersRepository(tx);
+        const membership = await on.lock(communityId, visitor.accountId);
+        if (!membership || membership.state === 'BANNED') return;
+        await on.remove(communityId, visitor.accountId);
+        if (membership.state === 'ACTIVE') await tellOf(tx, 'member.left', membership);
+      });
     },
 
     async listPublic(row: CommunityRow, slice: { page: number; size: number }): Promise<Page<PublicMember>> {
@@ -124,7 +161,7 @@ export function createMembersService({ database, clock }: MembersDeps) {
     ): Promise<Listed> {
       await requireOwn(businessId, communityId);
       const { role, state } = changes;
-      await members.change(communityId, memberId, {
+      await set(communityId, memberId, {
         ...(role && { role }),
         ...(state && { state }),
         // Whoever was banned begins as anybody does.
@@ -142,14 +179,16 @@ export function createMembersService({ database, clock }: MembersDeps) {
       const other = await members.find(communityId, memberId);
       if (!other) throw new ApiError('community.member_not_found');
       if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
-      await members.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
+      await set(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
     },
 
     /** The person is forgotten everywhere. */
     async erase({ accountId }: CommunityMember, posts: 'KEEP' | 'DELETE'): Promise<void> {
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
-        if (posts === 'DELETE') await on.removeWritten(accountId);
+        for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
+        const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
+        for (const post of removed) await tell(tx, { type: 'post.removed', post });
         await on.removeAccount(accountId);
       });
     },

@@ -7,6 +7,7 @@ import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
 import { createCommunitiesService } from './communities.service.ts';
 import { createCommunityAddresses } from './community-address.ts';
+import type { CommunityEvent } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
@@ -41,13 +42,15 @@ export interface CommunitiesPorts {
 }
 
 export function createCommunities(parts: Parts, { accounts, images, streams, mail }: CommunitiesPorts) {
-  const { config, database, rateLimits, clock } = parts;
+  const { config, database, hooks, rateLimits, clock } = parts;
+  const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
+  const tell = communityEvent.run;
   const addresses = createCommunityAddresses(config.publicUrl);
   const topics = createCommunityTopics(parts);
   const keepImage = images.service.keepOneIn;
   const urlsOf = async (uuids: string[]) => (uuids.length > 0 ? images.service.urlsOf(uuids) : new Map());
-  const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf });
-  const members = createMembersService({ database, clock });
+  const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf, tell });
+  const members = createMembersService({ database, tell, clock });
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
@@ -56,7 +59,7 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
-  const written = { ...parts, members, view, say: topics.say };
+  const written = { ...parts, members, view, say: topics.say, tell };
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const talk = createTalkService({ ...written, requireReadable: posts.requireReadable });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
@@ -73,6 +76,8 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
   streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
 
   return {
+    /** Runs in the transaction of what happened. */
+    communityEvent,
     authenticators,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,

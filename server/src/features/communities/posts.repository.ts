@@ -38,16 +38,28 @@ export function createPostsRepository(db: Queryable) {
             .where(inArray(post.id, [...ids]));
     },
 
-    async insert(row: typeof post.$inferInsert): Promise<void> {
-      await db.insert(post).values(row);
+    async insert(row: typeof post.$inferInsert): Promise<PostRow> {
+      const [inserted] = await db.insert(post).values(row).returning();
+      return inserted!;
+    },
+
+    /** Undefined if it is published already. */
+    async publish(id: string, at: Date): Promise<PostRow | undefined> {
+      const [row] = await db
+        .update(post)
+        .set({ state: 'PUBLISHED', createdAt: at, editedAt: null })
+        .where(and(eq(post.id, id), eq(post.state, 'DRAFT')))
+        .returning();
+      return row;
     },
 
     async update(id: string, changes: Partial<typeof post.$inferInsert>): Promise<void> {
       if (Object.keys(changes).length > 0) await db.update(post).set(changes).where(eq(post.id, id));
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(post).where(eq(post.id, id));
+    async remove(id: string): Promise<PostRow | undefined> {
+      const [row] = await db.delete(post).where(eq(post.id, id)).returning();
+      return row;
     },
 
     async forgetStreams(streamIds: readonly string[]): Promise<void> {
@@ -135,8 +147,9 @@ export function createPostsRepository(db: Queryable) {
       return row;
     },
 
-    async insertComment(row: typeof postComment.$inferInsert): Promise<void> {
-      await db.insert(postComment).values(row);
+    async insertComment(row: typeof postComment.$inferInsert): Promise<CommentRow> {
+      const [inserted] = await db.insert(postComment).values(row).returning();
+      return inserted!;
     },
 
     /** Its words go; its place stays for the answers to it. */

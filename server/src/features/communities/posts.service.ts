@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
@@ -28,6 +29,8 @@ export interface PostsDeps {
   keepStreams: (tx: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]>;
   keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
   say: (communityId: string, news: CommunityNews) => void;
+  /** In the transaction in which it happens. */
+  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
@@ -48,7 +51,7 @@ interface FeedQuery {
 const anyone: Anyone = { kind: 'anyone' };
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, say, newId, clock } = deps;
+  const { database, members, view, keepStreams, keepImage, say, tell, newId, clock } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
 
@@ -104,6 +107,14 @@ export function createPostsService(deps: PostsDeps) {
     return row;
   }
 
+  /** Nobody was told of a draft, so nobody is told that it is gone. */
+  async function removeRow(id: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const post = await createPostsRepository(tx).remove(id);
+      if (post?.state === 'PUBLISHED') await tell(tx, { type: 'post.removed', post });
+    });
+  }
+
   return {
     requireReadable,
 
@@ -120,11 +131,12 @@ export function createPostsService(deps: PostsDeps) {
       await database.transaction(async (tx) => {
         await keepAll(tx, businessId, draft);
         const { title, body, contentId: streamId, picture: pictureId } = draft;
-        await createPostsRepository(tx).insert({
+        const post = await createPostsRepository(tx).insert({
           ...{ id, communityId, businessId, title, body, streamId, pictureId, state },
           isOfBusiness: true,
           createdAt: clock(),
         });
+        if (state === 'PUBLISHED') await tell(tx, { type: 'post.published', post });
       });
       if (state === 'PUBLISHED') say(communityId, { type: 'post', postId: id, change: 'published' });
       return show(id);
@@ -159,9 +171,10 @@ export function createPostsService(deps: PostsDeps) {
     async publish(businessId: string, id: string): Promise<PostDetails> {
       const { state, communityId } = await requireOwnPost(businessId, id);
       if (state === 'DRAFT') {
-        await database.transaction((tx) =>
-          createPostsRepository(tx).update(id, { state: 'PUBLISHED', createdAt: clock(), editedAt: null }),
-        );
+        await database.transaction(async (tx) => {
+          const post = await createPostsRepository(tx).publish(id, clock());
+          if (post) await tell(tx, { type: 'post.published', post });
+        });
         say(communityId, { type: 'post', postId: id, change: 'published' });
       }
       return show(id);
@@ -169,7 +182,7 @@ export function createPostsService(deps: PostsDeps) {
 
     async remove(businessId: string, id: string): Promise<void> {
       const { communityId } = await requireOwnPost(businessId, id);
-      await database.transaction((tx) => createPostsRepository(tx).remove(id));
+      await removeRow(id);
       say(communityId, { type: 'post', postId: id, change: 'removed' });
     },
 
@@ -201,11 +214,14 @@ export function createPostsService(deps: PostsDeps) {
       requireWords({ title, body }, false);
       const id = newId('pst');
       const { accountId } = visitor;
-      await posts.insert({
-        ...{ id, communityId, businessId, title, body, accountId },
-        isOfBusiness: false,
-        state: 'PUBLISHED',
-        createdAt: clock(),
+      await database.transaction(async (tx) => {
+        const post = await createPostsRepository(tx).insert({
+          ...{ id, communityId, businessId, title, body, accountId },
+          isOfBusiness: false,
+          state: 'PUBLISHED',
+          createdAt: clock(),
+        });
+        await tell(tx, { type: 'post.published', post });
       });
       say(communityId, { type: 'post', postId: id, change: 'published' });
       return show(id, visitor);
@@ -216,7 +232,7 @@ export function createPostsService(deps: PostsDeps) {
       const row = await requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, row.communityId);
       if (row.accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
-      await posts.remove(id);
+      await removeRow(id);
       say(row.communityId, { type: 'post', postId: id, change: 'removed' });
     },
 

@@ -2,8 +2,9 @@ import type { PostComment, PostReaction } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
@@ -19,12 +20,14 @@ export interface TalkDeps {
   requireReadable: PostsService['requireReadable'];
   view: Pick<PostView, 'toComments'>;
   say: (communityId: string, news: CommunityNews) => void;
+  /** In the transaction in which it happens. */
+  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   newId: NewId;
   clock: Clock;
 }
 
 /** What members say about posts. */
-export function createTalkService({ database, members, requireReadable, view, say, newId, clock }: TalkDeps) {
+export function createTalkService({ database, members, requireReadable, view, say, tell, newId, clock }: TalkDeps) {
   const posts = createPostsRepository(database.db);
 
   return {
@@ -50,7 +53,11 @@ export function createTalkService({ database, members, requireReadable, view, sa
         throw new ApiError('comment.not_found');
       const id = newId('cmt');
       const { accountId } = visitor;
-      await posts.insertComment({ id, postId, businessId, accountId, parentId, text, createdAt: clock() });
+      await database.transaction(async (tx) => {
+        const row = { id, postId, businessId, accountId, parentId, text, createdAt: clock() };
+        const comment = await createPostsRepository(tx).insertComment(row);
+        await tell(tx, { type: 'comment.posted', communityId, comment });
+      });
       say(communityId, { type: 'talk', postId });
       const row = await posts.findComment(id);
       if (!row) throw new ApiError('post.not_found');

@@ -11,7 +11,7 @@ export interface SignUpPorts {
     membersOn: (queries: Queryable) => {
       insertOwner(businessId: string, userId: string, max: number, now: Date): Promise<boolean>;
     };
-    isSignUpOpen: SignUpDeps['isOpen'];
+    signUpMode: SignUpDeps['mode'];
   };
   images: { own: Pick<SignUpDeps, 'mayShow'> };
   operators: Pick<SignUpDeps, 'isOperator'>;
@@ -24,7 +24,7 @@ export function createSignUp(parts: Parts, { accounts, images, operators }: Sign
   const service = createSignUpService({
     signUp: config.signUp,
     isNameFree: accountsOn(database.db).isNameFree,
-    isOpen: () => accounts.isSignUpOpen(),
+    mode: () => accounts.signUpMode(),
     isOperator: operators.isOperator,
     mayShow: images.own.mayShow,
     transaction: (work) =>

@@ -4,6 +4,7 @@ import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { signInAs } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { createSignUpInvites } from '../authentication/sign-up-invites.ts';
 
 const base = '/business/v1.1';
 
@@ -13,12 +14,12 @@ describeOnEachDatabase('signing up', (database) => {
     onTestFinished(() => platform.close());
     const detail = async (query = '') =>
       (await platform.app.inject({ method: 'GET', url: `${base}/business-signup-detail${query}` })).json();
-    const tryToSignUp = async (businessName: string) =>
+    const tryToSignUp = async (businessName: string, more: object = {}) =>
       (
         await platform.app.inject({
           method: 'POST',
           url: '/authentication/v1.1/signup',
-          payload: { businessName, email: `${businessName}@example.com`, password: 'Secret-123' },
+          payload: { businessName, email: `${businessName}@example.com`, password: 'Secret-123', ...more },
         })
       ).json();
     return { ...platform, opened: platform, detail, tryToSignUp };
@@ -32,7 +33,7 @@ describeOnEachDatabase('signing up', (database) => {
     const { detail, signUp } = await open({ ZEACON_TERMS_URL: 'https://example.com/terms' });
     await signUp('Acme');
     expect((await detail()).responseData).toEqual({
-      isOpen: true,
+      mode: 'open',
       businessNameMaxLength: 50,
       isNameFree: null,
       termsUrl: 'https://example.com/terms',
@@ -83,16 +84,42 @@ describeOnEachDatabase('signing up', (database) => {
     expect(last.map(({ error }) => error ?? 'created').sort()).toEqual(['account.too_many', 'created']);
   });
 
-  test('where it is closed, the first business may sign up, then operators create them', async () => {
-    const { opened, tryToSignUp, detail, call, signUp } = await open({ ZEACON_SIGN_UP: 'closed' });
-    expect((await detail()).responseData.isOpen).toBe(true);
+  test('where people are invited, the first business may sign up, then operators create them', async () => {
+    const { opened, tryToSignUp, detail, call, signUp } = await open({ ZEACON_SIGN_UP: 'invite' });
+    expect((await detail()).responseData.mode).toBe('open');
     const first = (await tryToSignUp('First')).responseData;
     const owner = { businessId: first.account.id, headers: { authorization: `Bearer ${first.accessToken}` } };
-    expect((await detail()).responseData.isOpen).toBe(false);
-    expect((await tryToSignUp('Second')).error).toBe('account.sign_up_closed');
-    expect((await call(owner, 'POST', `${base}/account`, draft('Second'))).error).toBe('account.sign_up_closed');
+    expect((await detail()).responseData.mode).toBe('invite');
+    expect((await tryToSignUp('Second')).error).toBe('account.invite_needed');
+    expect((await call(owner, 'POST', `${base}/account`, draft('Second'))).error).toBe('account.invite_needed');
     const olga = await signUp('Operated');
     await makeOperator(opened, userIdOf(olga.headers.authorization));
     expect((await call(olga, 'POST', `${base}/account`, draft('Second'))).status).toBe(201);
+  });
+
+  test('an invitation of whoever runs the platform lets its email in once, and for a time', async () => {
+    const { opened, tryToSignUp, signUp, clock } = await open({ ZEACON_SIGN_UP: 'invite' });
+    await signUp('First');
+    const invites = createSignUpInvites({ keys: opened.platform.keys.ring('sign-up-invite'), clock: clock.now });
+    const invite = invites.invite('Second@example.com');
+    expect((await tryToSignUp('Third', { invite })).error).toBe('account.invite_invalid');
+    expect((await tryToSignUp('Second', { invite: `${invite}x` })).error).toBe('account.invite_invalid');
+    const outdated = invites.invite('Third@example.com');
+    expect((await tryToSignUp('Second', { invite })).responseData.account.businessName).toBe('Second');
+    expect((await tryToSignUp('Other', { invite, email: 'second@example.com' })).error).toBe('auth.email_taken');
+    clock.advanceSec(14 * 86_400 + 1);
+    expect((await tryToSignUp('Third', { invite: outdated })).error).toBe('account.invite_invalid');
+  });
+
+  test('where it is closed, nobody signs up or creates a business once there is one, invited or an operator', async () => {
+    const { opened, tryToSignUp, detail, call, signUp, clock } = await open({ ZEACON_SIGN_UP: 'closed' });
+    expect((await tryToSignUp('First')).responseData.account.businessName).toBe('First');
+    expect((await detail()).responseData.mode).toBe('closed');
+    const invites = createSignUpInvites({ keys: opened.platform.keys.ring('sign-up-invite'), clock: clock.now });
+    const invite = invites.invite('Second@example.com');
+    expect((await tryToSignUp('Second', { invite })).error).toBe('account.sign_up_closed');
+    const olga = await signUp('Operated');
+    await makeOperator(opened, userIdOf(olga.headers.authorization));
+    expect((await call(olga, 'POST', `${base}/account`, draft('Second'))).error).toBe('account.sign_up_closed');
   });
 });

@@ -1,4 +1,10 @@
-import { type Account, type AccountDraft, type BusinessSignUpDetail, businessNameMaxLength } from '@zeacon/contract';
+import {
+  type Account,
+  type AccountDraft,
+  type BusinessSignUpDetail,
+  businessNameMaxLength,
+  type SignUpMode,
+} from '@zeacon/contract';
 import type { SignUpConfig } from '../../config/sign-up-config.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +26,7 @@ export interface SignUpStores {
 export interface SignUpDeps {
   signUp: SignUpConfig;
   isNameFree: (businessName: string) => Promise<boolean>;
-  isOpen: () => Promise<boolean>;
+  mode: () => Promise<SignUpMode>;
   isOperator: (userId: string) => Promise<boolean>;
   /** Whether the business may show the picture at an address. */
   mayShow: (businessId: string, address: string) => Promise<boolean>;
@@ -30,11 +36,11 @@ export interface SignUpDeps {
 }
 
 export function createSignUpService(deps: SignUpDeps) {
-  const { signUp, isNameFree, isOpen, isOperator, mayShow, transaction, newId, clock } = deps;
+  const { signUp, isNameFree, mode, isOperator, mayShow, transaction, newId, clock } = deps;
   return {
     async detail(businessName: string | undefined): Promise<BusinessSignUpDetail> {
       return {
-        isOpen: await isOpen(),
+        mode: await mode(),
         businessNameMaxLength,
         isNameFree: businessName ? await isNameFree(businessName) : null,
         termsUrl: signUp.termsUrl ?? null,
@@ -42,9 +48,11 @@ export function createSignUpService(deps: SignUpDeps) {
       };
     },
 
-    /** Where sign-up is closed, operators create the businesses, and hand them over to whom they invite. */
+    /** Where people are invited, operators create businesses too, and hand them over to whom they invite. */
     async createBusiness(userId: string, { businessName, email, logo }: AccountDraft): Promise<Account> {
-      if (!(await isOpen()) && !(await isOperator(userId))) throw new ApiError('account.sign_up_closed');
+      const current = await mode();
+      if (current === 'closed') throw new ApiError('account.sign_up_closed');
+      if (current === 'invite' && !(await isOperator(userId))) throw new ApiError('account.invite_needed');
       const id = newId('biz');
       if (logo && !(await mayShow(id, logo))) throw fieldError('logo', 'There is no such picture.');
       return transaction(async ({ insertBusiness, insertOwner }) => {

@@ -341,10 +341,13 @@ describeOnEachDatabase('single sign-on', (database) => {
     expect((await enter(ada)).data.step).toBe('signup');
   });
 
-  test('nobody signs up this way where sign-up is closed', async () => {
-    const { signedUp, signUp, query } = await openSigning({ ZEACON_SIGN_UP: 'closed' });
+  test.each([
+    ['invite', 'account.invite_needed'],
+    ['closed', 'account.sign_up_closed'],
+  ])('nobody signs up this way where sign-up is %s', async (mode, code) => {
+    const { signedUp, signUp, query } = await openSigning({ ZEACON_SIGN_UP: mode });
     await signUp('Acme');
-    expect((await signedUp()).error).toBe('account.sign_up_closed');
+    expect((await signedUp()).error).toBe(code);
     expect(await query('select email from user_account')).toEqual([{ email: 'acme@example.com' }]);
   });
 

@@ -5,8 +5,8 @@ import { openTestPlatform, type TestBusiness } from '../../platform/testing/test
 export const invitesBase = '/business/v1.1/team/invites';
 
 /** A business of an owner, an admin and an editor, and what goes to and fro with those whom it invites. */
-export async function openInvites(database: TestDatabase) {
-  const platform = await openTestPlatform(database);
+export async function openInvites(database: TestDatabase, env: Record<string, string> = {}) {
+  const platform = await openTestPlatform(database, { env });
   const { app, call } = platform;
   const owner = await platform.signUp('Acme');
   const admin: TestMember = await joinTeam(platform, owner, 'admin');

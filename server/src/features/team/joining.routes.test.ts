@@ -6,8 +6,8 @@ const videos = '/general/v1.1/stream/v2';
 const email = 'ana@shop.example';
 
 describeOnEachDatabase('whoever was invited', (database) => {
-  async function open() {
-    const opened = await openInvites(database());
+  async function open(env: Record<string, string> = {}) {
+    const opened = await openInvites(database(), env);
     onTestFinished(() => opened.close());
     const memberEmails = async () =>
       (await opened.call(opened.owner, 'GET', '/business/v1.1/team/members')).data.items.map(
@@ -47,6 +47,14 @@ describeOnEachDatabase('whoever was invited', (database) => {
     expect(data).toEqual({ email, isPending: false });
     expect(await memberEmails()).toContain(`${email} analyst`);
     expect(await listed()).toEqual([]);
+  });
+
+  test('needs an account already where nobody can sign up', async () => {
+    const { tokenFor, signUpWith, accept, platform } = await open({ ZEACON_SIGN_UP: 'closed' });
+    expect((await signUpWith(await tokenFor(email, 'analyst'))).error).toBe('account.sign_up_closed');
+    const ben = await platform.signUp('Ben');
+    const accepted = await accept(ben, await tokenFor('ben@example.com'));
+    expect(accepted.data).toMatchObject({ businessName: 'Acme' });
   });
 
   test('signs up in the console by cookies, which the answer does not tell', async () => {

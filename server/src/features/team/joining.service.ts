@@ -1,4 +1,4 @@
-import type { Account, GivenRole, OpenInvite, OwnBusiness } from '@zeacon/contract';
+import type { Account, GivenRole, OpenInvite, OwnBusiness, SignUpMode } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
@@ -58,6 +58,8 @@ export interface JoiningDeps {
   emailProven: (tx: Transaction, person: { userId: string; email: string }) => Promise<unknown>;
   /** Somebody has become a member. */
   memberJoined: (tx: Transaction, member: { businessId: string; userId: string; email: string }) => Promise<unknown>;
+  /** Where nobody may sign up, invites are for those who have an account. */
+  signUpMode: () => Promise<SignUpMode>;
   openSession: (tx: Transaction, owner: Asker, origin: SessionOrigin) => Promise<OpenedSession>;
   passwords: Passwords;
   newId: NewId;
@@ -67,7 +69,7 @@ export interface JoiningDeps {
 /** How somebody who was invited becomes a member. */
 export function createJoiningService(deps: JoiningDeps) {
   const { database, invitesOn, usersOn, accountsOn, membersOn, emailProven, memberJoined, openSession } = deps;
-  const { passwords, newId, clock } = deps;
+  const { signUpMode, passwords, newId, clock } = deps;
 
   /** The same answer for one that never was, was used, replaced or revoked, or is too old. */
   const found = <T>(value: T | undefined): T => {
@@ -119,6 +121,7 @@ export function createJoiningService(deps: JoiningDeps) {
     /** Login, membership and session come into being together or not at all. */
     async signUp({ token, password }: { token: string; password: string }, origin: SessionOrigin) {
       const { email } = await requireUsable(token);
+      if ((await signUpMode()) === 'closed') throw new ApiError('account.sign_up_closed');
       if (await usersOn(database.db).findByEmail(email)) throw new ApiError('auth.email_taken');
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);

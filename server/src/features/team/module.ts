@@ -15,7 +15,7 @@ type InvitesOn = (queries: Queryable) => ReturnType<InvitesDeps['invitesOn']> &
   };
 
 export interface TeamPorts {
-  accounts: Pick<JoiningDeps, 'usersOn' | 'accountsOn'> & {
+  accounts: Pick<JoiningDeps, 'usersOn' | 'accountsOn' | 'signUpMode'> & {
     invitesOn: InvitesOn;
     membersOn: (queries: Queryable) => ReturnType<TeamServiceDeps['membersOn']> & ReturnType<JoiningDeps['membersOn']>;
     memberLeaving: Hook<[Transaction, { businessId: string; userId: string }]>;
@@ -28,7 +28,7 @@ export interface TeamPorts {
 
 export function createTeam(parts: Parts, { accounts, authentication, mail }: TeamPorts) {
   const { database, rateLimits, passwords, hooks, newId, clock } = parts;
-  const { membersOn, invitesOn, accountsOn, usersOn, memberLeaving } = accounts;
+  const { membersOn, invitesOn, accountsOn, usersOn, memberLeaving, signUpMode } = accounts;
   const { lastSeenIn, openSession, originOf, enterConsole, notStored } = authentication;
   const emailProven = hooks.create<[Transaction, { userId: string; email: string }]>('emailProven');
   const memberJoined =
@@ -57,6 +57,7 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     membersOn,
     emailProven: emailProven.run,
     memberJoined: memberJoined.run,
+    signUpMode: () => signUpMode(),
     openSession,
     passwords,
     newId,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { signInAs } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { partSizeFor } from './uploads.service.ts';
@@ -118,6 +119,43 @@ describeOnEachDatabase('uploads', (database) => {
     const anew = await create();
     expect(anew).not.toBe(id);
     expect((await send('PUT', `partNumber=1&uploadId=${anew}`, '0123456789')).statusCode).toBe(200);
+    await platform.close();
+  });
+
+  test('parts that nobody continued for 14 days are dropped while the server runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { platform, send, create } = await open();
+    const { uploads } = platform.modules;
+    const swept: Date[] = [];
+    const { storage } = platform.platform;
+    const sweep = storage.sweep;
+    let working = Promise.resolve();
+    storage.sweep = (before) => {
+      swept.push(before);
+      working = sweep(before);
+      return working;
+    };
+    const id = await create();
+    await send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
+    // Parts have the time of the machine.
+    const { clock } = platform;
+    clock.advanceSec((Date.now() - clock.now().getTime()) / 1000);
+    const received = async () => {
+      await working;
+      return (await platform.call(await signInAs(platform, 'Acme'), 'GET', begin)).data.items[0].receivedBytes;
+    };
+
+    uploads.start();
+    clock.advanceSec(13 * 86_400);
+    vi.advanceTimersByTime(6 * 3_600_000);
+    expect([swept.length, await received()]).toEqual([2, 10]);
+    clock.advanceSec(86_400 + 60);
+    vi.advanceTimersByTime(6 * 3_600_000);
+    expect([swept.length, await received()]).toEqual([3, 0]);
+    await uploads.stop();
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(swept).toHaveLength(3);
     await platform.close();
   });
 

@@ -1,6 +1,7 @@
 import { visitorDataPagePath } from '@zeacon/contract';
 import { Html, html } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
+import { crashDialog, crashStyles } from './crash-dialog.ts';
 import { toLinkedText } from './linked-text.ts';
 import { moreVideosMarkup } from './more-videos.ts';
 import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.ts';
@@ -38,6 +39,7 @@ ${scripts}
 ${videoHead(shown, origin, language)}
 <style>${watchStylesheet}</style>
 <style>${new Html(shape)}</style>
+<style>${new Html(crashStyles)}</style>
 <noscript><style>${new Html(scriptlessStyles)}</style></noscript>
 </head>
 <body>
@@ -57,9 +59,10 @@ ${chaptersMarkup(shown, language)}
 ${moreVideosMarkup(video.streamId, shown.more, language)}
 </main>
 <footer class="foot"><a href="${linkTo(visitorDataPagePath, language)}">${privacyWords[language.language].title}</a></footer>
+${crashDialog(language)}
 </body>
 </html>`;
-  return { html: page.text, styles: [watchStyles, shape, scriptlessStyles] };
+  return { html: page.text, styles: [watchStyles, shape, crashStyles, scriptlessStyles] };
 }
 
 const watchStylesheet = new Html(watchStyles);

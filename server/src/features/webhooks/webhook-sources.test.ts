@@ -6,7 +6,9 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { openReceiver, openWebhooks } from './webhook-receiver.testing.ts';
 
 const types = Object.keys(webhookEvents) as WebhookEventType[];
+const ofCommunities = /^(community|member|post|comment)[.]/;
 const streamUrl = '/general/v1.1/stream';
+const communityUrl = '/business/v1.1/community';
 const form = {
   id: 'cta_00000000000000000000',
   kind: 'LEAD_FORM',
@@ -75,7 +77,7 @@ describeOnEachDatabase('what webhooks tell', (database) => {
     await told('stream.removed', { streamId: doomed, name: 'Doomed' });
 
     const events = receiver.received.map(({ event }) => event);
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(types));
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(types.filter((type) => !ofCommunities.test(type))));
     for (const event of events) {
       const { data } = webhookEvents[event.type as WebhookEventType];
       expect(webhookBody(event.type, data).parse(event)).toEqual(event);
@@ -84,5 +86,68 @@ describeOnEachDatabase('what webhooks tell', (database) => {
     expect(once).toHaveLength(3);
     const ofClip = events.filter(({ data }) => data.streamId === streamId).map(({ type }) => type);
     expect(ofClip.slice(0, 3)).toEqual(['stream.created', 'upload.finished', 'stream.ready']);
+  });
+
+  test('of communities, from their creation to their end', async () => {
+    const { platform, business, add, drain } = await openWebhooks(database());
+    const receiver = await openReceiver();
+    await add(receiver.url, types);
+    const call = (method: string, path: string, body?: object, caller = business) =>
+      platform.call(caller, method as 'GET', `${communityUrl}${path}`, body);
+    const nobody = { businessId: '', headers: {} as typeof business.headers };
+    const draft = { title: 'Harbor club', subdomain: 'harbor-club' };
+    const { id: communityId } = (await call('POST', '', draft)).data;
+    await call('PUT', '/update', { communityId, title: 'Harbor coffee club' });
+
+    async function signIn(email: string, username: string) {
+      await call('POST', '/public/sign-in', { communityId, email }, nobody);
+      const { rows } = await database().pool.query('select values from mail where recipient = $1', [email]);
+      const finish = { token: rows[0].values.path.split('#')[1], username };
+      const { data } = await call('POST', '/public/sign-in/finish', finish, nobody);
+      const caller = { businessId: '', headers: { authorization: `Bearer ${data.token}` } };
+      const { memberId } = (await call('POST', '/join', { communityId }, caller)).data;
+      return { caller, memberId };
+    }
+    const ana = await signIn('ana@example.com', 'Ana');
+    const bo = await signIn('bo@example.com', 'Bo');
+    const cem = await signIn('cem@example.com', 'Cem');
+    const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Hello' }] }] };
+    const postId = (await call('POST', '/post', { communityId, title: 'New beans', body })).data.uuid;
+    for (let again = 0; again < 2; again++) await call('POST', '/post/publish', { postId });
+    await call('POST', '/public/comments', { postId, text: 'Tasty' }, ana.caller);
+    const mine = await call('POST', '/public/post', { communityId, title: 'Mine', body }, bo.caller);
+    const unseen = (await call('POST', '/post', { communityId, title: 'Unseen', body })).data.uuid;
+    for (const id of [postId, unseen]) await call('DELETE', `/post/delete/${id}`);
+    for (const state of ['BANNED', 'BANNED', 'ACTIVE'])
+      await call('PUT', '/member/role', { communityId, memberId: ana.memberId, state });
+    await call('POST', '/leave', { communityId }, ana.caller);
+    await call('POST', '/leave', { communityId }, ana.caller);
+    await call('POST', '/public/erase', { posts: 'DELETE' }, bo.caller);
+    await call('DELETE', `/${communityId}`);
+    await drain();
+
+    const events = receiver.received.map(({ event }) => event);
+    for (const event of events) {
+      const { data } = webhookEvents[event.type as WebhookEventType];
+      expect(webhookBody(event.type, data).parse(event)).toEqual(event);
+    }
+    const of = (field: string, id: string) => events.filter(({ data }) => data[field] === id).map(({ type }) => type);
+    const ofCommunity = events.filter(({ type }) => type.startsWith('community.'));
+    expect(ofCommunity.map(({ type, data }) => [type, data.title])).toEqual([
+      ['community.created', 'Harbor club'],
+      ['community.updated', 'Harbor coffee club'],
+      ['community.removed', 'Harbor coffee club'],
+    ]);
+    const ofMembers = events.filter(({ type }) => type.startsWith('member.'));
+    const fateOf = (memberId: string) =>
+      ofMembers.filter(({ data }) => data.memberId === memberId).map(({ type }) => type);
+    expect(fateOf(ana.memberId)).toEqual(['member.joined', 'member.banned', 'member.joined', 'member.left']);
+    expect(fateOf(bo.memberId)).toEqual(['member.joined', 'member.left']);
+    expect(fateOf(cem.memberId)).toEqual(['member.joined']);
+    expect(ofMembers[0].data).toEqual({ communityId, memberId: ana.memberId, username: 'Ana' });
+    expect(of('postId', postId)).toEqual(['post.published', 'comment.posted', 'post.removed']);
+    expect(of('postId', mine.data.uuid)).toEqual(['post.published', 'post.removed']);
+    expect(of('postId', unseen)).toEqual([]);
+    expect(events.filter(({ type }) => ofCommunities.test(type))).toHaveLength(events.length);
   });
 });

@@ -1,4 +1,4 @@
-import type { ContentType, MediaType, WebhookEventData } from '@zeacon/contract';
+import type { CommunityVisibility, ContentType, MediaType, WebhookEventData } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { WebhookRecorder } from './webhook-recorder.ts';
@@ -15,6 +15,39 @@ interface Video {
   sizeBytes: number;
   packagingMessage: string | null;
 }
+
+interface Post {
+  id: string;
+  communityId: string;
+  businessId: string;
+  accountId: string | null;
+  title: string;
+  streamId: string | null;
+  createdAt: Date;
+}
+
+interface Comment {
+  id: string;
+  postId: string;
+  businessId: string;
+  accountId: string | null;
+  parentId: string | null;
+  text: string;
+  createdAt: Date;
+}
+
+/** What happens in communities. */
+type CommunityEvent =
+  | {
+      type: 'community.created' | 'community.updated' | 'community.removed';
+      community: { id: string; businessId: string; title: string; subdomain: string; visibility: CommunityVisibility };
+    }
+  | {
+      type: 'member.joined' | 'member.left' | 'member.banned';
+      member: { businessId: string; communityId: string; memberId: string; username: string };
+    }
+  | { type: 'post.published' | 'post.removed'; post: Post }
+  | { type: 'comment.posted'; communityId: string; comment: Comment };
 
 interface Session {
   streamId: string;
@@ -44,6 +77,7 @@ export interface WebhookSources {
     liveStarted: Subscribable<[Transaction, Session, at: Date]>;
     liveEnded: Subscribable<[Transaction, Session, at: Date]>;
   };
+  communities: { communityEvent: Subscribable<[Transaction, CommunityEvent]> };
   leads: {
     leadCreated: Subscribable<
       [
@@ -74,7 +108,7 @@ const subscriber = 'webhooks';
 
 /** Records the events of other features by subscribing to their hooks. */
 export function subscribeToSources(record: WebhookRecorder['record'], sources: WebhookSources): void {
-  const { streams, packaging, uploads, live, leads, insights } = sources;
+  const { streams, packaging, uploads, live, communities, leads, insights } = sources;
 
   const withVideo = (work: (tx: Transaction, row: Video) => Promise<void>) => async (tx: Transaction, id: string) => {
     const row = await streams.findOn(tx)(id);
@@ -117,12 +151,33 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
     const about = { ...(await liveOf(tx, session)), endedDate: at.toISOString() };
     await record(tx, session.businessId, 'live.ended', about);
   });
+  communities.communityEvent.subscribe(subscriber, (tx, event) => recordCommunityEvent(record, tx, event));
   leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
     record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
   );
   insights.conversionRecorded.subscribe(subscriber, (tx, { id: conversionId, businessId, at, ...conversion }) =>
     record(tx, businessId, 'conversion.recorded', { conversionId, ...conversion, date: at.toISOString() }),
   );
+}
+
+async function recordCommunityEvent(record: WebhookRecorder['record'], tx: Transaction, event: CommunityEvent) {
+  if ('community' in event) {
+    const { id: communityId, businessId, title, subdomain, visibility } = event.community;
+    return record(tx, businessId, event.type, { communityId, title, subdomain, visibility });
+  }
+  if ('member' in event) {
+    const { businessId, ...member } = event.member;
+    return record(tx, businessId, event.type, member);
+  }
+  if ('post' in event) {
+    const { id: postId, communityId, businessId, accountId: memberId, title, streamId, createdAt } = event.post;
+    const about = { postId, communityId, memberId, title, contentId: streamId, createdDate: createdAt.toISOString() };
+    return record(tx, businessId, event.type, about);
+  }
+  const { communityId, comment } = event;
+  const { id: commentId, businessId, accountId: memberId, createdAt, postId, parentId, text } = comment;
+  const about = { commentId, postId, communityId, memberId, parentId, text, createdDate: createdAt.toISOString() };
+  return record(tx, businessId, event.type, about);
 }
 
 function videoOf({ id: streamId, name, contentType, mediaType }: Video) {

@@ -15,6 +15,7 @@ export const keyPurposes = [
   'sealing',
   'author',
   'unsubscribe',
+  'sign-up-invite',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -82,7 +82,7 @@ export async function createBusinessApp(
     accountsOn: createAccountsRepository,
     membersOn: createMembersRepository,
     rolesOf: createMembersRepository(database.db).rolesOf,
-    isSignUpOpen: async () => true,
+    signUpMode: async () => 'open' as const,
     closedOn: createClosedBusinessesRepository,
     accountClosing: { subscribe: () => {} },
     memberLeaving: { subscribe: () => {} },

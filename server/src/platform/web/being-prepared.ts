@@ -16,6 +16,7 @@ const partOfRoute: Record<string, BuiltPart> = {
   '/docs': 'documentation',
   '/docs/*': 'documentation',
   '/llms.txt': 'documentation',
+  '/third-party-notices': 'console',
 };
 
 const page = `<!doctype html>

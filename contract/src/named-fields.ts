@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { businessNameMaxLength } from './constants.ts';
+import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
+
+/**
+ * Fields that many forms have. Blank ones are asked for by their name before anything else is said of them.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const emailField = () => z.string().check(byRule((value) => required('Email', value) ?? validateEmail(value)));
+
+/** @__NO_SIDE_EFFECTS__ */
+export const businessNameField = () =>
+  z
+    .string()
+    .check(byRule((value) => required('Business name', value) ?? validateBusinessName(value, businessNameMaxLength)));
+
+/** @__NO_SIDE_EFFECTS__ */
+export const newPasswordField = () =>
+  z.string().check(byRule((value) => required('Password', value) ?? validatePassword(value)));
