@@ -26,9 +26,10 @@ export const SalesEnquiry = z
       byRule((value) => required('Name', value)),
       byRule((value) => maxLength(value, salesNameMaxLength)),
     ),
-    email: z
-      .string()
-      .check(generic('email', 'Email'), byRule((value) => maxLength(value, salesEmailMaxLength))),
+    email: z.string().check(
+      generic('email', 'Email'),
+      byRule((value) => maxLength(value, salesEmailMaxLength)),
+    ),
     phone: z.string().check(generic('phone', 'Phone', true)),
   })
   .check(

@@ -4,6 +4,7 @@ import { createAllowedSites } from './features/allowed-sites/module.ts';
 import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuditLog } from './features/audit-log/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
+import { createBilling } from './features/billing/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
 import { createBusinessDeletion } from './features/business-deletion/module.ts';
 import { createBusinessEmail } from './features/business-email/module.ts';
@@ -95,6 +96,7 @@ export async function createModules(parts: Parts) {
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
+  const billing = add(await createBilling(parts, { accounts, mail }));
   add(createSignUp(parts, { accounts, images, operators }));
   add(createCrashReports(parts));
   add(createChecksums(parts));
@@ -192,6 +194,7 @@ export async function createModules(parts: Parts) {
     apiKeys,
     auditLog,
     authentication,
+    billing,
     broadcastDestinations,
     splitTests,
     businessDeletion,

@@ -26,7 +26,8 @@ export interface Caller<E extends Endpoint> {
 }
 
 /** The reply; for an endpoint that returns a file, the file in chunks, which stop once the caller is gone. */
-type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string> : Reply<E>;
+type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string | Uint8Array> : Reply<E>;
+type Pieces = AsyncIterable<string | Uint8Array>;
 export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Answer<E>>;
 
 /**
@@ -78,8 +79,7 @@ export function createRoute(
           typeof audit === 'string' ? audited(toAuditedCall(audit, actor, request, clock()), work) : work(),
         );
         if (reply.sent) return reply;
-        if (endpoint.file)
-          return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);
+        if (endpoint.file) return sendPieces(reply.type(contentType(endpoint.file)), result as Pieces);
         return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
       }),
     });
@@ -93,8 +93,9 @@ function requireAudit({ method, path, requires, audit }: Endpoint): void {
 }
 
 /** At most one chunk is created ahead of what the caller has received. */
-const sendPieces = (reply: FastifyReply, pieces: AsyncIterable<string>) =>
-  reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+const sendPieces = (reply: FastifyReply, pieces: Pieces) => reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+
+const contentType = (file: string) => (file === 'application/pdf' ? file : `${file}; charset=utf-8`);
 
 type PartName = 'params' | 'query' | 'headers' | 'body';
 
