@@ -118,6 +118,7 @@ export function createAuthentication(
     findClosed: accounts.closedOn(database.db).find,
     sessions,
     isOperator,
+    isSelling: config.plans !== undefined,
     passkeys: passkeys.signIn,
     passwords,
     newId,

@@ -54,15 +54,16 @@ export function createRenewals(deps: RenewalsDeps) {
     await createSubscriptionsRepository(tx).update(businessId, { state: 'ENDED', stoppedAt: stoppedAt ?? periodEnd });
   }
 
-  async function renew(businessId: string): Promise<void> {
-    await database.transaction(async (tx) => {
+  /** Whether a period was over. */
+  async function renewOnce(businessId: string): Promise<boolean> {
+    return database.transaction(async (tx) => {
       const account = await claimIn(tx, businessId);
-      if (!account) return;
+      if (!account) return false;
       const subscriptions = createSubscriptionsRepository(tx);
       const row = await subscriptions.find(businessId);
       const now = clock();
-      if (!row || !isRunning(row) || row.periodEnd > now) return;
-      if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row);
+      if (!row || !isRunning(row) || row.periodEnd > now) return false;
+      if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row).then(() => true);
       const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
       const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
       const discount = await discountOf(tx, businessId, now);
@@ -90,7 +91,13 @@ export function createRenewals(deps: RenewalsDeps) {
         periodPrice: Number(net),
         ...(row.state === 'TRIAL' && { state: 'ACTIVE' as const }),
       });
+      return true;
     });
+  }
+
+  /** A server that was away may have several periods to catch up with. */
+  async function renew(businessId: string): Promise<void> {
+    while (await renewOnce(businessId));
   }
 
   async function collect({ id, businessId }: { id: string; businessId: string }): Promise<void> {
@@ -122,13 +129,7 @@ export function createRenewals(deps: RenewalsDeps) {
   return {
     async runDue(): Promise<void> {
       await purchases.finishStale();
-      // A server that was away may have several periods to catch up with.
-      let due: string[] = [];
-      for (let before = ''; ; before = due.join()) {
-        due = await createSubscriptionsRepository(database.db).dueBy(clock(), batch);
-        if (due.length === 0 || due.join() === before) break;
-        await each(due, 'renew a plan', renew);
-      }
+      await each(await createSubscriptionsRepository(database.db).dueBy(clock(), batch), 'renew a plan', renew);
       await each(await createBillsRepository(database.db).dueBy(clock(), batch), 'charge a bill', collect);
       await markDisputed();
     },
