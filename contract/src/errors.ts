@@ -343,6 +343,10 @@ export const errorCatalog = {
   'plan.not_sold': { status: 422, message: 'Nothing is sold on this platform: everything is free.' },
   'plan.not_found': { status: 404, message: 'There is no such plan any more. Choose one that is offered.' },
   'plan.on_request': { status: 422, message: 'This plan is sold on request. Contact sales.' },
+  'plan.read_only': {
+    status: 403,
+    message: 'The business can only be looked at: its plan has ended or is not paid. Open plan and billing.',
+  },
   'plan.none': { status: 409, message: 'This business has no plan. Choose one first.' },
   'plan.selected_already': { status: 409, message: 'This business has a plan already. Change it instead.' },
   'plan.unchanged': { status: 409, message: 'This is the plan that the business has.' },

@@ -5,6 +5,7 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { requireOwnCall } from './actors/impersonated-calls.ts';
+import { type IsReadOnly, requireChangeable } from './actors/read-only-businesses.ts';
 import { anySite, type JudgedSite } from './allowed-sites/judge.ts';
 import type { SiteGuard } from './allowed-sites/site-guard.ts';
 import { ApiError } from './api-error.ts';
@@ -45,6 +46,8 @@ export interface RouteDeps {
   audited: AuditScope['run'];
   /** Knows on what ground a call is answered. */
   calledOn: CallGrounds['run'];
+  /** Whether nothing may be changed in a business because of its plan; without it, everything may. */
+  isReadOnly?: IsReadOnly | undefined;
   /** Judges where pages are that show something. */
   guardSite: SiteGuard;
   clock: Clock;
@@ -52,7 +55,7 @@ export interface RouteDeps {
 
 export function createRoute(
   app: FastifyInstance,
-  { admission, audited, calledOn, guardSite, clock }: RouteDeps,
+  { admission, audited, calledOn, isReadOnly, guardSite, clock }: RouteDeps,
 ): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
@@ -66,6 +69,7 @@ export function createRoute(
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
         requireOwnCall(endpoint, actor);
+        if (isReadOnly) await requireChangeable(endpoint, actor, isReadOnly);
         const work = async () => {
           const input = parseInput(endpoint, request);
           const site = endpoint.shows ? await guardSite(endpoint.shows, input, request) : anySite;

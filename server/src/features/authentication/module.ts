@@ -37,7 +37,7 @@ type AuthenticationParts = Pick<
   Parts,
   'database' | 'rateLimits' | 'passwords' | 'hooks' | 'grounds' | 'newId' | 'clock'
 > & {
-  config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
+  config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits' | 'plans'>;
   keys: Pick<Keys, 'ring'>;
 };
 

@@ -75,6 +75,18 @@ describeOnEachDatabase('an unpaid bill', (database) => {
     ]);
   });
 
+  test('leaves the business to be looked at once all attempts failed, until it is paid', async () => {
+    const { call, live, replaceCard } = await open();
+    const write = () => call('POST', '/general/v1.1/stream/v2', { name: 'Show', contentType: 'LIVE' });
+    await live(6);
+    expect((await write()).status).toBe(201);
+    await live(1);
+    expect((await write()).error).toBe('plan.read_only');
+    expect((await call('GET', '/general/v1.1/stream/v2')).status).toBe(200);
+    await replaceCard(cards.good);
+    expect((await write()).status).toBe(201);
+  });
+
   test('ends the plan with its period', async () => {
     const { live, subscription, bills } = await open();
     await live(31);

@@ -89,6 +89,14 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
     /** Resolves once everything that is due now was done. */
     runDue: async () => renewals?.runDue(),
 
+    /** Whether a business can only be looked at; undefined where nothing is sold. */
+    isReadOnly:
+      config &&
+      (async (businessId: string): Promise<boolean> => {
+        const row = await subscriptions.find(businessId);
+        return row ? row.state === 'READ_ONLY' || row.state === 'ENDED' : config.requiresPlan;
+      }),
+
     routes: ({ route }: Http) => billingRoutes(route, services, rateLimits),
 
     start(): void {
