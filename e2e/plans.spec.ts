@@ -21,7 +21,9 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Zip code').fill('0150');
 }
 
-test('a business chooses a plan, pays with a card whose bank asks, sees its bill, cancels and comes back', async ({ page }) => {
+test('a business chooses a plan, pays with a card whose bank asks, sees its bill, cancels and comes back', async ({
+  page,
+}) => {
   const { url } = platform();
   await page.goto(`${url}/subscription/plan`);
   await expect(page.getByRole('heading', { name: 'Plans and prices' })).toBeVisible();

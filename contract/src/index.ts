@@ -89,6 +89,7 @@ export * from './split-assignment.ts';
 export * from './split-tests.ts';
 export * from './stage.ts';
 export * from './stream-details.ts';
+export * from './stream-payments.ts';
 export * from './streams.ts';
 export * from './studio-channel.ts';
 export * from './team.ts';

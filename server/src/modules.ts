@@ -47,6 +47,7 @@ import { createSingleSignOn } from './features/single-sign-on/module.ts';
 import { createSites } from './features/sites/module.ts';
 import { createRunningSplitTests, createSplitTests } from './features/split-tests/module.ts';
 import { createStage } from './features/stage/module.ts';
+import { createStreamPayments } from './features/stream-payments/module.ts';
 import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
@@ -103,7 +104,10 @@ export async function createModules(parts: Parts) {
   const embedKeys = add(createEmbedKeys(parts));
   const visitors = add(createVisitorSettings(parts));
   const allowedSites = add(createAllowedSites(parts));
-  const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
+  const streams = add(
+    createStreams(parts, { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder }),
+  );
+  add(createStreamPayments(parts, { streams }));
   const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));

@@ -111,6 +111,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getAccount: { params: { id: businessId } },
     updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
     getSubscription: { query: 'businessOwnerEmail=Owner%40example.com' },
+    listPayments: { query: `businessId=${businessId}` },
+    recordPayment: { body: { streamId, amount: 100, currency: 'EUR', reference: '1' } },
     getPaymentProfile: { params: { id: businessId } },
     addPaymentProfile: { params: { id: businessId }, body: card },
     replacePaymentProfile: { params: { id: businessId }, body: card },

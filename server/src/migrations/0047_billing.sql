@@ -110,6 +110,20 @@ CREATE TABLE "subscription" (
 	"period_price" bigint NOT NULL,
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"stopped_at" timestamp with time zone,
+	"videos_stopped_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stream_payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"business_id" text NOT NULL,
+	"stream_id" text NOT NULL,
+	"stream_name" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"payer" text NOT NULL,
+	"reference" text NOT NULL,
+	"is_settled" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -123,7 +137,13 @@ CREATE UNIQUE INDEX "plan_version" ON "plan" USING btree ("name","version");--> 
 CREATE INDEX "promo_code_use_by_code" ON "promo_code_use" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "sales_enquiry_by_age" ON "sales_enquiry" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "subscription_due" ON "subscription" USING btree ("period_end") WHERE state in ('TRIAL', 'ACTIVE', 'PAST_DUE', 'READ_ONLY');--> statement-breakpoint
+CREATE INDEX "subscription_stopped" ON "subscription" USING btree ("stopped_at") WHERE videos_stopped_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_payment_reference" ON "stream_payment" USING btree ("business_id","reference");--> statement-breakpoint
+CREATE INDEX "stream_payment_by_business" ON "stream_payment" USING btree ("business_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "stream_payment_by_stream" ON "stream_payment" USING btree ("stream_id");--> statement-breakpoint
 CREATE TRIGGER "audit_row" AFTER INSERT OR UPDATE OR DELETE ON "billing_account" FOR EACH ROW
+WHEN (current_setting('zeacon.audit', true) <> '') EXECUTE FUNCTION "note_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_row" AFTER INSERT OR UPDATE OR DELETE ON "stream_payment" FOR EACH ROW
 WHEN (current_setting('zeacon.audit', true) <> '') EXECUTE FUNCTION "note_audit_change"();--> statement-breakpoint
 CREATE TRIGGER "audit_row" AFTER INSERT OR UPDATE OR DELETE ON "subscription" FOR EACH ROW
 WHEN (current_setting('zeacon.audit', true) <> '') EXECUTE FUNCTION "note_audit_change"();

@@ -79,10 +79,13 @@ export const subscription = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Since when it is read-only or has ended. */
     stoppedAt: instant('stopped_at'),
+    /** Since when its videos do not play. */
+    videosStoppedAt: instant('videos_stopped_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('subscription_due').on(table.periodEnd).where(sql`state in ('TRIAL', 'ACTIVE', 'PAST_DUE', 'READ_ONLY')`),
+    index('subscription_stopped').on(table.stoppedAt).where(sql`videos_stopped_at is null`),
   ],
 );
 

@@ -87,6 +87,27 @@ describeOnEachDatabase('an unpaid bill', (database) => {
     expect((await write()).status).toBe(201);
   });
 
+  test('stops the videos 30 days after the plan, until there is one again', async () => {
+    const { call, live, select, replaceCard, platform, business } = await open();
+    const { streamId } = await platform.upload(await fresh(), Buffer.from('not yet looked at'));
+    const isClosed = async () => {
+      const { pool } = platform.platform.database;
+      const { rows } = await pool.query('select is_closed from stream where id = $1', [streamId]);
+      return rows[0].is_closed;
+    };
+    async function fresh() {
+      await call('GET', '/general/v1.1/stream/v2');
+      return business;
+    }
+    await live(7 + 29);
+    expect(await isClosed()).toBe(false);
+    await live(1);
+    expect(await isClosed()).toBe(true);
+    await replaceCard(cards.good);
+    await select('Starter');
+    expect(await isClosed()).toBe(false);
+  });
+
   test('ends the plan with its period', async () => {
     const { live, subscription, bills } = await open();
     await live(31);

@@ -14,11 +14,13 @@ export type Dunning = ReturnType<typeof createDunning>;
 
 interface DunningDeps {
   mail: BillingMail;
+  /** The videos of the business play again. */
+  resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
 }
 
 /** What follows from a bill that was paid, or could not be charged. Called with the account locked. */
-export function createDunning({ mail, clock }: DunningDeps) {
+export function createDunning({ mail, resumeVideos, clock }: DunningDeps) {
   return {
     /** The last one that was open has the plan going on at once. */
     async paidIn(tx: Transaction, { businessId }: BillRow): Promise<void> {
@@ -26,7 +28,8 @@ export function createDunning({ mail, clock }: DunningDeps) {
       const row = await subscriptions.find(businessId);
       if (row?.state !== 'PAST_DUE' && row?.state !== 'READ_ONLY') return;
       if ((await createBillsRepository(tx).listOpen(businessId)).length > 0) return;
-      await subscriptions.update(businessId, { state: 'ACTIVE', stoppedAt: null });
+      if (row.videosStoppedAt !== null) await resumeVideos(tx, businessId);
+      await subscriptions.update(businessId, { state: 'ACTIVE', stoppedAt: null, videosStoppedAt: null });
     },
 
     /** Only an attempt that was due counts: whoever tries by hand loses none. */

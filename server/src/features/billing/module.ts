@@ -1,5 +1,5 @@
 import type { Account } from '@zeacon/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { billingRoutes } from './billing.routes.ts';
@@ -29,7 +29,7 @@ export interface BillingPorts {
 const sweepEveryMs = 60_000;
 
 export async function createBilling(parts: Parts, { accounts, mail }: BillingPorts) {
-  const { database, rateLimits, newId, clock, log } = parts;
+  const { database, hooks, rateLimits, newId, clock, log } = parts;
   const { plans: config } = parts.config;
   const membersIn = (on: Queryable, businessId: string) => accounts.membersOn(on).list(businessId);
   const accountIn = (on: Queryable, businessId: string) => accounts.accountsOn(on).find(businessId);
@@ -37,6 +37,13 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   const businessEmail = async (id: string) => (await accountIn(database.db, id))?.email;
   const ownerEmail = async (id: string) =>
     (await membersIn(database.db, id)).find(({ role }) => role === 'owner')?.email;
+
+  /** The plan of a business ended 30 days ago: its videos play no more. Runs in the transaction that says so. */
+  const videosStopping = hooks.create<[Transaction, businessId: string]>('videosStopping');
+  /** It has a plan again, in the same way. */
+  const videosResuming = hooks.create<[Transaction, businessId: string]>('videosResuming');
+  const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
+  const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
 
   const gateway = createSandboxGateway();
   const billingMail = createBillingMail({
@@ -46,10 +53,10 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
       (await membersIn(tx, id)).filter(({ role }) => role === 'owner' || role === 'billing').map(({ email }) => email),
   });
   const plans = createPlansService({ ...parts, config });
-  const dunning = createDunning({ mail: billingMail, clock });
+  const dunning = createDunning({ mail: billingMail, resumeVideos, clock });
   const issuing = createIssueBill(() => plans.require(), newId);
   const purchases = createPurchases({
-    ...{ database, gateway, issuing, newId, clock, log },
+    ...{ database, gateway, issuing, resumeVideos, newId, clock, log },
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
   });
@@ -74,7 +81,10 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
     }),
   };
   const renewals =
-    config && createRenewals({ config, database, gateway, purchases, issuing, dunning, overageIn, clock, log });
+    config &&
+    createRenewals({
+      ...{ config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log },
+    });
   await plans.sync();
 
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -86,6 +96,8 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   };
 
   return {
+    videosStopping,
+    videosResuming,
     /** Resolves once everything that is due now was done. */
     runDue: async () => renewals?.runDue(),
 

@@ -22,6 +22,7 @@ export interface PurchasesDeps {
   /** What a paid or a failed bill means for the plan. Runs in the transaction in which it is written. */
   onPaid: (tx: Transaction, bill: BillRow) => Promise<void>;
   onDeclined: (tx: Transaction, bill: BillRow) => Promise<void>;
+  resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -34,7 +35,17 @@ const leaseMs = 120_000;
  * Money for a plan or a bill, in three steps: the payment is written down, the gateway is asked, and what it answered is
  * written with all that follows from it. What a crash leaves after the first is asked again with the same key.
  */
-export function createPurchases({ database, gateway, issuing, onPaid, onDeclined, newId, clock, log }: PurchasesDeps) {
+export function createPurchases({
+  database,
+  gateway,
+  issuing,
+  onPaid,
+  onDeclined,
+  resumeVideos,
+  newId,
+  clock,
+  log,
+}: PurchasesDeps) {
   async function beginIn(
     tx: Transaction,
     account: BillingAccountRow,
@@ -91,7 +102,9 @@ export function createPurchases({ database, gateway, issuing, onPaid, onDeclined
             ...(chargeId && { chargeId }),
           });
     if (promoCode !== null) await createPromoCodesRepository(tx).countBill(businessId, promoCode);
-    await createSubscriptionsRepository(tx).put({
+    const subscriptions = createSubscriptionsRepository(tx);
+    if ((await subscriptions.find(businessId))?.videosStoppedAt) await resumeVideos(tx, businessId);
+    await subscriptions.put({
       ...{ businessId, planId, interval, state, anchorDay, periodPrice, createdAt: now },
       periodStart: new Date(periodStart),
       periodEnd: new Date(periodEnd),

@@ -14,6 +14,7 @@ import { addDays, periodFrom } from './periods.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { Purchases } from './purchases.ts';
 import { discounted, planLines, totalsOf } from './quote.ts';
+import { daysVideosPlay } from './subscription-view.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
 export interface RenewalsDeps {
@@ -25,6 +26,8 @@ export interface RenewalsDeps {
   dunning: Dunning;
   /** What was used beyond the plan in a period that is over. */
   overageIn: (tx: Transaction, row: SubscriptionRow) => Promise<BillLine[]>;
+  /** The videos of the business play no more. */
+  stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -40,7 +43,7 @@ export type Renewals = ReturnType<typeof createRenewals>;
  * looking whether it is still due, so steps survive crashes, and servers do not get in each other's way.
  */
 export function createRenewals(deps: RenewalsDeps) {
-  const { config, database, gateway, purchases, issuing, dunning, overageIn, clock, log } = deps;
+  const { config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log } = deps;
 
   /** The account is locked, and no payment of it is under way. */
   async function claimIn(tx: Transaction, businessId: string) {
@@ -113,6 +116,18 @@ export function createRenewals(deps: RenewalsDeps) {
     if (payment) await purchases.finish(payment);
   }
 
+  async function stopPlaying(businessId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await createBillingAccountsRepository(tx).lock(businessId);
+      const subscriptions = createSubscriptionsRepository(tx);
+      const row = await subscriptions.find(businessId);
+      const now = clock();
+      if (!row?.stoppedAt || row.videosStoppedAt !== null || addDays(row.stoppedAt, daysVideosPlay) > now) return;
+      await stopVideos(tx, businessId);
+      await subscriptions.update(businessId, { videosStoppedAt: now });
+    });
+  }
+
   async function markDisputed(): Promise<void> {
     const bills = createBillsRepository(database.db);
     const charged = await bills.chargedSince(addDays(clock(), -disputeDays));
@@ -131,6 +146,12 @@ export function createRenewals(deps: RenewalsDeps) {
       await purchases.finishStale();
       await each(await createSubscriptionsRepository(database.db).dueBy(clock(), batch), 'renew a plan', renew);
       await each(await createBillsRepository(database.db).dueBy(clock(), batch), 'charge a bill', collect);
+      const stopped = addDays(clock(), -daysVideosPlay);
+      await each(
+        await createSubscriptionsRepository(database.db).stoppedBefore(stopped, batch),
+        'stop videos',
+        stopPlaying,
+      );
       await markDisputed();
     },
   };

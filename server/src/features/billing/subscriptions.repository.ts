@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { plan, subscription } from './billing.table.ts';
 import type { PlanRow } from './plans.repository.ts';
@@ -17,14 +17,24 @@ export function createSubscriptionsRepository(db: Queryable) {
       return row;
     },
 
-    async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt'>): Promise<void> {
-      const fresh = { ...row, cancelAtPeriodEnd: false, stoppedAt: null };
+    async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt' | 'videosStoppedAt'>): Promise<void> {
+      const fresh = { ...row, cancelAtPeriodEnd: false, stoppedAt: null, videosStoppedAt: null };
       const { createdAt, ...changes } = fresh;
       await db.insert(subscription).values(fresh).onConflictDoUpdate({ target: subscription.businessId, set: changes });
     },
 
     async update(businessId: string, changes: Partial<Omit<Row, 'businessId' | 'createdAt'>>): Promise<void> {
       await db.update(subscription).set(changes).where(eq(subscription.businessId, businessId));
+    },
+
+    /** Which stopped before this, and whose videos play still. */
+    async stoppedBefore(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ businessId: subscription.businessId })
+        .from(subscription)
+        .where(and(lte(subscription.stoppedAt, before), isNull(subscription.videosStoppedAt)))
+        .limit(limit);
+      return rows.map(({ businessId }) => businessId);
     },
 
     /** Whose period is over. */

@@ -168,10 +168,11 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ...['start_files', 'overlays_revision', 'overlays_version', 'transcription_message', 'updated_at'],
     ],
   },
+  stream_payment: { object: 'stream', id: 'stream_id', list: 'payments', redacted: ['payer'] },
   subscription: {
     object: 'business',
     id: 'business_id',
-    ignored: ['anchor_day', 'period_price', 'created_at'],
+    ignored: ['anchor_day', 'period_price', 'videos_stopped_at', 'created_at'],
   },
   user_account: { object: 'user', id: 'id', root: { title: 'email' }, redacted: ['password_hash'] },
   user_identity: {

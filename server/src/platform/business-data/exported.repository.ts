@@ -145,6 +145,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     leftOut: ['isClosed', 'limitsSites', 'sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
   },
   subscription: { table: tables.subscription, file: 'plan' },
+  stream_payment: { table: tables.streamPayment, file: 'payments-for-videos' },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
   video_widget: { table: tables.videoWidget, file: 'widgets' },
   visitor_error: { table: tables.visitorError, file: 'visitor-errors' },

@@ -40,6 +40,7 @@ export * from '../../features/single-sign-on/single-sign-on.table.ts';
 export * from '../../features/sites/embed-pages.table.ts';
 export * from '../../features/sites/sites.table.ts';
 export * from '../../features/split-tests/split-tests.table.ts';
+export * from '../../features/stream-payments/stream-payments.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
 export * from '../../features/video-widgets/video-widgets.table.ts';
