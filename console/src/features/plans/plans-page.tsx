@@ -29,8 +29,9 @@ export function PlansPage() {
     const paid = plan.prices[interval] === null ? (interval === 'MONTH' ? 'YEAR' : 'MONTH') : interval;
     const next = paths.checkoutOf(plan.name, paid);
     const { name } = plan;
+    // Loaded anew, the console finds out who is signed in, and asks whoever is not.
     return (
-      <LinkButton wide variant="primary" href={isSignedIn ? next : `${paths.signUp}?next=${encodeURIComponent(next)}`}>
+      <LinkButton wide variant="primary" href={next} reloads={!isSignedIn}>
         {t`Choose ${name}`}
       </LinkButton>
     );
@@ -47,7 +48,7 @@ export function PlansPage() {
           {isSignedIn ? (
             <LinkButton href={paths.home}>{t`Go to the home page`}</LinkButton>
           ) : (
-            <LinkButton href={`${paths.logIn}?next=${encodeURIComponent(paths.billing)}`}>{t`Log in`}</LinkButton>
+            <LinkButton href={paths.billing} reloads>{t`Log in`}</LinkButton>
           )}
         </div>
       </div>
