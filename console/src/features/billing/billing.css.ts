@@ -19,7 +19,6 @@ export const pair = style({
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const line = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', flexWrap: 'wrap' });
-export const actions = style({ display: 'flex', gap: vars.space[2], flexWrap: 'wrap', marginTop: vars.space[4] });
 export const strong = style({ fontSize: vars.text.title, fontWeight: 660, letterSpacing: '-0.02em' });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
 export const code = style({ display: 'flex', gap: vars.space[2], alignItems: 'flex-end', flexWrap: 'wrap' });

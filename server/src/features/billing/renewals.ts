@@ -36,8 +36,6 @@ const batch = 200;
 /** Banks let holders take money back for so long. */
 const disputeDays = 120;
 
-export type Renewals = ReturnType<typeof createRenewals>;
-
 /**
  * What time does to plans: periods that end, bills that are to be charged. Each step is one transaction that begins by
  * looking whether it is still due, so steps survive crashes, and servers do not get in each other's way.

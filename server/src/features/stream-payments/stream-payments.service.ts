@@ -10,8 +10,6 @@ import {
   type StreamPaymentRow,
 } from './stream-payments.repository.ts';
 
-export type StreamPaymentsService = ReturnType<typeof createStreamPaymentsService>;
-
 export interface StreamPaymentsDeps {
   database: Database;
   findStream: (on: Queryable) => (id: string) => Promise<{ businessId: string; name: string } | undefined>;
