@@ -3486,6 +3486,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   editStream: {
@@ -3602,6 +3603,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   updateStream: {
@@ -3718,6 +3720,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   listCaptions: {
@@ -4822,6 +4825,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -4938,6 +4942,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5056,6 +5061,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5171,6 +5177,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5276,6 +5283,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       };
       isShown: boolean;
     };
@@ -5390,6 +5398,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5505,6 +5514,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5610,6 +5620,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   listUnfinishedUploads: {
@@ -5750,6 +5761,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       };
     };
   };
@@ -5868,6 +5880,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       }[];
       page: number;
       size: number;
@@ -5989,6 +6002,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   changeStreams: {
@@ -6111,6 +6125,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       }[];
       page: number;
       size: number;
@@ -6235,6 +6250,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   getVod: {
@@ -6334,6 +6350,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   editVod: {
@@ -6449,6 +6466,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   retryPackaging: {
@@ -6548,6 +6566,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   convertToVod: {
@@ -6667,6 +6686,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   publishVod: {
@@ -6787,6 +6807,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
 }
