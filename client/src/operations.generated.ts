@@ -3540,6 +3540,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   editStream: {
@@ -3656,6 +3657,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   updateStream: {
@@ -3772,6 +3774,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   listCaptions: {
@@ -4876,6 +4879,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -4992,6 +4996,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5110,6 +5115,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5225,6 +5231,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5330,6 +5337,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       };
       isShown: boolean;
     };
@@ -5444,6 +5452,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5559,6 +5568,7 @@ export interface Operations {
             expiresInMs?: number | undefined;
           } | null;
           thumbnailUrl: string;
+          unSettledEventTotal?: number | undefined;
         };
         isShown: boolean;
       }[];
@@ -5664,6 +5674,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   listUnfinishedUploads: {
@@ -5804,6 +5815,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       };
     };
   };
@@ -5922,6 +5934,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       }[];
       page: number;
       size: number;
@@ -6043,6 +6056,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   changeStreams: {
@@ -6165,6 +6179,7 @@ export interface Operations {
           expiresInMs?: number | undefined;
         } | null;
         thumbnailUrl: string;
+        unSettledEventTotal?: number | undefined;
       }[];
       page: number;
       size: number;
@@ -6289,6 +6304,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   getVod: {
@@ -6388,6 +6404,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   editVod: {
@@ -6503,6 +6520,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   retryPackaging: {
@@ -6602,6 +6620,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   convertToVod: {
@@ -6721,6 +6740,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
   publishVod: {
@@ -6841,6 +6861,7 @@ export interface Operations {
         expiresInMs?: number | undefined;
       } | null;
       thumbnailUrl: string;
+      unSettledEventTotal?: number | undefined;
     };
   };
 }

@@ -45,6 +45,11 @@ export const paths = {
   operatorMails: '/operator/mails',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
+  plans: '/subscription/plan',
+  billing: '/billing',
+  checkout: '/billing/checkout',
+  checkoutOf: (plan: string, interval: string) =>
+    `/billing/checkout?plan=${encodeURIComponent(plan)}&interval=${interval}`,
   logIn: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',
@@ -69,7 +74,7 @@ export const authPaths = [
 ] as const;
 
 /** Paths that must not trigger authorization handling (spec section 2). */
-const authorizationBlacklist: readonly string[] = ['/signup', '/login', '/subscription/plan'];
+const authorizationBlacklist: readonly string[] = [paths.signUp, paths.logIn, paths.plans];
 
 /** Nobody who comes here is signed in, or it does not matter. */
 const openPages: readonly string[] = [

@@ -115,6 +115,10 @@ const ImpersonationsPage = lazy(() =>
   import('./features/operators/impersonations-page.tsx').then((m) => ({ default: m.ImpersonationsPage })),
 );
 const MailsPage = lazy(() => import('./features/operators/mails-page.tsx').then((m) => ({ default: m.MailsPage })));
+const BillingPage = lazy(() => import('./features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })));
+const CheckoutPage = lazy(() =>
+  import('./features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
+);
 const WebhooksPage = lazy(() =>
   import('./features/webhooks/webhooks-page.tsx').then((m) => ({ default: m.WebhooksPage })),
 );
@@ -407,6 +411,16 @@ export function SignedIn() {
               <OperatorsOnly>
                 <MailsPage />
               </OperatorsOnly>
+            </Route>
+            <Route path={paths.billing}>
+              <Permitted needs="billing.manage">
+                <BillingPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.checkout}>
+              <Permitted needs="billing.manage">
+                <CheckoutPage />
+              </Permitted>
             </Route>
             <Route path={paths.webhooks}>
               <Permitted needs="webhooks.manage">

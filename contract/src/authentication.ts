@@ -92,6 +92,8 @@ export const ConsoleSession = z.object({
   ),
   /** When the business of the account will be deleted. Until then it is closed, and its owner may restore it. */
   deletesDate: z.optional(Instant),
+  /** Whether the platform sells plans. */
+  isSelling: z.optional(z.boolean()),
   /** Send as `x-csrf-token` with every write. */
   csrfToken: z.string(),
   expiresInSec: z.number(),

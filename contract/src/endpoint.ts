@@ -37,7 +37,7 @@ export interface Endpoint {
   /** The schema of `responseData`. */
   readonly reply: z.ZodMiniType;
   /** The response is a file of this media type: `reply` describes the whole body, without `responseData`. */
-  readonly file?: 'application/json' | 'text/csv' | 'text/html' | 'application/x-ndjson';
+  readonly file?: 'application/json' | 'application/pdf' | 'text/csv' | 'text/html' | 'application/x-ndjson';
   /** 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** In addition to those that `requires` implies. */

@@ -24,7 +24,7 @@ test('each role has the permissions its work needs', () => {
   expect(may('host')).toEqual(expect.arrayContaining(['videos.create', 'live.host', 'chat.moderate']));
   expect(rolesWith('team.manage')).toEqual(['owner', 'admin']);
   expect(may('analyst').filter((permission) => !permission.endsWith('.read'))).toEqual([]);
-  expect(may('billing')).toEqual(['account.read', 'team.read']);
+  expect(may('billing')).toEqual(['account.read', 'team.read', 'billing.manage']);
   const managers = businessRoles.filter((role) => can(role, 'business.manage'));
   expect(managers).toEqual(['owner', 'admin']);
   expect(rolesWith('leads.read')).toEqual(['owner', 'admin', 'analyst']);

@@ -40,6 +40,7 @@ export const permissions = [
   'team.manage',
   'api_keys.manage',
   'audit.read',
+  'billing.manage',
   'operators.admit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -92,7 +93,7 @@ const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
   ],
   host,
   analyst: [...readLibrary, 'insights.read', 'leads.read'],
-  billing: ['account.read', 'team.read'],
+  billing: ['account.read', 'team.read', 'billing.manage'],
 };
 
 /** Whether a member with this role has the permission. Unknown and missing roles have none. */

@@ -45,7 +45,7 @@ const refusalsOfImpersonation = ['impersonation.read_only', 'impersonation.refus
 /** The error that each kind of refusal returns. */
 export const refusals = {
   public: [],
-  member: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.forbidden', 'auth.person_required'],
+  member: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.forbidden', 'auth.person_required', 'plan.read_only'],
   business: [
     ...refusalsOfPeople,
     ...refusalsOfImpersonation,
@@ -54,6 +54,7 @@ export const refusals = {
     'auth.key_expired',
     'auth.scope_missing',
     'request.rate_limited',
+    'plan.read_only',
   ],
   user: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.person_required'],
   operator: [...refusalsOfPeople, 'auth.person_required', 'auth.operator_required', 'impersonation.nested'],

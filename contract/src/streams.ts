@@ -57,6 +57,8 @@ export const Stream = z.object({
   playback: z.nullable(PublicStream),
   /** The chosen picture, otherwise the poster, otherwise the placeholder's picture. */
   thumbnailUrl: z.string(),
+  /** What its business does not have yet of what was paid for it, in minor units. Only where one video is read. */
+  unSettledEventTotal: z.optional(z.number()),
 });
 export type Stream = z.infer<typeof Stream>;
 

@@ -22,6 +22,8 @@ export const sections: Section[] = [
       'guides/audit-log',
       'guides/your-data',
       'guides/operators',
+      'guides/plans-and-bills',
+      'guides/sell-plans',
       'glossary',
     ],
   },

@@ -82,6 +82,7 @@ export async function createApp(
       admission,
       audited: parts.database.audited,
       calledOn: parts.callGrounds.run,
+      isReadOnly: modules.billing.isReadOnly,
       guardSite,
       clock: parts.clock,
     }),

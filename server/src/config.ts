@@ -7,6 +7,7 @@ import { type LiveConfig, readLive } from './config/live-config.ts';
 import { type MailConfig, readMail } from './config/mail-config.ts';
 import { readMasterKey } from './config/master-key.ts';
 import { type MonitoringConfig, readMonitoring } from './config/monitoring-config.ts';
+import { type PlansConfig, readPlans } from './config/plans-config.ts';
 import { type ProxyConfig, readProxy } from './config/proxy-config.ts';
 import { type Env, flag, integer, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
@@ -62,6 +63,8 @@ export interface Config extends ProxyConfig {
   singleSignOn: SingleSignOnConfig | undefined;
   /** For linking Search Console; without it no Google account can be linked. */
   google: GoogleConfig | undefined;
+  /** What is sold; without it nothing is, and everything is free. */
+  plans: PlansConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
   /** Whether sites may be in the own network, and reached over HTTP. */
@@ -134,6 +137,7 @@ export function readConfig(env: Env = process.env): Config {
     fingerprint: readFingerprint(env),
     singleSignOn: readSingleSignOn(env),
     google: readGoogle(env),
+    plans: readPlans(env),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),

@@ -4,6 +4,7 @@ import { createAllowedSites } from './features/allowed-sites/module.ts';
 import { createApiKeys } from './features/api-keys/module.ts';
 import { createAuditLog } from './features/audit-log/module.ts';
 import { createAuthentication } from './features/authentication/module.ts';
+import { createBilling } from './features/billing/module.ts';
 import { createBroadcastDestinations } from './features/broadcast-destinations/module.ts';
 import { createBusinessDeletion } from './features/business-deletion/module.ts';
 import { createBusinessEmail } from './features/business-email/module.ts';
@@ -46,6 +47,7 @@ import { createSingleSignOn } from './features/single-sign-on/module.ts';
 import { createSites } from './features/sites/module.ts';
 import { createRunningSplitTests, createSplitTests } from './features/split-tests/module.ts';
 import { createStage } from './features/stage/module.ts';
+import { createStreamPayments } from './features/stream-payments/module.ts';
 import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
@@ -95,13 +97,17 @@ export async function createModules(parts: Parts) {
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
+  const billing = add(await createBilling(parts, { accounts, mail }));
   add(createSignUp(parts, { accounts, images, operators }));
   add(createCrashReports(parts));
   add(createChecksums(parts));
   const embedKeys = add(createEmbedKeys(parts));
   const visitors = add(createVisitorSettings(parts));
   const allowedSites = add(createAllowedSites(parts));
-  const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
+  const streams = add(
+    createStreams(parts, { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder }),
+  );
+  add(createStreamPayments(parts, { streams }));
   const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
@@ -195,6 +201,7 @@ export async function createModules(parts: Parts) {
     apiKeys,
     auditLog,
     authentication,
+    billing,
     broadcastDestinations,
     splitTests,
     businessDeletion,

@@ -32,6 +32,14 @@ const dot = Buffer.from(
   'base64',
 );
 
+const card = {
+  cardNumber: '4242424242424242',
+  expirationDate: '12/49',
+  nameOnCard: 'Thief',
+  securityCode: '123',
+  zipCode: '0150',
+};
+
 /** What a stranger would send to reach what belongs to `owner`: an operation's path values, query and body. */
 interface Attempt {
   params?: Record<string, string>;
@@ -102,6 +110,20 @@ function attempts(owned: Owned): Record<string, Attempt> {
   return {
     getAccount: { params: { id: businessId } },
     updateAccount: { params: { id: businessId }, body: { businessName: 'Stolen', email: 'thief@example.com' } },
+    getSubscription: { query: 'businessOwnerEmail=Owner%40example.com' },
+    listPayments: { query: `businessId=${businessId}` },
+    recordPayment: { body: { streamId, amount: 100, currency: 'EUR', reference: '1' } },
+    getPaymentProfile: { params: { id: businessId } },
+    addPaymentProfile: { params: { id: businessId }, body: card },
+    replacePaymentProfile: { params: { id: businessId }, body: card },
+    confirmPaymentProfile: { params: { id: businessId }, body: { confirmingId: 'x', answer: 'APPROVE' } },
+    saveBillingDetails: { params: { id: businessId }, body: { name: 'x', address: '', country: '', vatId: '' } },
+    reactivatePlan: { params: { id: businessId } },
+    getBillSummary: { params: { id: businessId } },
+    listBills: { params: { id: businessId } },
+    getBill: { params: { id: businessId, billId: 'bil_1' } },
+    getBillPdf: { params: { id: businessId, billId: 'bil_1' } },
+    payBill: { params: { id: businessId, billId: 'bil_1' } },
     changeMemberRole: { params: { userId }, body: { role: 'billing' } },
     removeMember: { params: { userId } },
     transferBusiness: { body: { userId } },
@@ -253,6 +275,13 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'cancelPlan',
+  'changePlan',
+  'quotePlan',
+  'selectPlan',
+  'sendPlanFeedback',
+  'sendReactivationEmail',
+  'usePromoCode',
   'checkCommunityTitle',
   'checkSubdomainName',
   'createCommunity',

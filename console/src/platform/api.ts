@@ -5,7 +5,7 @@ import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
 
 export interface Api {
-  /** Returns `responseData`, or a file's text; rejects with `ApiFailure`, or with the signal's reason if aborted. */
+  /** Returns `responseData`, a file's text or the address of a PDF, which the caller revokes; rejects with `ApiFailure`, or with the signal's reason if aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
   /** A text file of the media host, whose address includes its token. */
   text(url: string, signal?: AbortSignal): Promise<string>;
@@ -46,6 +46,8 @@ export function createApi({
   async function send<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> {
     const response = await request(endpoint, input as Parts, signal);
     if (!response.ok) throw await readFailure(response);
+    // Bytes are no text: their caller gets an address within the page.
+    if (endpoint.file === 'application/pdf') return URL.createObjectURL(await response.blob()) as Reply<E>;
     if (endpoint.file) return (await response.text()) as Reply<E>;
     const answer: unknown = await response.json().catch(() => undefined);
     const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);

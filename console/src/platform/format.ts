@@ -59,7 +59,7 @@ const day = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle:
 const moment = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** In the viewer's time zone. */
-function formatDay(instant: string): string {
+export function formatDay(instant: string): string {
   return day().format(new Date(instant));
 }
 

@@ -7,6 +7,7 @@ import {
   Cast,
   ChartLine,
   Contact,
+  CreditCard,
   FileKey,
   FileSearch,
   Film,
@@ -38,6 +39,8 @@ export interface Place {
   icon: LucideIcon;
   /** Whoever may not do this does not see it. */
   needs?: Permission;
+  /** Only where plans are sold. */
+  isForSale?: boolean;
   /** Only for those who look after the platform. */
   isForOperators?: boolean;
   /** One of the five shown at the bottom of a phone; the others are behind "More". */
@@ -99,6 +102,13 @@ const navigation: readonly PlaceGroup[] = [
     places: [
       { label: msg`Business`, href: paths.settings, icon: Building2 },
       { label: msg`Team`, href: paths.team, needs: 'team.read', icon: Users },
+      {
+        label: msg`Plan and billing`,
+        href: paths.billing,
+        needs: 'billing.manage',
+        isForSale: true,
+        icon: CreditCard,
+      },
       { label: msg`Destinations`, href: paths.destinations, needs: 'destinations.read', icon: Cast },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
       { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound },
@@ -121,8 +131,9 @@ const navigation: readonly PlaceGroup[] = [
 
 /** Those that the role of the signed-in person may open. */
 export function usePlaces(): { groups: readonly PlaceGroup[]; places: readonly Place[] } {
-  const { role, isOperator } = useSession();
-  const isOpen = ({ needs, isForOperators }: Place) => (!needs || can(role, needs)) && (!isForOperators || isOperator);
+  const { role, isOperator, isSelling = false } = useSession();
+  const isOpen = ({ needs, isForOperators, isForSale }: Place) =>
+    (!needs || can(role, needs)) && (!isForOperators || isOperator) && (!isForSale || isSelling);
   const groups = navigation
     .map(({ label, places }) => ({ label, places: places.filter(isOpen) }))
     .filter(({ places }) => places.length > 0);

@@ -17,6 +17,7 @@ export * from './required.ts';
 export * from './rule.ts';
 export * from './subdomain.ts';
 export * from './urls.ts';
+export * from './vat-id.ts';
 export * from './verification-code.ts';
 export * from './widget-url-patterns.ts';
 export * from './widget-urls.ts';

@@ -25,6 +25,7 @@ export const badTimeZone = 'Use the name of a time zone like Europe/Oslo';
 export const badUrl = 'Invalid URL format';
 export const badVendorUrl = 'Enter an address that starts with https://';
 export const badKey = 'Enter the public key alone';
+export const badVatId = 'This VAT id is not written as in its country';
 export const badVerificationCode = 'The code has 6 digits';
 export const badZipCode = 'Zip Code must be less than {length}';
 export const barPlaysLives = 'A bar plays lives only';
@@ -49,6 +50,7 @@ export const sharesSum = 'The shares must add up to 100';
 export const textAndUrl = 'Provide both text and URL or none';
 export const twoShares = 'At least two groups need a share';
 export const uncheckedName = 'Error';
+export const vatIdOfOtherCountry = 'A VAT id begins with the letters of its country';
 
 /** "{length} characters" and `{ length: 5 }` give "5 characters". */
 export function fill(message: string, values: Record<string, string | number>): string {

@@ -42,7 +42,11 @@ export type IdPrefix =
   | 'com'
   | 'mbr'
   | 'pst'
-  | 'cmt';
+  | 'cmt'
+  | 'pln'
+  | 'bil'
+  | 'pay'
+  | 'enq';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

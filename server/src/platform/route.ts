@@ -5,6 +5,7 @@ import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
 import { requireOwnCall } from './actors/impersonated-calls.ts';
+import { type IsReadOnly, requireChangeable } from './actors/read-only-businesses.ts';
 import { anySite, type JudgedSite } from './allowed-sites/judge.ts';
 import type { SiteGuard } from './allowed-sites/site-guard.ts';
 import { ApiError } from './api-error.ts';
@@ -27,7 +28,8 @@ export interface Caller<E extends Endpoint> {
 }
 
 /** The reply; for an endpoint that returns a file, the file in chunks, which stop once the caller is gone. */
-type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string> : Reply<E>;
+type Answer<E extends Endpoint> = E extends { file: string } ? AsyncIterable<string | Uint8Array> : Reply<E>;
+type Pieces = AsyncIterable<string | Uint8Array>;
 export type Handle<E extends Endpoint> = (input: Input<E>, caller: Caller<E>) => Promise<Answer<E>>;
 
 /**
@@ -45,6 +47,8 @@ export interface RouteDeps {
   audited: AuditScope['run'];
   /** Knows on what ground a call is answered. */
   calledOn: CallGrounds['run'];
+  /** Whether nothing may be changed in a business because of its plan; without it, everything may. */
+  isReadOnly?: IsReadOnly | undefined;
   /** Judges where pages are that show something. */
   guardSite: SiteGuard;
   clock: Clock;
@@ -52,7 +56,7 @@ export interface RouteDeps {
 
 export function createRoute(
   app: FastifyInstance,
-  { admission, audited, calledOn, guardSite, clock }: RouteDeps,
+  { admission, audited, calledOn, isReadOnly, guardSite, clock }: RouteDeps,
 ): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
@@ -66,6 +70,7 @@ export function createRoute(
         if (!toldToAnyone.has(endpoint.requires.kind)) reply.header('cache-control', 'no-store');
         const actor = await admit(request, reply);
         requireOwnCall(endpoint, actor);
+        if (isReadOnly) await requireChangeable(endpoint, actor, isReadOnly);
         const work = async () => {
           const input = parseInput(endpoint, request);
           const site = endpoint.shows ? await guardSite(endpoint.shows, { input, actor }, request) : anySite;
@@ -79,8 +84,7 @@ export function createRoute(
           typeof audit === 'string' ? audited(toAuditedCall(audit, actor, request, clock()), work) : work(),
         );
         if (reply.sent) return reply;
-        if (endpoint.file)
-          return sendPieces(reply.type(`${endpoint.file}; charset=utf-8`), result as AsyncIterable<string>);
+        if (endpoint.file) return sendPieces(reply.type(contentType(endpoint.file)), result as Pieces);
         return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
       }),
     });
@@ -94,8 +98,9 @@ function requireAudit({ method, path, requires, audit }: Endpoint): void {
 }
 
 /** At most one chunk is created ahead of what the caller has received. */
-const sendPieces = (reply: FastifyReply, pieces: AsyncIterable<string>) =>
-  reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+const sendPieces = (reply: FastifyReply, pieces: Pieces) => reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+
+const contentType = (file: string) => (file === 'application/pdf' ? file : `${file}; charset=utf-8`);
 
 type PartName = 'params' | 'query' | 'headers' | 'body';
 

@@ -98,6 +98,7 @@ describe('sites that are not allowed', () => {
       getPublicWidgets: get(`/business/v1.1/video-widget/details/public?widgetId=${widget}`),
       getViewerStreamDetails: get(`${general}/viewer/stream-details?${ofStream}`),
       getStreamDuration: get(`${general}/duration?${ofStream}`),
+      getViewerPayment: get(`${general}/viewer/payment?${ofStream}`),
       listMoreVideos: get(`${general}/viewer/more-videos?${ofStream}`),
       listPublicVideos: get(`${general}/public?businessId=${owner.businessId}`),
       getViewerOverlays: get(`${general}/viewer/overlays?${ofStream}`),

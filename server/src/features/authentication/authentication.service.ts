@@ -114,6 +114,8 @@ export interface AuthenticationServiceDeps {
   findClosed: (businessId: string) => Promise<{ deletesAt: Date } | undefined>;
   sessions: SessionsService;
   isOperator: (userId: string) => Promise<boolean>;
+  /** Whether the platform sells plans. */
+  isSelling: boolean;
   passkeys: Pick<PasskeySignIn, 'has'>;
   passwords: Passwords;
   newId: NewId;
@@ -129,6 +131,7 @@ export function createAuthenticationService({
   findClosed,
   sessions,
   isOperator,
+  isSelling,
   passkeys,
   passwords,
   newId,
@@ -297,7 +300,7 @@ export function createAuthenticationService({
       ]);
       const own = businesses.find(({ id }) => id === businessId);
       if (!account || email === undefined || !own) throw new ApiError('auth.required');
-      const shown = { account, email, role: own.role, isOperator: mayOperate };
+      const shown = { account, email, role: own.role, isOperator: mayOperate, ...(isSelling && { isSelling }) };
       const ends = closed && { deletesDate: closed.deletesAt.toISOString() };
       if (!impersonation) return { ...shown, businesses, impersonation: null, ...ends };
       const { id, operatorEmail, access, reason, expiresAt } = impersonation;

@@ -39,7 +39,7 @@ type AuthenticationParts = Pick<
   Parts,
   'database' | 'rateLimits' | 'passwords' | 'hooks' | 'grounds' | 'newId' | 'clock'
 > & {
-  config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits'>;
+  config: Pick<Config, 'publicUrl' | 'cookies' | 'rateLimits' | 'plans'>;
   keys: Pick<Keys, 'ring'>;
 };
 
@@ -121,6 +121,7 @@ export function createAuthentication(
     findClosed: accounts.closedOn(database.db).find,
     sessions,
     isOperator,
+    isSelling: config.plans !== undefined,
     passkeys: passkeys.signIn,
     passwords,
     newId,

@@ -1,6 +1,7 @@
 import type { MailTemplate, MailValues } from './mail-templates.ts';
 
 const week = 7 * 24 * 60;
+const ofBill = { business: 'Northlight', number: 'ZC-000042', amount: '€59.00', path: '/billing' };
 
 /** What every mail is shown with to those who want to see how it looks. */
 export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
@@ -35,6 +36,9 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'live-lost': { name: 'Spring show', path: '/lives' },
   'destination-failed': { name: 'Club channel', path: '/destinations' },
   'snippet-vanished': { name: 'northlight.example', path: '/sites' },
+  'payment-failed': { ...ofBill, date: '2026-12-02' },
+  'plan-read-only': { ...ofBill, date: '2027-01-08' },
+  'plan-reactivation': { business: 'Northlight', plan: 'Studio', path: '/billing' },
   'weekly-digest': {
     business: 'Northlight',
     path: '/?days=7',

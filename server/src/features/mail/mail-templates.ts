@@ -51,6 +51,12 @@ export interface MailValues {
   'destination-failed': { name: string; path: string };
   /** Sent to members who may change players: `name` is the site's. `path` leads to it. */
   'snippet-vanished': { name: string; path: string };
+  /** Sent to those who pay for the business. `date` is when it is tried again. `path` leads to the card. */
+  'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
+  /** Sent to those who pay for the business. Videos play until `date`. `path` leads to the card. */
+  'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
+  /** Sent to the owner. `path` leads to the plan. */
+  'plan-reactivation': { business: string; plan: string; path: string };
   /** Sent to members who chose so, of the week from `from` to `until`. `path` leads to Home. */
   'weekly-digest': {
     business: string;

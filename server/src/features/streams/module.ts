@@ -25,6 +25,10 @@ import { createViewerStreamsService, type ViewerStreamsDeps } from './viewer-str
 import { createVodService } from './vod.service.ts';
 
 export interface StreamsPorts {
+  billing: {
+    videosStopping: Subscribable<[Transaction, businessId: string]>;
+    videosResuming: Subscribable<[Transaction, businessId: string]>;
+  };
   accounts: Pick<ViewerStreamsDeps, 'organizerOf'> & {
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
@@ -48,7 +52,7 @@ export interface StreamsPorts {
 }
 
 export function createStreams(parts: Parts, ports: StreamsPorts) {
-  const { accounts, images, allowedSites, embedKeys, visitors, placeholder } = ports;
+  const { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder } = ports;
   const { config, keys, database, grounds, callGrounds, clock } = parts;
   const { publicUrl, environment, mediaTokenSec } = config;
   const hooks = createStreamHooks(parts.hooks.create);
@@ -56,6 +60,12 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
   images.streamAsked.subscribe('streams', streams.find);
   images.imagesRemoving.subscribe('streams', (tx, ...removed) => createStreamsRepository(tx).forgetImages(...removed));
 
+  billing.videosStopping.subscribe('streams', (tx, businessId) =>
+    createStreamsRepository(tx).setClosed(businessId, true),
+  );
+  billing.videosResuming.subscribe('streams', (tx, businessId) =>
+    createStreamsRepository(tx).setClosed(businessId, false),
+  );
   accounts.businessClosing.subscribe('streams', (tx, businessId) =>
     createStreamsRepository(tx).setClosed(businessId, true),
   );
@@ -128,7 +138,9 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
         changeStatus: async (...change: Parameters<typeof hooks.liveStatusChanging.run>) =>
           void (await hooks.liveStatusChanging.run(...change)),
       };
-      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives);
+      const unsettledOf = async (streamId: string) =>
+        (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0);
+      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives, unsettledOf);
     },
   };
 }

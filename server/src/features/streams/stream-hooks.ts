@@ -69,6 +69,8 @@ export function createStreamHooks(create: CreateHook) {
     captionsOf: create<[streamIds: string[]], ReadonlyMap<string, CaptionFile[]>>('captionsOf'),
     /** Asks for the live part of live streams, by stream id. */
     livesOf: create<[streamIds: string[]], ReadonlyMap<string, LiveOfStream>>('livesOf'),
+    /** Asks what its business does not have yet of what was paid for a stream, in minor units. */
+    unsettledOf: create<[streamId: string], number>('unsettledOf'),
   };
 }
 

@@ -43,6 +43,8 @@ export function streamsRoutes(
   route: Route,
   { library, bulk, vod, archives, history, viewers }: StreamsServices,
   lives: LiveStatuses,
+  /** What is not settled of the payments for a stream. */
+  unsettledOf: (streamId: string) => Promise<number>,
 ) {
   route(listStreams, ({ query }, { actor }) => library.list(actor.businessId, query));
   route(createStream, ({ body }, { actor }) => library.create(actor.businessId, body));
@@ -58,7 +60,11 @@ export function streamsRoutes(
     return library.get(actor.businessId, params.id);
   });
   route(retryPackaging, ({ params }, { actor }) => library.retry(actor.businessId, params.id));
-  route(getStream, ({ params }, { actor }) => library.get(actor.businessId, params.id));
+  route(getStream, async ({ params }, { actor }) => {
+    const stream = await library.get(actor.businessId, params.id);
+    const unSettledEventTotal = await unsettledOf(stream.id);
+    return { ...stream, ...(unSettledEventTotal > 0 && { unSettledEventTotal }) };
+  });
   route(editStream, ({ params, body }, { actor }) => library.edit(actor.businessId, params.id, body));
   route(updateStream, ({ params, body }, { actor }) => library.update(actor.businessId, params.id, body));
   route(deleteStream, async ({ params }, { actor }) => {

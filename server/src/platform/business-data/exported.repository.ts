@@ -28,6 +28,12 @@ const viewDimensions = [
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   api_key: { table: tables.apiKey, file: 'api-keys', leftOut: ['lookup', 'hash'] },
   audit_entry: { table: tables.auditEntry, file: 'audit-log', isLarge: true },
+  bill: { table: tables.bill, file: 'bills', leftOut: ['chargeId', 'sequence'] },
+  billing_account: {
+    table: tables.billingAccount,
+    file: 'billing-details',
+    leftOut: ['cardToken', 'confirmingToken'],
+  },
   broadcast_destination: {
     table: tables.broadcastDestination,
     file: 'broadcast-destinations',
@@ -117,6 +123,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   post: { table: tables.post, file: 'posts', isLarge: true },
   post_comment: { table: tables.postComment, file: 'post-comments', isLarge: true },
   post_reaction: { table: tables.postReaction, file: 'post-reactions', isLarge: true },
+  plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },
+  promo_code_use: { table: tables.promoCodeUse, file: 'promo-codes' },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
   search_account: {
     table: tables.searchAccount,
@@ -136,6 +144,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     file: 'videos',
     leftOut: ['isClosed', 'limitsSites', 'sourceKey', 'packageId', 'posterFile', 'thumbnailsFile', 'startFiles'],
   },
+  subscription: { table: tables.subscription, file: 'plan' },
+  stream_payment: { table: tables.streamPayment, file: 'payments-for-videos' },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },
   video_widget: { table: tables.videoWidget, file: 'widgets' },
   visitor_error: { table: tables.visitorError, file: 'visitor-errors' },
@@ -148,6 +158,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 /** Tables that no export holds, each with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
   audit_change: 'empty outside of a transaction',
+  bill_counter: 'belongs to the platform',
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',
@@ -171,10 +182,13 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   onboarding_dismissal: 'of people, not of a business',
   passkey_challenge: 'of people, not of a business',
   password_reset: 'of people, not of a business',
+  payment: 'money on its way to a bill, which is in the export',
+  plan: 'belongs to the platform',
   rate_limit: 'counts calls',
   recovery_code: 'of people, not of a business',
   refresh_token: 'lets people in',
   restore_ticket: 'of people, not of a business',
+  sales_enquiry: 'belongs to the platform',
   search_link: 'over within ten minutes',
   second_factor: 'of people, not of a business',
   session: 'lets people in',

@@ -173,6 +173,24 @@ export const de: MailWords = {
       button: 'Website öffnen',
       note: 'Fügen Sie das Snippet wieder ein oder prüfen Sie eine andere Seite. Sie erhalten keine zweite Mail, bis es wieder funktioniert hat.',
     },
+    'payment-failed': {
+      subject: 'Eine Rechnung von {business} konnte nicht abgebucht werden',
+      text: 'Der Betrag von {amount} für Rechnung {number} von {business} konnte nicht abgebucht werden. Am {date} wird es erneut versucht. Bis dahin läuft alles weiter wie bisher.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Wenn Sie es gleich erledigen möchten, hinterlegen Sie dort eine andere Karte oder bezahlen Sie die Rechnung.',
+    },
+    'plan-read-only': {
+      subject: '{business} kann vorerst nur angesehen werden',
+      text: 'Rechnung {number} über {amount} konnte nicht abgebucht werden. In {business} kann deshalb nichts mehr geändert werden. Die Videos werden bis {date} abgespielt.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Sobald die Rechnung bezahlt ist, ist sofort alles wieder da.',
+    },
+    'plan-reactivation': {
+      subject: 'Den Tarif von {business} wieder aufnehmen',
+      text: 'Öffnen Sie diesen Link, um den Tarif „{plan}“ von {business} wieder aufzunehmen. Eine noch hinterlegte Karte müssen Sie nicht erneut eingeben.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Es passiert nichts.',
+    },
     'weekly-digest': {
       subject: '{business}: Ihre Woche',
       text: '{views} Aufrufe vom {from} bis {until}, nach {before} in der Woche davor.',

@@ -172,6 +172,24 @@ export const en: MailWords = {
       button: 'Open site',
       note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
     },
+    'payment-failed': {
+      subject: 'A bill of {business} could not be charged',
+      text: 'The card could not be charged {amount} for bill {number} of {business}. It is tried again on {date}. Until then everything goes on as before.',
+      button: 'Open plan and billing',
+      note: 'To have it settled now, enter another card or pay the bill there.',
+    },
+    'plan-read-only': {
+      subject: '{business} can only be looked at for now',
+      text: 'Bill {number} of {amount} could not be charged, so nothing can be changed in {business} any more. Its videos play until {date}.',
+      button: 'Open plan and billing',
+      note: 'As soon as the bill is paid, everything is there again at once.',
+    },
+    'plan-reactivation': {
+      subject: 'Take up the plan of {business} again',
+      text: 'Open this link to take up the plan “{plan}” of {business} again. A card that is still on file need not be entered anew.',
+      button: 'Open plan and billing',
+      note: 'If you did not ask for this, you can ignore this email: nothing happens.',
+    },
     'weekly-digest': {
       subject: '{business}: your week',
       text: '{views} views from {from} to {until}, after {before} in the week before.',

@@ -172,6 +172,24 @@ export const es: MailWords = {
       button: 'Abrir el sitio',
       note: 'Vuelva a pegar el fragmento o compruebe otra página. No recibirá un segundo correo hasta que haya vuelto a funcionar.',
     },
+    'payment-failed': {
+      subject: 'No se ha podido cobrar una factura de {business}',
+      text: 'No se han podido cobrar {amount} de la factura {number} de {business}. Se intentará de nuevo el {date}. Hasta entonces todo sigue funcionando.',
+      button: 'Abrir plan y facturas',
+      note: 'Para resolverlo ahora, introduzca otra tarjeta o pague allí la factura.',
+    },
+    'plan-read-only': {
+      subject: 'Por ahora {business} solo se puede consultar',
+      text: 'No se ha podido cobrar la factura {number} de {amount}, por lo que ya no se puede cambiar nada en {business}. Sus vídeos se reproducen hasta el {date}.',
+      button: 'Abrir plan y facturas',
+      note: 'En cuanto se pague la factura, todo volverá a estar disponible de inmediato.',
+    },
+    'plan-reactivation': {
+      subject: 'Reanude el plan de {business}',
+      text: 'Abra este enlace para reanudar el plan «{plan}» de {business}. Si la tarjeta sigue guardada, no hace falta introducirla de nuevo.',
+      button: 'Abrir plan y facturas',
+      note: 'Si no lo ha pedido, puede ignorar este correo: no ocurre nada.',
+    },
     'weekly-digest': {
       subject: '{business}: su semana',
       text: '{views} visualizaciones del {from} al {until}, tras {before} la semana anterior.',

@@ -172,6 +172,24 @@ export const fr: MailWords = {
       button: 'Ouvrir le site',
       note: 'Collez de nouveau l’extrait ou vérifiez une autre page. Vous ne recevrez pas de second e-mail tant qu’il n’aura pas refonctionné.',
     },
+    'payment-failed': {
+      subject: 'Une facture de {business} n’a pas pu être prélevée',
+      text: 'Le montant de {amount} de la facture {number} de {business} n’a pas pu être prélevé. Un nouvel essai aura lieu le {date}. D’ici là, tout continue comme avant.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Pour régler cela maintenant, saisissez une autre carte ou payez la facture sur cette page.',
+    },
+    'plan-read-only': {
+      subject: '{business} est pour l’instant en lecture seule',
+      text: 'La facture {number} de {amount} n’a pas pu être prélevée : plus rien ne peut être modifié dans {business}. Ses vidéos restent visibles jusqu’au {date}.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Dès que la facture est payée, tout est aussitôt rétabli.',
+    },
+    'plan-reactivation': {
+      subject: 'Reprendre l’offre de {business}',
+      text: 'Ouvrez ce lien pour reprendre l’offre « {plan} » de {business}. Une carte encore enregistrée n’a pas besoin d’être saisie à nouveau.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Si vous n’avez rien demandé, ignorez cet e-mail : il ne se passe rien.',
+    },
     'weekly-digest': {
       subject: '{business} : votre semaine',
       text: '{views} vues du {from} au {until}, après {before} la semaine précédente.',

@@ -172,6 +172,24 @@ export const it: MailWords = {
       button: 'Apri il sito',
       note: 'Incolla di nuovo lo snippet o controlla un’altra pagina. Non riceverai una seconda email finché non avrà funzionato di nuovo.',
     },
+    'payment-failed': {
+      subject: 'Non è stato possibile addebitare una fattura di {business}',
+      text: 'Non è stato possibile addebitare {amount} per la fattura {number} di {business}. Si riproverà il {date}. Fino ad allora tutto continua come prima.',
+      button: 'Apri piano e fatture',
+      note: 'Per risolvere subito, inserisca un’altra carta o paghi lì la fattura.',
+    },
+    'plan-read-only': {
+      subject: 'Per ora {business} si può solo consultare',
+      text: 'Non è stato possibile addebitare la fattura {number} di {amount}, quindi in {business} non si può più modificare nulla. I video restano visibili fino al {date}.',
+      button: 'Apri piano e fatture',
+      note: 'Appena la fattura è pagata, tutto torna subito disponibile.',
+    },
+    'plan-reactivation': {
+      subject: 'Riprendere il piano di {business}',
+      text: 'Apra questo link per riprendere il piano «{plan}» di {business}. Una carta ancora salvata non va inserita di nuovo.',
+      button: 'Apri piano e fatture',
+      note: 'Se non l’ha richiesto, può ignorare questa e-mail: non succede nulla.',
+    },
     'weekly-digest': {
       subject: '{business}: la sua settimana',
       text: '{views} visualizzazioni dal {from} al {until}, dopo {before} nella settimana precedente.',

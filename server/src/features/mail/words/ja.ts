@@ -172,6 +172,24 @@ export const ja: MailWords = {
       button: 'サイトを開く',
       note: 'スニペットをもう一度貼り付けるか、別のページを確認してください。再び動作するまで、次のメールは送られません。',
     },
+    'payment-failed': {
+      subject: '{business} の請求を引き落とせませんでした',
+      text: '{business} の請求書 {number}({amount})をカードから引き落とせませんでした。{date} に再試行します。それまではこれまでどおりご利用いただけます。',
+      button: 'プランと請求を開く',
+      note: '今すぐ解決するには、別のカードを登録するか、請求書をお支払いください。',
+    },
+    'plan-read-only': {
+      subject: '{business} は現在閲覧のみ可能です',
+      text: '請求書 {number}({amount})を引き落とせなかったため、{business} では変更ができなくなりました。動画は {date} まで再生できます。',
+      button: 'プランと請求を開く',
+      note: 'お支払いが済みしだい、すぐにすべて元に戻ります。',
+    },
+    'plan-reactivation': {
+      subject: '{business} のプランを再開する',
+      text: '{business} のプラン「{plan}」を再開するには、このリンクを開いてください。登録済みのカードを再入力する必要はありません。',
+      button: 'プランと請求を開く',
+      note: 'お心当たりがない場合は、このメールを無視してください。何も起こりません。',
+    },
     'weekly-digest': {
       subject: '{business}：先週のまとめ',
       text: '{from}から{until}までの視聴回数は{views}回、その前の週は{before}回でした。',

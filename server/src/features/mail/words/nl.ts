@@ -172,6 +172,24 @@ export const nl: MailWords = {
       button: 'Site openen',
       note: 'Plak het snippet opnieuw of controleer een andere pagina. Je krijgt geen tweede mail totdat het weer heeft gewerkt.',
     },
+    'payment-failed': {
+      subject: 'Een factuur van {business} kon niet worden afgeschreven',
+      text: 'Het bedrag van {amount} voor factuur {number} van {business} kon niet worden afgeschreven. Op {date} wordt het opnieuw geprobeerd. Tot die tijd gaat alles gewoon door.',
+      button: 'Abonnement en facturen openen',
+      note: 'Wilt u het nu regelen, voer daar dan een andere kaart in of betaal de factuur.',
+    },
+    'plan-read-only': {
+      subject: '{business} kan voorlopig alleen worden bekeken',
+      text: 'Factuur {number} van {amount} kon niet worden afgeschreven, dus er kan in {business} niets meer worden gewijzigd. De video’s blijven te zien tot {date}.',
+      button: 'Abonnement en facturen openen',
+      note: 'Zodra de factuur is betaald, is alles meteen weer beschikbaar.',
+    },
+    'plan-reactivation': {
+      subject: 'Het abonnement van {business} hervatten',
+      text: 'Open deze link om het abonnement “{plan}” van {business} te hervatten. Een kaart die nog is opgeslagen, hoeft u niet opnieuw in te voeren.',
+      button: 'Abonnement en facturen openen',
+      note: 'Hebt u hier niet om gevraagd, dan kunt u deze e-mail negeren: er gebeurt niets.',
+    },
     'weekly-digest': {
       subject: '{business}: uw week',
       text: '{views} weergaven van {from} tot en met {until}, na {before} in de week ervoor.',

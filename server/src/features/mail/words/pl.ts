@@ -172,6 +172,24 @@ export const pl: MailWords = {
       button: 'Otwórz witrynę',
       note: 'Wklej fragment ponownie lub sprawdź inną stronę. Kolejnej wiadomości nie będzie, dopóki znów nie zadziała.',
     },
+    'payment-failed': {
+      subject: 'Nie udało się pobrać opłaty za rachunek firmy {business}',
+      text: 'Nie udało się pobrać {amount} za rachunek {number} firmy {business}. Kolejna próba nastąpi {date}. Do tego czasu wszystko działa jak dotąd.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Aby załatwić to teraz, podaj tam inną kartę lub opłać rachunek.',
+    },
+    'plan-read-only': {
+      subject: '{business} można na razie tylko przeglądać',
+      text: 'Nie udało się pobrać opłaty za rachunek {number} na kwotę {amount}, dlatego w {business} nie można już niczego zmieniać. Filmy będą odtwarzane do {date}.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Gdy tylko rachunek zostanie opłacony, wszystko od razu wróci.',
+    },
+    'plan-reactivation': {
+      subject: 'Wznów plan firmy {business}',
+      text: 'Otwórz ten link, aby wznowić plan „{plan}” firmy {business}. Karty, która jest nadal zapisana, nie trzeba podawać ponownie.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie stanie.',
+    },
     'weekly-digest': {
       subject: '{business}: tydzień w skrócie',
       text: 'Wyświetlenia od {from} do {until}: {views}; w poprzednim tygodniu: {before}.',

@@ -172,6 +172,24 @@ export const pt: MailWords = {
       button: 'Abrir o site',
       note: 'Cole o código novamente ou verifique outra página. Você não receberá um segundo e-mail até que ele volte a funcionar.',
     },
+    'payment-failed': {
+      subject: 'Não foi possível cobrar uma fatura de {business}',
+      text: 'Não foi possível cobrar {amount} da fatura {number} de {business}. Haverá nova tentativa em {date}. Até lá, tudo continua como antes.',
+      button: 'Abrir plano e faturas',
+      note: 'Para resolver agora, introduza outro cartão ou pague ali a fatura.',
+    },
+    'plan-read-only': {
+      subject: 'Por agora, {business} só pode ser consultada',
+      text: 'Não foi possível cobrar a fatura {number} de {amount}, por isso já não é possível alterar nada em {business}. Os vídeos são reproduzidos até {date}.',
+      button: 'Abrir plano e faturas',
+      note: 'Assim que a fatura for paga, tudo volta de imediato.',
+    },
+    'plan-reactivation': {
+      subject: 'Retomar o plano de {business}',
+      text: 'Abra esta ligação para retomar o plano “{plan}” de {business}. Um cartão que ainda esteja guardado não precisa de ser introduzido de novo.',
+      button: 'Abrir plano e faturas',
+      note: 'Se não pediu isto, pode ignorar este e-mail: nada acontece.',
+    },
     'weekly-digest': {
       subject: '{business}: a sua semana',
       text: '{views} visualizações de {from} a {until}, após {before} na semana anterior.',

@@ -172,6 +172,24 @@ export const tr: MailWords = {
       button: 'Siteyi aç',
       note: 'Kod parçasını yeniden yapıştırın veya başka bir sayfayı denetleyin. Yeniden çalışana kadar ikinci bir e-posta almazsınız.',
     },
+    'payment-failed': {
+      subject: '{business} faturası tahsil edilemedi',
+      text: '{business} için {number} numaralı faturanın {amount} tutarı karttan alınamadı. {date} tarihinde yeniden denenecek. O zamana kadar her şey eskisi gibi sürer.',
+      button: 'Plan ve faturaları aç',
+      note: 'Hemen çözmek için orada başka bir kart girin ya da faturayı ödeyin.',
+    },
+    'plan-read-only': {
+      subject: '{business} şimdilik yalnızca görüntülenebilir',
+      text: '{amount} tutarındaki {number} numaralı fatura tahsil edilemedi; bu yüzden {business} içinde artık bir şey değiştirilemez. Videolar {date} tarihine kadar oynatılır.',
+      button: 'Plan ve faturaları aç',
+      note: 'Fatura ödenir ödenmez her şey hemen geri gelir.',
+    },
+    'plan-reactivation': {
+      subject: '{business} planını yeniden başlatın',
+      text: '{business} için “{plan}” planını yeniden başlatmak üzere bu bağlantıyı açın. Hâlâ kayıtlı olan kartın yeniden girilmesi gerekmez.',
+      button: 'Plan ve faturaları aç',
+      note: 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz: hiçbir şey olmaz.',
+    },
     'weekly-digest': {
       subject: '{business}: haftanız',
       text: '{from} – {until} arasında {views} görüntüleme; önceki hafta {before}.',

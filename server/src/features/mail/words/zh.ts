@@ -172,6 +172,24 @@ export const zh: MailWords = {
       button: '打开网站',
       note: '请重新粘贴代码片段，或检查其他页面。在它恢复之前，您不会收到第二封邮件。',
     },
+    'payment-failed': {
+      subject: '{business} 的一张账单扣款失败',
+      text: '无法从银行卡扣除 {business} 账单 {number} 的 {amount}。将于 {date} 再次尝试。在此之前一切照常。',
+      button: '打开套餐和账单',
+      note: '若要立即处理,请在那里换一张卡或支付该账单。',
+    },
+    'plan-read-only': {
+      subject: '{business} 目前只能查看',
+      text: '账单 {number}({amount})扣款失败,因此 {business} 中的内容无法再更改。视频可播放至 {date}。',
+      button: '打开套餐和账单',
+      note: '账单付清后,一切立即恢复。',
+    },
+    'plan-reactivation': {
+      subject: '恢复 {business} 的套餐',
+      text: '打开此链接以恢复 {business} 的套餐“{plan}”。仍保存的银行卡无需重新输入。',
+      button: '打开套餐和账单',
+      note: '如果这不是您的请求,可忽略此邮件:什么都不会发生。',
+    },
     'weekly-digest': {
       subject: '{business}：本周概览',
       text: '{from}至{until}共观看 {views} 次，前一周为 {before} 次。',

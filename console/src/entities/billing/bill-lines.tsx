@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import type { BillLine } from '@zeacon/contract';
+import { formatCount } from '../../platform/format.ts';
+import * as styles from './bill-lines.css.ts';
+import { formatMoney } from './money.ts';
+import { lineWords, timeOf } from './plan-words.ts';
+
+interface Props {
+  label: string;
+  currency: string;
+  lines: readonly BillLine[];
+  subtotal: number;
+  taxRate: number;
+  tax: number;
+  taxNote?: string | null;
+  total: number;
+  creditUsed?: number;
+  creditAdded?: number;
+  amountDue: number;
+  /** Names the last line. */
+  due: string;
+}
+
+/** What is paid, line by line, with what they come to. */
+export function BillLines(props: Props) {
+  const {
+    label,
+    currency,
+    lines,
+    subtotal,
+    tax,
+    taxNote,
+    total,
+    creditUsed = 0,
+    creditAdded = 0,
+    due,
+    amountDue,
+  } = props;
+  const rate = formatCount(props.taxRate);
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <section aria-label={label}>
+      <dl className={styles.list}>
+        {lines.map((line) => (
+          <div key={`${line.kind} ${line.name} ${line.from}`} className={styles.row}>
+            <dt>
+              {lineWords(line)}
+              <span className={styles.time}>{timeOf(line)}</span>
+            </dt>
+            <dd className={styles.amount}>{money(line.amount)}</dd>
+          </div>
+        ))}
+        {tax !== 0 && (
+          <>
+            <Row name={t`Subtotal`} amount={money(subtotal)} />
+            <Row name={t`Tax, ${rate} %`} amount={money(tax)} />
+          </>
+        )}
+        {creditUsed > 0 && (
+          <>
+            <Row name={t`Total`} amount={money(total)} />
+            <Row name={t`From your credit`} amount={money(-creditUsed)} />
+          </>
+        )}
+        {creditAdded > 0 && <Row name={t`Added to your credit`} amount={money(creditAdded)} />}
+        <div className={styles.sum}>
+          <dt>{due}</dt>
+          <dd className={styles.amount}>{money(amountDue)}</dd>
+        </div>
+      </dl>
+      {taxNote && <p className={styles.note}>{taxNote}</p>}
+    </section>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd className={styles.amount}>{amount}</dd>
+    </div>
+  );
+}

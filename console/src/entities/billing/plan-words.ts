@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import type { BillLine, BillState, Plan, PlanMeter, SubscriptionState } from '@zeacon/contract';
+import { formatCount, formatDay } from '../../platform/format.ts';
+
+const included: Record<PlanMeter, (count: number, shown: string) => string> = {
+  liveMinutes: (count, shown) =>
+    plural(count, { one: `${shown} live minute a month`, other: `${shown} live minutes a month` }),
+  storedGigabytes: (_count, shown) => t`${shown} GB of storage`,
+  deliveredMinutes: (count, shown) =>
+    plural(count, { one: `${shown} minute watched a month`, other: `${shown} minutes watched a month` }),
+  encodedMinutes: (count, shown) =>
+    plural(count, { one: `${shown} minute processed a month`, other: `${shown} minutes processed a month` }),
+  seats: (count, shown) => plural(count, { one: `${shown} team member`, other: `${shown} team members` }),
+  communities: (count, shown) => plural(count, { one: `${shown} community`, other: `${shown} communities` }),
+};
+
+/** What is in a plan, line by line. */
+export function linesOf({ includes, features }: Plan): string[] {
+  const meters = (Object.keys(included) as PlanMeter[]).flatMap((meter) => {
+    const count = includes[meter];
+    return count === undefined ? [] : included[meter](count, formatCount(count));
+  });
+  return [...meters, ...features];
+}
+
+const states = {
+  TRIAL: msg`Trial`,
+  ACTIVE: msg`Active`,
+  PAST_DUE: msg`Payment failed`,
+  READ_ONLY: msg`Read-only`,
+  ENDED: msg`Ended`,
+} as const;
+
+export const stateWord = (state: SubscriptionState): string => i18n._(states[state]);
+
+const billStates = { OPEN: msg`Open`, PAID: msg`Paid`, CANCELLED: msg`Taken back`, DISPUTED: msg`Disputed` } as const;
+
+export const billStateWord = (state: BillState): string => i18n._(billStates[state]);
+
+const meters: Record<string, ReturnType<typeof msg>> = {
+  liveMinutes: msg`live minutes`,
+  storedGigabytes: msg`gigabytes stored`,
+  deliveredMinutes: msg`minutes watched`,
+  encodedMinutes: msg`minutes processed`,
+  seats: msg`team members`,
+  communities: msg`communities`,
+};
+
+/** What a line of a bill is for. */
+export function lineWords({ kind, name, quantity }: BillLine): string {
+  const count = formatCount(quantity);
+  const known = meters[name];
+  const meter = known ? i18n._(known) : name;
+  switch (kind) {
+    case 'PLAN':
+      return name;
+    case 'UNUSED':
+      return t`Not used of ${name}`;
+    case 'DISCOUNT':
+      return t`Promo code ${name}`;
+    case 'OVERAGE':
+      return t`${count} ${meter} beyond the plan`;
+    case 'CANCELLED':
+      return t`Takes back ${name}`;
+  }
+}
+
+export function timeOf({ from, until }: BillLine): string | undefined {
+  if (!from || !until) return undefined;
+  const start = formatDay(from);
+  const end = formatDay(until);
+  return t`${start} to ${end}`;
+}

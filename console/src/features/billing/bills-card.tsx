@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro';
+import { type Bill, defaultPageSize } from '@zeacon/contract';
+import { Download } from 'lucide-react';
+import { useBillingCalls, useBills } from '../../entities/billing/billing-queries.ts';
+import { formatMoney } from '../../entities/billing/money.ts';
+import { billStateWord } from '../../entities/billing/plan-words.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { downloadFile } from '../../platform/download-file.ts';
+import { formatDay } from '../../platform/format.ts';
+import { useExistingPage, useListAddress } from '../../platform/list-address.ts';
+import { useMayThemselves } from '../../platform/may.tsx';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import * as styles from './billing.css.ts';
+
+const tones = { OPEN: 'amber', PAID: 'green', CANCELLED: 'grey', DISPUTED: 'danger' } as const;
+
+/** All bills, the newest first. */
+export function BillsCard({ isEmptyHidden = false }: { isEmptyHidden?: boolean }) {
+  const address = useListAddress();
+  const { search, page } = address;
+  const { data, error, refetch } = useBills({ page, size: defaultPageSize, ...(search && { search }) });
+  const columns = useColumns();
+  useExistingPage(data, address.turnTo);
+  if (isEmptyHidden && data?.totalItems === 0 && !search) return null;
+  return (
+    <Card
+      title={t`Bills`}
+      actions={
+        <SearchBox
+          label={t`Search bills`}
+          placeholder={t`Number or plan`}
+          value={search}
+          onChange={(value) => address.change({ search: value })}
+        />
+      }
+    >
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <Loading label={t`Loading bills`}>
+          <Skeleton height={120} radius={10} />
+        </Loading>
+      )}
+      {data?.totalItems === 0 && (
+        <p className={styles.soft}>{search ? t`No bill has this number or plan.` : t`No bills yet.`}</p>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <DataTable label={t`Bills`} columns={columns} rows={data.items} idOf={({ id }) => id} />
+          <Pagination {...data} onChange={address.turnTo} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useColumns(): Column<Bill>[] {
+  const { pdf, pay } = useBillingCalls();
+  const mayPay = useMayThemselves('billing.manage');
+  const snackbar = useSnackbar();
+  const onError = (failure: unknown) => snackbar.error(messageOf(failure));
+  const save = ({ id, number }: Bill) =>
+    pdf.mutate(id, {
+      onError,
+      onSuccess: (url) => {
+        downloadFile(url, `${number}.pdf`);
+        URL.revokeObjectURL(url);
+      },
+    });
+  return [
+    {
+      id: 'number',
+      name: t`Number`,
+      isRowHeader: true,
+      cell: ({ number, kind }) => (
+        <>
+          {number}
+          {kind === 'CREDIT_NOTE' && <span className={styles.soft}> {t`Credit note`}</span>}
+        </>
+      ),
+    },
+    { id: 'date', name: t`Date`, cell: ({ issuedDate }) => formatDay(issuedDate) },
+    { id: 'plan', name: t`Plan`, isWide: true, cell: ({ planName }) => planName },
+    { id: 'state', name: t`State`, cell: ({ state }) => <Badge tone={tones[state]}>{billStateWord(state)}</Badge> },
+    { id: 'total', name: t`Total`, isNumber: true, cell: ({ total, currency }) => formatMoney(total, currency) },
+    {
+      id: 'actions',
+      name: t`Actions`,
+      isNameHidden: true,
+      cell: (bill) => {
+        const { id, number, state } = bill;
+        return (
+          <div className={styles.line}>
+            {state === 'OPEN' && mayPay && (
+              <Button
+                size="small"
+                isPending={pay.isPending && pay.variables === id}
+                onPress={() => pay.mutate(id, { onError, onSuccess: () => snackbar.success(t`Bill paid`) })}
+              >
+                {t`Pay`}
+              </Button>
+            )}
+            <IconButton icon={Download} size="small" label={t`Download ${number}`} onPress={() => save(bill)} />
+          </div>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { type PlanFeedbackReason, planFeedbackMaxLength } from '@zeacon/contract';
+import { useState } from 'react';
+import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { formatDay } from '../../platform/format.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import * as styles from './billing.css.ts';
+
+interface Props {
+  name: string;
+  until: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a plan is cancelled, and why; nobody has to say. */
+export function CancelDialog({ name, until, isOpen, onClose }: Props) {
+  return (
+    <Dialog title={t`Cancel ${name}?`} isOpen={isOpen} onClose={onClose} role="alertdialog">
+      <CancelForm until={until} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
+  const { cancel, feedback } = useBillingCalls();
+  const snackbar = useSnackbar();
+  const [reason, setReason] = useState<PlanFeedbackReason | ''>('');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const date = formatDay(until);
+  const options: { value: PlanFeedbackReason | ''; label: string }[] = [
+    { value: '', label: t`I would rather not say` },
+    { value: 'TOO_EXPENSIVE', label: t`It costs too much` },
+    { value: 'MISSING_FEATURE', label: t`Something is missing` },
+    { value: 'NOT_USED', label: t`I do not use it enough` },
+    { value: 'OTHER_PRODUCT', label: t`I use something else now` },
+    { value: 'TECHNICAL', label: t`It did not work well` },
+    { value: 'OTHER', label: t`Something else` },
+  ];
+  async function send() {
+    setProblem(undefined);
+    try {
+      await cancel.mutateAsync();
+      if (reason) await feedback.mutateAsync({ reason, text });
+    } catch (error) {
+      return setProblem(messageOf(error));
+    }
+    snackbar.success(t`Plan cancelled`);
+    onClose();
+  }
+  return (
+    <div className={styles.form}>
+      <DialogText>
+        <p>{t`Everything goes on until ${date}. After that the business can only be looked at, and its videos play for 30 more days. A bill that is open is taken back, and the plan then ends at once.`}</p>
+      </DialogText>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Select label={t`Why do you cancel?`} options={options} value={reason} onChange={setReason} />
+      {reason && (
+        <TextField
+          label={t`What could be better?`}
+          value={text}
+          onChange={setText}
+          multiline
+          rows={3}
+          maxLength={planFeedbackMaxLength}
+        />
+      )}
+      <DialogActions>
+        <Button onPress={onClose} autoFocus>{t`Keep plan`}</Button>
+        <Button variant="primary" isPending={cancel.isPending || feedback.isPending} onPress={() => void send()}>
+          {t`Cancel plan`}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro';
+import {
+  Card,
+  cardNumberMaxDigits,
+  nameOnCardMaxLength,
+  type PaymentProfile,
+  securityCodeMaxDigits,
+  zipCodeMaxLength,
+} from '@zeacon/contract';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import * as styles from './billing.css.ts';
+
+const noCard: Card = { cardNumber: '', expirationDate: '', nameOnCard: '', securityCode: '', zipCode: '' };
+const fields = ['cardNumber', 'expirationDate', 'nameOnCard', 'securityCode', 'zipCode'] as const;
+
+interface Props {
+  profile: PaymentProfile;
+  action: string;
+  /** Called with what became of it: a card that is stored, or one whose bank asks its holder. */
+  onSent: (profile: PaymentProfile) => void | Promise<void>;
+}
+
+/** The fields of a card. They are sent once, and nothing of them is kept. */
+export function CardForm({ profile, action, onSent }: Props) {
+  const { addCard, replaceCard } = useBillingCalls();
+  const id = useId();
+  const { control, formState, submit, problem, reset } = useContractForm<Card>({
+    schema: Card,
+    mode: 'onTouched',
+    defaultValues: noCard,
+    fields,
+    async send(card) {
+      const sent = await (profile.card ? replaceCard : addCard).mutateAsync(card);
+      reset(noCard);
+      await onSent(sent);
+    },
+  });
+  const number = useController({ control, name: 'cardNumber' });
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-labelledby={id}>
+      <span id={id} hidden>{t`Card`}</span>
+      {profile.isSandbox && (
+        <Notice tone="blue">{t`No money moves here. Try 4242 4242 4242 4242, any future date and any code.`}</Notice>
+      )}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormTextField
+        control={control}
+        name="cardNumber"
+        label={t`Card number`}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={cardNumberMaxDigits + 8}
+        onChange={(value) => number.field.onChange(value.replace(/[\s-]/g, ''))}
+      />
+      <div className={styles.pair}>
+        <FormTextField
+          control={control}
+          name="expirationDate"
+          label={t`Expiration date`}
+          hint={t`MM/YY`}
+          autoComplete="cc-exp"
+          maxLength={7}
+        />
+        <FormTextField
+          control={control}
+          name="securityCode"
+          label={t`Security code`}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={securityCodeMaxDigits}
+        />
+      </div>
+      <div className={styles.pair}>
+        <FormTextField
+          control={control}
+          name="nameOnCard"
+          label={t`Name on card`}
+          autoComplete="cc-name"
+          maxLength={nameOnCardMaxLength}
+        />
+        <FormTextField
+          control={control}
+          name="zipCode"
+          label={t`Zip code`}
+          autoComplete="postal-code"
+          maxLength={zipCodeMaxLength}
+        />
+      </div>
+      <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  );
+}

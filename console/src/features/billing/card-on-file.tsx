@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro';
+import type { PaymentProfile } from '@zeacon/contract';
+import { useState } from 'react';
+import { usePaymentProfile } from '../../entities/billing/billing-queries.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Problem } from '../../ui/states.tsx';
+import { BankDialog } from './bank-dialog.tsx';
+import * as styles from './billing.css.ts';
+import { CardForm } from './card-form.tsx';
+
+/** What bills are charged to. */
+export function CardOnFile() {
+  const { data, error, refetch } = usePaymentProfile();
+  const snackbar = useSnackbar();
+  const [isEntering, setEntering] = useState(false);
+  const [asked, setAsked] = useState<PaymentProfile['confirming']>(null);
+  const card = data?.card;
+  const stored = () => {
+    setAsked(null);
+    snackbar.success(t`Card saved`);
+  };
+  return (
+    <Card
+      title={t`Payment method`}
+      actions={
+        data && (
+          <Button size="small" onPress={() => setEntering(true)}>
+            {card ? t`Replace card` : t`Add a card`}
+          </Button>
+        )
+      }
+    >
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {card && <CardFacts {...card} />}
+      {data && !card && <p className={styles.soft}>{t`No card yet.`}</p>}
+      {data && (
+        <Dialog
+          title={card ? t`Replace card` : t`Add a card`}
+          isOpen={isEntering}
+          onClose={() => setEntering(false)}
+          isDismissable={false}
+        >
+          <CardForm
+            profile={data}
+            action={t`Save card`}
+            onSent={(sent) => {
+              setEntering(false);
+              if (sent.confirming) setAsked(sent.confirming);
+              else stored();
+            }}
+          />
+        </Dialog>
+      )}
+      <BankDialog confirming={asked} onApproved={stored} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+export function cardWords({ brand, lastFour }: NonNullable<PaymentProfile['card']>): string {
+  return t`${brand} ending in ${lastFour}`;
+}
+
+function CardFacts(card: NonNullable<PaymentProfile['card']>) {
+  const { expirationDate, nameOnCard } = card;
+  return (
+    <>
+      <p>{cardWords(card)}</p>
+      <p className={styles.soft}>{t`Valid until ${expirationDate}, ${nameOnCard}`}</p>
+    </>
+  );
+}

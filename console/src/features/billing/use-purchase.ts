@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import type { PlanQuote, SubscriptionDetails } from '@zeacon/contract';
+import { useState } from 'react';
+import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useAccount } from '../../platform/session.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
+
+/** Buys what a quote says, for exactly what it says. */
+export function usePurchase(
+  quote: PlanQuote,
+  { subscription, businessOwnerEmail }: SubscriptionDetails,
+  onBought: () => void,
+) {
+  const { businessName } = useAccount();
+  const { select, change } = useBillingCalls();
+  const snackbar = useSnackbar();
+  const [problem, setProblem] = useState<string>();
+  const hasPlan = subscription !== null && subscription.state !== 'ENDED';
+
+  async function buy(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await (hasPlan ? change : select).mutateAsync({
+        businessName,
+        businessOwnerEmail,
+        businessSubscriptionPlanName: quote.plan.name,
+        interval: quote.interval,
+        amountDue: quote.amountDue,
+      });
+    } catch (error) {
+      return setProblem(messageOf(error));
+    }
+    const { name } = quote.plan;
+    snackbar.success(t`${name} is your plan`);
+    onBought();
+  }
+
+  return { buy, isBuying: select.isPending || change.isPending, problem };
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { generalBase, streamBase } from './base-paths.ts';
+import { historyDefaultSort } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { Amount } from './money.ts';
+import { billingMember } from './plans.ts';
+import { Instant, pageOf, pageQuery } from './query.ts';
+import { byRule, maxLength } from './rules/index.ts';
+import { viewerCall, viewerErrors } from './viewer-call.ts';
+
+export const paymentPayerMaxLength = 320;
+export const paymentReferenceMaxLength = 100;
+
+/** Money that somebody paid a business for a video or an event, wherever it was paid. */
+export const StreamPayment = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  streamName: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  payer: z.string(),
+  /** What the business knows it by, such as the number of an order. */
+  reference: z.string(),
+  /** Whether the business has the money. */
+  isSettled: z.boolean(),
+  createdDate: Instant,
+});
+export type StreamPayment = z.infer<typeof StreamPayment>;
+
+const tag = 'Payments';
+const text = (length: number) => z.string().check(byRule((value) => maxLength(value, length)));
+
+/** A payment with the same `reference` is recorded once; recorded again as settled, it becomes that. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: `${generalBase}/payment-record`,
+  tag,
+  summary: 'Record what was paid for a video or an event',
+  requires: billingMember,
+  audit: 'stream.payment_recorded',
+  body: z.object({
+    streamId: z.string(),
+    amount: Amount.check(z.minimum(1), z.maximum(1_000_000_000_000)),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency like EUR')),
+    payer: z._default(text(paymentPayerMaxLength), ''),
+    reference: text(paymentReferenceMaxLength).check(z.minLength(1, 'Give what you know the payment by')),
+    isSettled: z._default(z.boolean(), false),
+  }),
+  status: 201,
+  reply: StreamPayment,
+  errors: ['request.invalid', 'stream.not_found'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: `${generalBase}/history/payment`,
+  tag: 'History',
+  summary: 'List what was paid for videos and events',
+  requires: billingMember,
+  query: z.object({
+    businessId: z.optional(z.string()),
+    ...pageQuery(),
+    sort: z._default(
+      z
+        .string()
+        .check(z.regex(/^(?:createdDate|amount),(?:ASC|DESC)$/i, 'Use createdDate or amount, then ,ASC or ,DESC')),
+      historyDefaultSort,
+    ),
+    /** In the name of the video, the payer and the reference. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    streamId: z.optional(z.string()),
+  }),
+  reply: pageOf(StreamPayment),
+  errors: ['request.invalid', 'account.not_found'],
+});
+
+/** Videos are not sold to viewers here: whoever may watch has nothing to pay. */
+export const getViewerPayment = endpoint({
+  method: 'GET',
+  path: `${streamBase}/viewer/payment`,
+  tag,
+  summary: 'Read whether a viewer has to pay for a video',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  ...viewerCall,
+  reply: z.object({ streamId: z.string(), isPaymentNeeded: z.boolean() }),
+  errors: viewerErrors,
+});

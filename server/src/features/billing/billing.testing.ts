@@ -1,0 +1,111 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createTestClock } from '../../platform/testing/test-clock.ts';
+import type { TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+
+export const base = '/business/v1.1';
+
+export const plansFile = {
+  currency: 'EUR',
+  seller: { name: 'Northlight', address: 'Quay 1\n0150 Oslo', country: 'DE', taxId: 'DE136695976' },
+  taxRates: { DE: 19, FR: 20 },
+  plans: [
+    { name: 'Free', monthly: '0' },
+    { name: 'Starter', monthly: '31.00', yearly: '310.00', includes: { seats: 3 } },
+    { name: 'Studio', monthly: '93.00', yearly: '930.00' },
+    { name: 'Trial', monthly: '20.00', trialDays: 14 },
+    { name: 'Network', isOnRequest: true },
+  ],
+  promoCodes: [
+    { code: 'SPRING', percent: 50, bills: 2 },
+    { code: 'TEN', amount: '10.00', bills: null },
+    { code: 'LATE', percent: 10, expires: '2026-01-01T00:00:00Z' },
+    { code: 'ONE', percent: 10, uses: 1 },
+  ],
+};
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  declinedLater: '4000000000000341',
+  disputed: '4000000000000259',
+  asksHolder: '4000002500003155',
+};
+
+export const cardOf = (cardNumber: string) => ({
+  cardNumber,
+  expirationDate: '12/49',
+  nameOnCard: 'Ana Berg',
+  securityCode: '123',
+  zipCode: '0150',
+});
+
+export function writePlans(content: object = plansFile): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'plans-')), 'plans.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+interface Options {
+  plans?: object;
+  at?: string;
+  log?: Logger;
+  name?: string;
+}
+
+/** A platform that sells, and a business on it. */
+export async function openBilling(
+  database: TestDatabase,
+  { plans = plansFile, at, log, name = 'Harbour' }: Options = {},
+) {
+  const clock = createTestClock(at);
+  const env = { ZEACON_PLANS: writePlans(plans) };
+  const platform = await openTestPlatform(database, { env, clock, ...(log && { log }) });
+  const business = await platform.signUp(name);
+  const names = { businessName: name, businessOwnerEmail: `${name}@example.com` };
+  const account = `${base}/account/${business.businessId}`;
+  let signedInAt = clock.now().getTime();
+  /** Access ends after a while, as for anybody. */
+  async function call(method: string, url: string, body?: object) {
+    if (clock.now().getTime() !== signedInAt) {
+      const signedIn = await platform.modules.authentication.service.logIn({
+        email: names.businessOwnerEmail,
+        password: 'Secret-123',
+      });
+      if ('accessToken' in signedIn) business.headers.authorization = `Bearer ${signedIn.accessToken}`;
+      signedInAt = clock.now().getTime();
+    }
+    return platform.call(business, method as 'GET', url, body);
+  }
+  const plan = `${base}/account/subscription/plan`;
+  const chosen = (name: string, rest: object = {}) => ({ ...names, businessSubscriptionPlanName: name, ...rest });
+  return {
+    platform,
+    business,
+    clock,
+    call,
+    account,
+    addCard: (number: string) => call('POST', `${account}/payment-profile`, cardOf(number)),
+    replaceCard: (number: string) => call('PUT', `${account}/payment-profile`, cardOf(number)),
+    select: (name: string, rest?: object) => call('POST', plan, chosen(name, rest)),
+    change: (name: string, rest?: object) => call('PUT', plan, chosen(name, rest)),
+    quote: async (name: string, interval = 'MONTH') =>
+      (await call('GET', `${plan}/quote?businessSubscriptionPlanName=${name}&interval=${interval}`)).data,
+    cancel: () => call('PATCH', `${plan}/cancel`),
+    reactivate: () => call('POST', `${account}/payment-profile/reactivate`),
+    subscription: async () => (await call('GET', plan)).data.subscription,
+    details: async () => (await call('GET', plan)).data,
+    bills: async (query = '') => (await call('GET', `${account}/bill${query}`)).data,
+    runDue: () => platform.modules.billing.runDue(),
+    /** Lets days go by, and all that is due in them be done. */
+    async live(days: number) {
+      for (let day = 0; day < days; day++) {
+        clock.advanceSec(86_400);
+        await platform.modules.billing.runDue();
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type Bill, type BillLine, type BillSummary, type Page, toPage } from '@zeacon/contract';
+import type { PlansConfig } from '../../config/plans-config.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { toBill } from './bill-view.ts';
+import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillFilter, type BillRow, createBillsRepository } from './bills.repository.ts';
+import { discountOf, isRunning, lockSettled } from './business-state.ts';
+import { periodFrom } from './periods.ts';
+import type { Purchases } from './purchases.ts';
+import { discounted, planLines, totalsOf } from './quote.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+
+export type BillsService = ReturnType<typeof createBillsService>;
+
+export interface BillsDeps {
+  config: PlansConfig | undefined;
+  database: Database;
+  purchases: Purchases;
+  overageIn: (tx: Transaction, row: SubscriptionRow) => Promise<BillLine[]>;
+  clock: Clock;
+}
+
+/** What was billed to a business, and what will be. */
+export function createBillsService({ config, database, purchases, overageIn, clock }: BillsDeps) {
+  const bills = createBillsRepository(database.db);
+
+  async function require(businessId: string, id: string): Promise<BillRow> {
+    const row = await bills.find(businessId, id);
+    if (!row) throw new ApiError('bill.not_found');
+    return row;
+  }
+
+  async function pay(businessId: string, id: string): Promise<void> {
+    const payment = await database.transaction(async (tx) => {
+      const account = await lockSettled(tx, businessId);
+      const bill = await createBillsRepository(tx).find(businessId, id);
+      if (!bill) throw new ApiError('bill.not_found');
+      if (bill.state !== 'OPEN') throw new ApiError('bill.not_open');
+      const { amountDue: amount, currency } = bill;
+      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id });
+    });
+    await purchases.finishOrThrow(payment);
+  }
+
+  /** The lines of the next bill: the next period, and what was used beyond this one. */
+  async function nextLinesIn(tx: Transaction, row: SubscriptionRow): Promise<BillLine[]> {
+    const overage = row.state === 'TRIAL' ? [] : await overageIn(tx, row);
+    if (row.cancelAtPeriodEnd) return [];
+    const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
+    const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
+    const discount = await discountOf(tx, row.businessId, clock());
+    return [...overage, ...planLines(row.plan.name, price, discounted(price, discount), period, discount)];
+  }
+
+  return {
+    async list(businessId: string, query: BillFilter & { page: number; size: number }): Promise<Page<Bill>> {
+      const { rows, totalItems } = await bills.list(businessId, query, query);
+      return toPage(rows.map(toBill), totalItems, query);
+    },
+
+    get: async (businessId: string, id: string): Promise<Bill> => toBill(await require(businessId, id)),
+    require,
+
+    async pay(businessId: string, id: string): Promise<Bill> {
+      await pay(businessId, id);
+      return toBill(await require(businessId, id));
+    },
+
+    /** The oldest first; the first that is declined ends it. */
+    async payOpen(businessId: string): Promise<void> {
+      for (const { id } of await bills.listOpen(businessId)) await pay(businessId, id);
+    },
+
+    async summary(businessId: string): Promise<BillSummary> {
+      return database.transaction(async (tx) => {
+        const row = await createSubscriptionsRepository(tx).find(businessId);
+        const account = await createBillingAccountsRepository(tx).find(businessId);
+        const open = await createBillsRepository(tx).listOpen(businessId);
+        const running = config && row && isRunning(row) ? row : undefined;
+        const lines = running ? await nextLinesIn(tx, running) : [];
+        const rules = config ?? { seller: { country: '' }, taxRates: new Map() };
+        const money = totalsOf(lines, rules, account.details, BigInt(account.credit));
+        return {
+          currency: config?.currency ?? 'EUR',
+          planName: running?.plan.name ?? null,
+          periodStart: running?.periodStart.toISOString() ?? null,
+          periodEnd: running?.periodEnd.toISOString() ?? null,
+          lines,
+          subtotal: money.subtotal,
+          taxRate: money.taxRate / 100,
+          tax: money.tax,
+          total: money.total,
+          credit: account.credit,
+          amountDue: money.amountDue,
+          openAmount: open.reduce((total, { amountDue }) => total + amountDue, 0),
+          openBills: open.length,
+          nextBillDate: running && lines.length > 0 ? running.periodEnd.toISOString() : null,
+        };
+      });
+    },
+  };
+}

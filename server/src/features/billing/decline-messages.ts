@@ -1,0 +1,14 @@
+import { errorCatalog, serverMessages } from '@zeacon/contract';
+import type { DeclineReason } from './payment-gateway.ts';
+
+const messages: Record<DeclineReason, string> = {
+  declined: errorCatalog['payment.declined'].message,
+  'no-funds': serverMessages.cardNoFunds,
+  expired: serverMessages.cardExpired,
+  'wrong-code': serverMessages.cardWrongCode,
+  'not-confirmed': serverMessages.cardNotConfirmed,
+};
+
+/** What the person who pays can do about it. */
+export const declineMessage = (answer: { outcome: string; reason?: DeclineReason }): string =>
+  messages[answer.reason ?? 'declined'];

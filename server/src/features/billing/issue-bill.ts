@@ -1,0 +1,72 @@
+import type { BillingDetails, BillState } from '@zeacon/contract';
+import type { PlansConfig } from '../../config/plans-config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillRow, createBillsRepository } from './bills.repository.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+
+type Money = Pick<
+  PurchaseOrder,
+  'lines' | 'subtotal' | 'taxRate' | 'tax' | 'taxNote' | 'total' | 'creditUsed' | 'creditAdded' | 'amountDue'
+>;
+
+interface Issued extends Money {
+  businessId: string;
+  planName: string;
+  buyer: BillingDetails;
+  state: BillState;
+  chargeId?: string;
+  now: Date;
+}
+
+export type IssueBill = ReturnType<typeof createIssueBill>;
+
+/** Writes bills, with the credit that they take and give. Called with the account of the business locked. */
+export function createIssueBill(sold: () => PlansConfig, newId: NewId) {
+  return {
+    async issueIn(tx: Transaction, { creditAdded, chargeId, now, ...issued }: Issued): Promise<BillRow> {
+      const { businessId, state, total, creditUsed } = issued;
+      const { currency, seller, billPrefix } = sold();
+      await createBillingAccountsRepository(tx).addCredit(businessId, creditAdded - creditUsed);
+      return createBillsRepository(tx).issue(billPrefix, {
+        ...issued,
+        id: newId('bil'),
+        kind: total < 0 ? 'CREDIT_NOTE' : 'INVOICE',
+        currency,
+        seller,
+        creditOf: null,
+        issuedAt: now,
+        paidAt: state === 'PAID' ? now : null,
+        nextAttemptAt: state === 'OPEN' ? now : null,
+        chargeId: chargeId ?? null,
+      });
+    },
+
+    /** Takes an open bill back with a credit note of the same amounts; the credit that it took is there again. */
+    async takeBackIn(tx: Transaction, open: BillRow, now: Date): Promise<void> {
+      const bills = createBillsRepository(tx);
+      await createBillingAccountsRepository(tx).addCredit(open.businessId, open.creditUsed);
+      await bills.update(open.id, { state: 'CANCELLED', nextAttemptAt: null });
+      const { businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote } = open;
+      const line = { kind: 'CANCELLED', name: open.number, quantity: 1, from: null, until: null } as const;
+      await bills.issue(sold().billPrefix, {
+        ...{ businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote },
+        id: newId('bil'),
+        kind: 'CREDIT_NOTE',
+        state: 'PAID',
+        lines: [{ ...line, amount: -open.subtotal }],
+        subtotal: -open.subtotal,
+        tax: -open.tax,
+        total: -open.total,
+        creditUsed: 0,
+        amountDue: 0,
+        creditOf: open.number,
+        issuedAt: now,
+        paidAt: now,
+        nextAttemptAt: null,
+        chargeId: null,
+      });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Account } from '@zeacon/contract';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { billingRoutes } from './billing.routes.ts';
+import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
+import { createBillsService } from './bills.service.ts';
+import { createContactSalesService } from './contact-sales.service.ts';
+import { createDunning } from './dunning.ts';
+import { createIssueBill } from './issue-bill.ts';
+import { createPaymentProfilesService } from './payment-profiles.service.ts';
+import { createPlansService } from './plans.service.ts';
+import { createPromoCodesService } from './promo-codes.service.ts';
+import { createPurchases } from './purchases.ts';
+import { createReactivationMail } from './reactivation-mail.ts';
+import { createRenewals } from './renewals.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSubscriptionsService } from './subscriptions.service.ts';
+
+export interface BillingPorts {
+  accounts: {
+    accountsOn: (queries: Queryable) => { find(businessId: string): Promise<Account | undefined> };
+    membersOn: (queries: Queryable) => { list(businessId: string): Promise<{ email: string; role: string }[]> };
+  };
+  mail: { queue: BillingMailDeps['queueMail'] };
+}
+
+/** How often what is due is looked for. */
+const sweepEveryMs = 60_000;
+
+export async function createBilling(parts: Parts, { accounts, mail }: BillingPorts) {
+  const { database, hooks, rateLimits, newId, clock, log } = parts;
+  const { plans: config } = parts.config;
+  const membersIn = (on: Queryable, businessId: string) => accounts.membersOn(on).list(businessId);
+  const accountIn = (on: Queryable, businessId: string) => accounts.accountsOn(on).find(businessId);
+  const businessName = async (id: string) => (await accountIn(database.db, id))?.businessName;
+  const businessEmail = async (id: string) => (await accountIn(database.db, id))?.email;
+  const ownerEmail = async (id: string) =>
+    (await membersIn(database.db, id)).find(({ role }) => role === 'owner')?.email;
+
+  /** The plan of a business ended 30 days ago: its videos play no more. Runs in the transaction that says so. */
+  const videosStopping = hooks.create<[Transaction, businessId: string]>('videosStopping');
+  /** It has a plan again, in the same way. */
+  const videosResuming = hooks.create<[Transaction, businessId: string]>('videosResuming');
+  const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
+  const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
+
+  const gateway = createSandboxGateway();
+  const billingMail = createBillingMail({
+    queueMail: mail.queue,
+    nameIn: async (tx, id) => (await accountIn(tx, id))?.businessName ?? '',
+    payersIn: async (tx, id) =>
+      (await membersIn(tx, id)).filter(({ role }) => role === 'owner' || role === 'billing').map(({ email }) => email),
+  });
+  const plans = createPlansService({ ...parts, config });
+  const dunning = createDunning({ mail: billingMail, resumeVideos, clock });
+  const issuing = createIssueBill(() => plans.require(), newId);
+  const purchases = createPurchases({
+    ...{ database, gateway, issuing, resumeVideos, newId, clock, log },
+    onPaid: dunning.paidIn,
+    onDeclined: dunning.failedIn,
+  });
+  const overageIn = async () => [];
+  const bills = createBillsService({ config, database, purchases, overageIn, clock });
+  const subscriptions = createSubscriptionsService({
+    ...{ plans, purchases, issuing, database, businessName, ownerEmail, newId, clock },
+  });
+  const services = {
+    plans,
+    subscriptions,
+    bills,
+    promoCodes: createPromoCodesService({ plans, database, clock }),
+    profiles: createPaymentProfilesService({ plans, gateway, database, payOpen: bills.payOpen, clock }),
+    sales: createContactSalesService(parts),
+    sendReactivation: createReactivationMail({
+      database,
+      queueMail: mail.queue,
+      businessName,
+      businessEmail,
+      ownerEmail,
+    }),
+  };
+  const renewals =
+    config &&
+    createRenewals({
+      ...{ config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log },
+    });
+  await plans.sync();
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => renewals?.runDue())
+      .catch((error) => log.error({ err: error }, 'The server could not look for bills that are due.'));
+  };
+
+  return {
+    videosStopping,
+    videosResuming,
+    /** Resolves once everything that is due now was done. */
+    runDue: async () => renewals?.runDue(),
+
+    /** Whether a business can only be looked at; undefined where nothing is sold. */
+    isReadOnly:
+      config &&
+      (async (businessId: string): Promise<boolean> => {
+        const row = await subscriptions.find(businessId);
+        return row ? row.state === 'READ_ONLY' || row.state === 'ENDED' : config.requiresPlan;
+      }),
+
+    routes: ({ route }: Http) => billingRoutes(route, services, rateLimits),
+
+    start(): void {
+      if (!renewals || !parts.config.roles.includes('worker')) return;
+      sweep();
+      timer = setInterval(sweep, sweepEveryMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

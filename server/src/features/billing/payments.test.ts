@@ -1,0 +1,230 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { base, cardOf, cards, openBilling } from './billing.testing.ts';
+
+describeOnEachDatabase('cards', (database) => {
+  test.each([
+    ['cardNumber', '4242', 'The Card Number must be between 12-19 digits'],
+    ['cardNumber', '42424242424242424242', 'The Card Number must be between 12-19 digits'],
+    ['cardNumber', '4242 4242 4242 4242', 'Must contain only numbers'],
+    ['cardNumber', '', 'Card number is required'],
+    ['securityCode', '12', 'The Security Code must have 3-4 digits'],
+    ['securityCode', '12x', 'Must contain only numbers'],
+    ['zipCode', '01500150015', 'Zip Code must be less than 10'],
+    ['expirationDate', '01/20', 'Expiration Date must be valid and future date'],
+    ['expirationDate', '13/49', 'Expiration Date must be valid and future date'],
+    ['nameOnCard', ' ', 'Name on card is required'],
+  ])('with the %s “%s” are refused: %s', async (field, value, message) => {
+    const { call, account } = await openBilling(database());
+    const answer = await call('POST', `${account}/payment-profile`, { ...cardOf(cards.good), [field]: value });
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { [field]: message }]);
+  });
+
+  test.each([
+    [cards.declined, 'The bank declined the card. Use another one, or ask the bank.'],
+    ['4000000000000069', 'This card has expired. Use another one.'],
+    ['4000000000000127', 'The security code of the card is not right. Check it, then try again.'],
+    ['4242424242424241', 'The bank declined the card. Use another one, or ask the bank.'],
+  ])('%s is declined: %s', async (number, message) => {
+    const { addCard } = await openBilling(database());
+    const answer = await addCard(number);
+    expect([answer.status, answer.error, answer.message]).toEqual([422, 'payment.declined', message]);
+  });
+
+  test('whose bank asks the holder pay once that was answered', async () => {
+    const { addCard, call, account, select } = await openBilling(database());
+    const asked = await addCard(cards.asksHolder);
+    expect(asked.data).toMatchObject({ card: null, confirming: { lastFour: '3155' } });
+    expect((await select('Starter')).error).toBe('payment.card_needed');
+    const confirm = (confirmingId: string, answer: string) =>
+      call('POST', `${account}/payment-profile/confirm`, { confirmingId, answer });
+    expect((await confirm('x', 'APPROVE')).error).toBe('payment.nothing_to_confirm');
+    expect((await confirm(asked.data.confirming.id, 'REFUSE')).error).toBe('payment.declined');
+    const again = await addCard(cards.asksHolder);
+    expect((await confirm(again.data.confirming.id, 'APPROVE')).data).toMatchObject({
+      card: { lastFour: '3155' },
+      confirming: null,
+    });
+    expect((await select('Starter')).data.bill.state).toBe('PAID');
+  });
+
+  test('are kept nowhere: not in the database, its jobs, the log or a mail', async () => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'trace' },
+      new Writable({
+        write(text, _encoding, done) {
+          lines.push(String(text));
+          done();
+        },
+      }),
+    );
+    const { addCard, replaceCard, select, call, account, live, cancel, reactivate, platform, business } =
+      await openBilling(database(), { log });
+    await addCard(cards.declined);
+    await call('POST', `${account}/payment-profile`, { ...cardOf(cards.good), zipCode: '01500150015' });
+    const asked = await addCard(cards.asksHolder);
+    await call('POST', `${account}/payment-profile/confirm`, {
+      confirmingId: asked.data.confirming.id,
+      answer: 'APPROVE',
+    });
+    await select('Starter');
+    await replaceCard(cards.declinedLater);
+    await live(40);
+    await replaceCard(cards.good);
+    await cancel();
+    await reactivate();
+    await platform.app.inject({
+      method: 'POST',
+      url: `${account}/payment-profile`,
+      headers: { ...business.headers, 'content-type': 'application/json' },
+      payload: `{"cardNumber":"${cards.good}",`,
+    });
+    const { pool } = platform.platform.database;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['public.payment', 'pgboss.job', 'public.mail']),
+    );
+    const texts = [...lines];
+    for (const { name } of tables) {
+      const { rows } = await pool.query<{ text: string }>(`select row_to_json(t)::text as text from ${name} t`);
+      texts.push(...rows.map(({ text }) => text));
+    }
+    const all = texts.join('\n');
+    expect(all).toContain('4242');
+    for (const number of Object.values(cards)) expect(all).not.toContain(number);
+    expect(all).not.toContain('"securityCode"');
+  });
+});
+
+describeOnEachDatabase('bills', (database) => {
+  test('of many at once have numbers without a gap, and a refused payment takes none', async () => {
+    const first = await openBilling(database());
+    const { platform } = first;
+    const businesses = await Promise.all(
+      Array.from({ length: 12 }, async (_none, index) => {
+        const name = `Quay${index}`;
+        const business = await platform.signUp(name);
+        const account = `${base}/account/${business.businessId}`;
+        const number = index % 3 === 0 ? cards.declinedLater : cards.good;
+        await platform.call(business, 'POST', `${account}/payment-profile`, cardOf(number));
+        return { business, name };
+      }),
+    );
+    const answers = await Promise.all(
+      businesses.map(({ business, name }) =>
+        platform.call(business, 'POST', `${base}/account/subscription/plan`, {
+          businessName: name,
+          businessOwnerEmail: `${name}@example.com`,
+          businessSubscriptionPlanName: 'Starter',
+        }),
+      ),
+    );
+    const numbers = answers.flatMap(({ data }) => data?.bill.number ?? []).sort();
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_none, index) => `ZC-00000${index + 1}`));
+    expect(answers.filter(({ error }) => error === 'payment.declined')).toHaveLength(4);
+  });
+
+  test('bought twice at once are bought once', async () => {
+    const { addCard, select, bills } = await openBilling(database());
+    await addCard(cards.good);
+    const both = await Promise.all([select('Starter'), select('Starter')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await bills()).totalItems).toBe(1);
+  });
+
+  test('of a payment that a crash left are written by the next server, for the same charge', async () => {
+    const { addCard, platform, business, runDue, bills, subscription, clock, quote } = await openBilling(database());
+    await addCard(cards.good);
+    const { amountDue, lines } = await quote('Starter');
+    const { pool } = platform.platform.database;
+    const { rows } = await pool.query(`select id from plan where name = 'Starter'`);
+    const { rows: accounts } = await pool.query('select card_token from billing_account');
+    const now = clock.now();
+    const order = {
+      ...{ kind: 'SELECT', planId: rows[0].id, planName: 'Starter', interval: 'MONTH', state: 'ACTIVE' },
+      ...{ anchorDay: 10, periodStart: now, periodEnd: new Date(now.getTime() + 31 * 86_400_000), periodPrice: 3100 },
+      ...{ lines, subtotal: 3100, taxRate: 1900, tax: 589, taxNote: null, total: amountDue, amountDue },
+      ...{ creditUsed: 0, creditAdded: 0, promoCode: null },
+    };
+    await pool.query(
+      `insert into payment (id, business_id, "order", amount, currency, state, card_token, created_at, leased_until)
+       values ('pay_1', $1, $2, $3, 'EUR', 'PENDING', $4, $5, $5)`,
+      [business.businessId, order, amountDue, accounts[0].card_token, now],
+    );
+    await runDue();
+    await runDue();
+    expect((await bills()).items).toMatchObject([{ state: 'PAID', total: amountDue }]);
+    expect((await subscription()).state).toBe('ACTIVE');
+  });
+
+  test('are found by number and plan, ten to a page, and read as PDF', async () => {
+    const { addCard, select, live, bills, platform, business, account, call } = await openBilling(database());
+    await addCard(cards.good);
+    await select('Starter');
+    await live(31 * 11);
+    expect(await bills()).toMatchObject({ page: 0, size: 10, totalItems: 12, totalPages: 2 });
+    expect((await bills('?page=1')).items).toHaveLength(2);
+    expect((await bills('?search=000003')).items).toMatchObject([{ number: 'ZC-000003' }]);
+    expect((await bills('?number=000003')).totalItems).toBe(1);
+    expect((await bills('?planName=start')).totalItems).toBe(12);
+    expect((await bills('?planName=%25')).totalItems).toBe(0);
+    const [{ id }] = (await bills()).items;
+    const pdf = await platform.app.inject({ url: `${account}/bill/${id}/pdf`, headers: business.headers });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toBe('attachment; filename="ZC-000012.pdf"');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.rawPayload.length).toBeGreaterThan(1000);
+    expect((await call('GET', `${account}/bill/bil_none`)).error).toBe('bill.not_found');
+  });
+
+  test('name the tax of the country, and the reverse charge of businesses abroad', async () => {
+    const { call, account, quote } = await openBilling(database());
+    const details = (country: string, vatId: string) =>
+      call('PUT', `${account}/payment-profile/billing-details`, { name: 'Harbour', address: 'Rue 1', country, vatId });
+    expect((await details('FR', 'FR1')).fieldErrors).toEqual({ vatId: 'This VAT id is not written as in its country' });
+    await details('FR', '');
+    expect(await quote('Starter')).toMatchObject({ taxRate: 20, tax: 620, taxNote: null });
+    await details('FR', 'FR 12 345678901');
+    expect(await quote('Starter')).toMatchObject({
+      taxRate: 0,
+      tax: 0,
+      taxNote: expect.stringContaining('Reverse charge'),
+    });
+  });
+});
+
+describeOnEachDatabase('sales', (database) => {
+  const enquiry = {
+    businessName: 'Harbour',
+    contactMode: 'EMAIL',
+    name: 'Ana',
+    email: 'ana@harbour.example',
+    phone: '',
+  };
+
+  test('are asked by anybody', async () => {
+    const { platform } = await openBilling(database());
+    const send = (payload: object) => platform.app.inject({ method: 'POST', url: `${base}/contact-sales`, payload });
+    expect((await send(enquiry)).statusCode).toBe(201);
+    expect((await send({ ...enquiry, contactMode: 'PHONE', phone: '4722334455' })).statusCode).toBe(201);
+    for (const [field, value, message] of [
+      ['email', 'ana', 'is not correct'],
+      ['phone', '123', 'length must be 10'],
+      ['name', ' ', 'Name is required'],
+      ['businessName', '', 'Business name is required'],
+    ] as const) {
+      const { statusCode, ...answer } = await send({ ...enquiry, [field]: value });
+      expect([statusCode, answer.json().fieldErrors]).toEqual([400, { [field]: message }]);
+    }
+    expect((await send({ ...enquiry, contactMode: 'PHONE' })).json().fieldErrors).toEqual({
+      phone: 'Phone is required',
+    });
+    expect((await send({ ...enquiry, contactMode: 'email' })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,36 @@
+import type { BillingInterval } from '@zeacon/contract';
+
+export const dayMs = 86_400_000;
+
+/** From its start until before its end. Both are at the same time of day in UTC, so it is whole days. */
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+const months: Record<BillingInterval, number> = { MONTH: 1, YEAR: 12 };
+
+/**
+ * The period that begins with `start`. `anchorDay` is the day of the month on which the first began: after a shorter
+ * month, the next end is on that day again.
+ */
+export function periodFrom(start: Date, interval: BillingInterval, anchorDay: number): Period {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months[interval]);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(anchorDay, lastDay));
+  return { start, end };
+}
+
+export const daysOf = ({ start, end }: Period): bigint => BigInt(Math.round((end.getTime() - start.getTime()) / dayMs));
+
+/** Whole days of the period that are over: within one day, all questions about what is left have the same answer. */
+export function usedDays(period: Period, now: Date): bigint {
+  const days = BigInt(Math.floor((now.getTime() - period.start.getTime()) / dayMs));
+  const all = daysOf(period);
+  if (days < 0n) return 0n;
+  return days > all ? all : days;
+}
+
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);

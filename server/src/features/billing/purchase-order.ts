@@ -1,0 +1,27 @@
+import type { BillingInterval, BillLine } from '@zeacon/contract';
+
+/** What is bought, as it was shown before: a payment that is finished after a crash buys exactly that. */
+export interface PurchaseOrder {
+  kind: 'SELECT' | 'CHANGE';
+  planId: string;
+  planName: string;
+  interval: BillingInterval;
+  state: 'TRIAL' | 'ACTIVE';
+  anchorDay: number;
+  /** ISO 8601. */
+  periodStart: string;
+  periodEnd: string;
+  periodPrice: number;
+  lines: BillLine[];
+  subtotal: number;
+  taxRate: number;
+  tax: number;
+  taxNote: string | null;
+  total: number;
+  creditUsed: number;
+  /** Of a total below zero. */
+  creditAdded: number;
+  amountDue: number;
+  /** Whose discount is in the lines and counts as one of its bills. */
+  promoCode: string | null;
+}

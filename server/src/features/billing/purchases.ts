@@ -1,0 +1,173 @@
+import type { BaseLogger } from 'pino';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillRow, createBillsRepository } from './bills.repository.ts';
+import { declineMessage } from './decline-messages.ts';
+import type { IssueBill } from './issue-bill.ts';
+import type { ChargeAnswer, PaymentGateway } from './payment-gateway.ts';
+import { createPaymentsRepository, type PaymentRow } from './payments.repository.ts';
+import { createPromoCodesRepository } from './promo-codes.repository.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+export interface PurchasesDeps {
+  database: Database;
+  gateway: PaymentGateway;
+  issuing: IssueBill;
+  /** What a paid or a failed bill means for the plan. Runs in the transaction in which it is written. */
+  onPaid: (tx: Transaction, bill: BillRow) => Promise<void>;
+  onDeclined: (tx: Transaction, bill: BillRow) => Promise<void>;
+  resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
+  newId: NewId;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+/** So long whoever began a payment is left to finish it. */
+const leaseMs = 120_000;
+
+/**
+ * Money for a plan or a bill, in three steps: the payment is written down, the gateway is asked, and what it answered is
+ * written with all that follows from it. What a crash leaves after the first is asked again with the same key.
+ */
+export function createPurchases({
+  database,
+  gateway,
+  issuing,
+  onPaid,
+  onDeclined,
+  resumeVideos,
+  newId,
+  clock,
+  log,
+}: PurchasesDeps) {
+  async function beginIn(
+    tx: Transaction,
+    account: BillingAccountRow,
+    what: { amount: number; currency: string; order: PurchaseOrder | null; billId: string | null },
+  ): Promise<PaymentRow> {
+    if (!account.cardToken) throw new ApiError('payment.card_needed');
+    const now = clock();
+    return createPaymentsRepository(tx).insert({
+      ...what,
+      id: newId('pay'),
+      businessId: account.businessId,
+      cardToken: account.cardToken,
+      createdAt: now,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+    });
+  }
+
+  async function ask({ id, cardToken, amount, currency }: PaymentRow): Promise<ChargeAnswer> {
+    try {
+      return await gateway.charge({ key: id, token: cardToken, amount: BigInt(amount), currency, now: clock() });
+    } catch (error) {
+      log.warn({ err: error, paymentId: id }, 'The payment gateway could not be asked. The payment is finished later.');
+      throw new ApiError('payment.unavailable', { cause: error });
+    }
+  }
+
+  /** What is bought becomes the plan of the business. */
+  async function applyIn(tx: Transaction, businessId: string, order: PurchaseOrder, chargeId?: string) {
+    const now = clock();
+    const { details: buyer } = await createBillingAccountsRepository(tx).find(businessId);
+    const {
+      kind,
+      planId,
+      planName,
+      interval,
+      state,
+      anchorDay,
+      periodStart,
+      periodEnd,
+      periodPrice,
+      promoCode,
+      ...money
+    } = order;
+    const issued =
+      money.lines.length === 0
+        ? null
+        : await issuing.issueIn(tx, {
+            ...money,
+            businessId,
+            planName,
+            buyer,
+            state: 'PAID',
+            now,
+            ...(chargeId && { chargeId }),
+          });
+    if (promoCode !== null) await createPromoCodesRepository(tx).countBill(businessId, promoCode);
+    const subscriptions = createSubscriptionsRepository(tx);
+    if ((await subscriptions.find(businessId))?.videosStoppedAt) await resumeVideos(tx, businessId);
+    await subscriptions.put({
+      ...{ businessId, planId, interval, state, anchorDay, periodPrice, createdAt: now },
+      periodStart: new Date(periodStart),
+      periodEnd: new Date(periodEnd),
+    });
+    return issued;
+  }
+
+  /** Asks the gateway and writes what it answered. The bill, or undefined where the card was declined. */
+  async function finish(payment: PaymentRow): Promise<{ bill: BillRow | null } | { declined: ChargeAnswer }> {
+    const answer = await ask(payment);
+    return database.transaction(async (tx) => {
+      const { id, businessId, order, billId } = payment;
+      await createBillingAccountsRepository(tx).lock(businessId);
+      const payments = createPaymentsRepository(tx);
+      if (!(await payments.isPending(id)))
+        return { bill: billId === null ? null : ((await createBillsRepository(tx).find(businessId, billId)) ?? null) };
+      if (answer.outcome === 'declined') {
+        await payments.settle(id, { state: 'FAILED' });
+        const bill = billId === null ? undefined : await createBillsRepository(tx).find(businessId, billId);
+        if (bill) await onDeclined(tx, bill);
+        return { declined: answer };
+      }
+      const { chargeId } = answer;
+      const bill = order
+        ? await applyIn(tx, businessId, order, chargeId)
+        : await createBillsRepository(tx).update(billId!, {
+            state: 'PAID',
+            paidAt: clock(),
+            nextAttemptAt: null,
+            chargeId,
+          });
+      await payments.settle(id, { state: 'SUCCEEDED', chargeId, billId: bill?.id ?? null });
+      if (bill && !order) await onPaid(tx, bill);
+      return { bill };
+    });
+  }
+
+  return {
+    beginIn,
+    applyIn,
+    finish,
+
+    /** For whoever waits for it: a declined card is an error that says why. */
+    async finishOrThrow(payment: PaymentRow): Promise<BillRow | null> {
+      const result = await finish(payment);
+      if ('bill' in result) return result.bill;
+      throw new ApiError('payment.declined', { message: declineMessage(result.declined) });
+    },
+
+    /** Finishes what a process began that is gone. */
+    async finishStale(): Promise<void> {
+      for (;;) {
+        const now = clock();
+        const stale = await database.transaction((tx) =>
+          createPaymentsRepository(tx).takeStale(now, new Date(now.getTime() + leaseMs)),
+        );
+        if (!stale) return;
+        const isReached = await finish(stale).then(
+          () => true,
+          () => false,
+        );
+        if (!isReached) return;
+      }
+    },
+  };
+}

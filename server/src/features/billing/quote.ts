@@ -1,0 +1,136 @@
+import type { BillingDetails, BillingInterval, BillLine } from '@zeacon/contract';
+import { atLeastZero, least, shareOf, sum } from './money.ts';
+import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
+import type { PlanRow } from './plans.repository.ts';
+import { priceOfRest } from './proration.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+import type { TaxRules } from './tax.ts';
+import { taxFor, taxOn } from './tax.ts';
+
+export interface Discount {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  trialDays: number;
+}
+
+/** What a business has while it asks. */
+export interface Running {
+  state: 'TRIAL' | 'ACTIVE';
+  interval: BillingInterval;
+  planName: string;
+  anchorDay: number;
+  period: Period;
+  /** What the period costs. */
+  price: bigint;
+}
+
+export interface QuoteFor {
+  rules: TaxRules;
+  buyer: BillingDetails;
+  plan: PlanRow;
+  interval: BillingInterval;
+  /** Of its price: the caller has seen that it can be paid by this interval. */
+  price: bigint;
+  discount: Discount | undefined;
+  running: Running | undefined;
+  hadTrial: boolean;
+  credit: bigint;
+  now: Date;
+}
+
+/** What a plan costs where it is chosen or changed now. */
+export function quote(asked: QuoteFor): PurchaseOrder {
+  const { plan, interval, price, running, now } = asked;
+  const order = { kind: running ? 'CHANGE' : 'SELECT', planId: plan.id, planName: plan.name, interval } as const;
+  const net = discounted(price, asked.discount);
+  const trial = trialOf(asked);
+  if (trial) {
+    const money = totalsOf([], asked.rules, asked.buyer, asked.credit);
+    const { anchorDay, ...period } = trial;
+    return { ...order, ...dated(period), anchorDay, state: 'TRIAL', periodPrice: 0, promoCode: null, ...money };
+  }
+  const staysInPeriod = running?.state === 'ACTIVE' && running.interval === interval;
+  const anchorDay = staysInPeriod ? running.anchorDay : now.getUTCDate();
+  const period = staysInPeriod ? running.period : periodFrom(now, interval, anchorDay);
+  const used = staysInPeriod ? usedDays(period, now) : 0n;
+  const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
+  const from = used > 0n ? now : period.start;
+  const lines = [
+    ...unusedLines(running, now),
+    ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, asked.discount),
+  ];
+  return {
+    ...order,
+    ...dated(period),
+    anchorDay,
+    state: 'ACTIVE',
+    periodPrice: Number(net),
+    promoCode: !staysInPeriod && net < price ? (asked.discount?.code ?? null) : null,
+    ...totalsOf(lines, asked.rules, asked.buyer, asked.credit),
+  };
+}
+
+const dated = ({ start, end }: Period) => ({ periodStart: start.toISOString(), periodEnd: end.toISOString() });
+
+/** A trial goes on in the plan that it is changed to; a plan that is free needs none. */
+function trialOf({ plan, price, running, hadTrial, discount, now }: QuoteFor) {
+  if (price === 0n) return undefined;
+  if (running) return running.state === 'TRIAL' ? { ...running.period, anchorDay: running.anchorDay } : undefined;
+  if (hadTrial) return undefined;
+  const days = plan.details.trialDays + (discount?.trialDays ?? 0);
+  if (days === 0) return undefined;
+  const end = addDays(now, days);
+  return { start: now, end, anchorDay: end.getUTCDate() };
+}
+
+function unusedLines(running: Running | undefined, now: Date): BillLine[] {
+  if (running?.state !== 'ACTIVE') return [];
+  const { period, price, planName: name } = running;
+  const unused = priceOfRest(price, usedDays(period, now), daysOf(period));
+  if (unused === 0n) return [];
+  const until = period.end.toISOString();
+  return [{ kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) }];
+}
+
+/** A plan for a time, and what a promo code takes off of it. */
+export function planLines(
+  name: string,
+  price: bigint,
+  net: bigint,
+  { start, end }: Period,
+  discount: Discount | undefined,
+): BillLine[] {
+  if (price === 0n) return [];
+  const time = { quantity: 1, from: start.toISOString(), until: end.toISOString() };
+  const lines: BillLine[] = [{ kind: 'PLAN', name, ...time, amount: Number(price) }];
+  if (discount && net < price)
+    lines.push({ kind: 'DISCOUNT', name: discount.code, ...time, amount: Number(net - price) });
+  return lines;
+}
+
+/** Never below zero. */
+export function discounted(price: bigint, discount: Pick<Discount, 'percent' | 'amount'> | undefined): bigint {
+  if (discount?.percent != null) return price - shareOf(price, BigInt(discount.percent), 100n);
+  return atLeastZero(price - BigInt(discount?.amount ?? 0));
+}
+
+/** What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero. */
+export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: BillingDetails, credit: bigint) {
+  const tax = taxFor(rules, buyer);
+  const subtotal = sum(lines.map(({ amount }) => BigInt(amount)));
+  const taxAmount = taxOn(subtotal, tax);
+  const total = subtotal + taxAmount;
+  const creditUsed = atLeastZero(least(total, credit));
+  return {
+    lines,
+    subtotal: Number(subtotal),
+    taxRate: tax.rate,
+    tax: Number(taxAmount),
+    taxNote: tax.note,
+    total: Number(total),
+    creditUsed: Number(creditUsed),
+    creditAdded: Number(atLeastZero(-total)),
+    amountDue: Number(atLeastZero(total - creditUsed)),
+  };
+}

@@ -1,0 +1,156 @@
+import type { BillLine } from '@zeacon/contract';
+import type { BaseLogger } from 'pino';
+import type { PlansConfig } from '../../config/plans-config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { discountOf, isRunning } from './business-state.ts';
+import type { Dunning } from './dunning.ts';
+import type { IssueBill } from './issue-bill.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { createPaymentsRepository } from './payments.repository.ts';
+import { addDays, periodFrom } from './periods.ts';
+import { createPromoCodesRepository } from './promo-codes.repository.ts';
+import type { Purchases } from './purchases.ts';
+import { discounted, planLines, totalsOf } from './quote.ts';
+import { daysVideosPlay } from './subscription-view.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+
+export interface RenewalsDeps {
+  config: PlansConfig;
+  database: Database;
+  gateway: PaymentGateway;
+  purchases: Purchases;
+  issuing: IssueBill;
+  dunning: Dunning;
+  /** What was used beyond the plan in a period that is over. */
+  overageIn: (tx: Transaction, row: SubscriptionRow) => Promise<BillLine[]>;
+  /** The videos of the business play no more. */
+  stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+const batch = 200;
+/** Banks let holders take money back for so long. */
+const disputeDays = 120;
+
+/**
+ * What time does to plans: periods that end, bills that are to be charged. Each step is one transaction that begins by
+ * looking whether it is still due, so steps survive crashes, and servers do not get in each other's way.
+ */
+export function createRenewals(deps: RenewalsDeps) {
+  const { config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log } = deps;
+
+  /** The account is locked, and no payment of it is under way. */
+  async function claimIn(tx: Transaction, businessId: string) {
+    const account = await createBillingAccountsRepository(tx).lock(businessId);
+    return (await createPaymentsRepository(tx).pendingOf(businessId)) ? undefined : account;
+  }
+
+  async function endIn(tx: Transaction, { businessId, stoppedAt, periodEnd }: SubscriptionRow): Promise<void> {
+    for (const open of await createBillsRepository(tx).listOpen(businessId))
+      await issuing.takeBackIn(tx, open, clock());
+    await createSubscriptionsRepository(tx).update(businessId, { state: 'ENDED', stoppedAt: stoppedAt ?? periodEnd });
+  }
+
+  /** Whether a period was over. */
+  async function renewOnce(businessId: string): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const account = await claimIn(tx, businessId);
+      if (!account) return false;
+      const subscriptions = createSubscriptionsRepository(tx);
+      const row = await subscriptions.find(businessId);
+      const now = clock();
+      if (!row || !isRunning(row) || row.periodEnd > now) return false;
+      if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row).then(() => true);
+      const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
+      const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
+      const discount = await discountOf(tx, businessId, now);
+      const net = discounted(price, discount);
+      const lines = [
+        ...(row.state === 'TRIAL' ? [] : await overageIn(tx, row)),
+        ...planLines(row.plan.name, price, net, period, discount),
+      ];
+      if (lines.length > 0) {
+        const money = totalsOf(lines, config, account.details, BigInt(account.credit));
+        const state = money.amountDue === 0 ? 'PAID' : 'OPEN';
+        await issuing.issueIn(tx, {
+          ...money,
+          businessId,
+          planName: row.plan.name,
+          buyer: account.details,
+          state,
+          now,
+        });
+      }
+      if (discount && net < price) await createPromoCodesRepository(tx).countBill(businessId, discount.code);
+      await subscriptions.update(businessId, {
+        periodStart: period.start,
+        periodEnd: period.end,
+        periodPrice: Number(net),
+        ...(row.state === 'TRIAL' && { state: 'ACTIVE' as const }),
+      });
+      return true;
+    });
+  }
+
+  /** A server that was away may have several periods to catch up with. */
+  async function renew(businessId: string): Promise<void> {
+    while (await renewOnce(businessId));
+  }
+
+  async function collect({ id, businessId }: { id: string; businessId: string }): Promise<void> {
+    const payment = await database.transaction(async (tx) => {
+      const account = await claimIn(tx, businessId);
+      const bill = await createBillsRepository(tx).find(businessId, id);
+      if (!account || bill?.state !== 'OPEN' || bill.nextAttemptAt === null || bill.nextAttemptAt > clock())
+        return undefined;
+      if (account.cardToken === null) return void (await dunning.failedIn(tx, bill));
+      const { amountDue: amount, currency } = bill;
+      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id });
+    });
+    if (payment) await purchases.finish(payment);
+  }
+
+  async function stopPlaying(businessId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await createBillingAccountsRepository(tx).lock(businessId);
+      const subscriptions = createSubscriptionsRepository(tx);
+      const row = await subscriptions.find(businessId);
+      const now = clock();
+      if (!row?.stoppedAt || row.videosStoppedAt !== null || addDays(row.stoppedAt, daysVideosPlay) > now) return;
+      await stopVideos(tx, businessId);
+      await subscriptions.update(businessId, { videosStoppedAt: now });
+    });
+  }
+
+  async function markDisputed(): Promise<void> {
+    const bills = createBillsRepository(database.db);
+    const charged = await bills.chargedSince(addDays(clock(), -disputeDays));
+    const disputed = new Set(await gateway.disputedAmong(charged.map(({ chargeId }) => chargeId)));
+    for (const { id, chargeId } of charged) if (disputed.has(chargeId)) await bills.update(id, { state: 'DISPUTED' });
+  }
+
+  /** One business that fails holds up no other. */
+  async function each<Item>(items: readonly Item[], what: string, work: (item: Item) => Promise<void>): Promise<void> {
+    for (const item of items)
+      await work(item).catch((error) => log.error({ err: error, item }, `The server could not ${what}.`));
+  }
+
+  return {
+    async runDue(): Promise<void> {
+      await purchases.finishStale();
+      await each(await createSubscriptionsRepository(database.db).dueBy(clock(), batch), 'renew a plan', renew);
+      await each(await createBillsRepository(database.db).dueBy(clock(), batch), 'charge a bill', collect);
+      const stopped = addDays(clock(), -daysVideosPlay);
+      await each(
+        await createSubscriptionsRepository(database.db).stoppedBefore(stopped, batch),
+        'stop videos',
+        stopPlaying,
+      );
+      await markDisputed();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { validateExpiryDate } from '@zeacon/contract';
+import type { CardAnswer, ChargeAnswer, ConfirmAnswer, DeclineReason, PaymentGateway } from './payment-gateway.ts';
+
+/** What a card does: when it is stored, and when it is charged. */
+interface Behaviour {
+  stores?: DeclineReason;
+  asksHolder?: true;
+  charges?: DeclineReason;
+  isDisputed?: true;
+}
+
+/** The numbers that developers know from other gateways. All others that pass the check digit are charged. */
+const behaviours: Readonly<Record<string, Behaviour & { name: string }>> = {
+  '4000000000000002': { name: 'declined', stores: 'declined' },
+  '4000000000000069': { name: 'expired', stores: 'expired' },
+  '4000000000000127': { name: 'wrong-code', stores: 'wrong-code' },
+  '4000000000000341': { name: 'declined-later', charges: 'declined' },
+  '4000000000009995': { name: 'no-funds', charges: 'no-funds' },
+  '4000000000000259': { name: 'disputed', isDisputed: true },
+  '4000002500003155': { name: 'asks-holder', asksHolder: true },
+};
+const ok: Behaviour & { name: string } = { name: 'ok' };
+const named = new Map<string, Behaviour>(
+  [ok, ...Object.values(behaviours)].map((one): [string, Behaviour] => [one.name, one]),
+);
+
+/**
+ * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
+ * the charge, so that asking twice has one answer.
+ */
+export function createSandboxGateway(): PaymentGateway {
+  const behaviourOf = (token: string): Behaviour => named.get(token.split(':')[1] ?? '') ?? { charges: 'declined' };
+
+  return {
+    isSandbox: true,
+
+    async storeCard({ cardNumber, expirationDate }, now): Promise<CardAnswer> {
+      const behaviour = behaviours[cardNumber] ?? ok;
+      if (validateExpiryDate(expirationDate, now)) return { outcome: 'declined', reason: 'expired' };
+      if (!hasCheckDigit(cardNumber)) return { outcome: 'declined', reason: 'declined' };
+      if (behaviour.stores) return { outcome: 'declined', reason: behaviour.stores };
+      const card = {
+        token: `sandbox:${behaviour.name}:${randomUUID()}`,
+        brand: brandOf(cardNumber),
+        lastFour: cardNumber.slice(-4),
+        expires: `${expirationDate.slice(0, 2)}/${expirationDate.slice(-2)}`,
+      };
+      return { outcome: behaviour.asksHolder ? 'asks-holder' : 'stored', card };
+    },
+
+    async confirmCard(token, answer): Promise<ConfirmAnswer> {
+      if (answer === 'REFUSE') return { outcome: 'declined', reason: 'not-confirmed' };
+      return { outcome: 'stored', token: token.replace(':asks-holder:', ':ok:') };
+    },
+
+    async charge({ key, token }): Promise<ChargeAnswer> {
+      const { charges, isDisputed = false, asksHolder = false } = behaviourOf(token);
+      if (asksHolder) return { outcome: 'declined', reason: 'not-confirmed' };
+      if (charges) return { outcome: 'declined', reason: charges };
+      const digest = createHash('sha256').update(key).digest('hex').slice(0, 24);
+      return { outcome: 'charged', chargeId: `sandbox:${isDisputed ? 'disputed' : 'ok'}:${digest}` };
+    },
+
+    disputedAmong: async (chargeIds) => chargeIds.filter((id) => id.startsWith('sandbox:disputed:')),
+  };
+}
+
+const brandOf = (number: string): string =>
+  /^4/.test(number)
+    ? 'Visa'
+    : /^(?:5[1-5]|2[2-7])/.test(number)
+      ? 'Mastercard'
+      : /^3[47]/.test(number)
+        ? 'Amex'
+        : 'Card';
+
+/** ISO/IEC 7812-1, annex B. */
+function hasCheckDigit(number: string): boolean {
+  const digits = [...number].reverse().map(Number);
+  const total = digits.reduce((sum, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    return sum + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return total % 10 === 0;
+}

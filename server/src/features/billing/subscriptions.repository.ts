@@ -1,0 +1,56 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { plan, subscription } from './billing.table.ts';
+import type { PlanRow } from './plans.repository.ts';
+
+type Row = typeof subscription.$inferSelect;
+export type SubscriptionRow = Row & { plan: PlanRow };
+
+export function createSubscriptionsRepository(db: Queryable) {
+  return {
+    async find(businessId: string): Promise<SubscriptionRow | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(subscription), plan: getTableColumns(plan) })
+        .from(subscription)
+        .innerJoin(plan, eq(plan.id, subscription.planId))
+        .where(eq(subscription.businessId, businessId));
+      return row;
+    },
+
+    async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt' | 'videosStoppedAt'>): Promise<void> {
+      const fresh = { ...row, cancelAtPeriodEnd: false, stoppedAt: null, videosStoppedAt: null };
+      const { createdAt, ...changes } = fresh;
+      await db.insert(subscription).values(fresh).onConflictDoUpdate({ target: subscription.businessId, set: changes });
+    },
+
+    async update(businessId: string, changes: Partial<Omit<Row, 'businessId' | 'createdAt'>>): Promise<void> {
+      await db.update(subscription).set(changes).where(eq(subscription.businessId, businessId));
+    },
+
+    /** Which stopped before this, and whose videos play still. */
+    async stoppedBefore(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ businessId: subscription.businessId })
+        .from(subscription)
+        .where(and(lte(subscription.stoppedAt, before), isNull(subscription.videosStoppedAt)))
+        .limit(limit);
+      return rows.map(({ businessId }) => businessId);
+    },
+
+    /** Whose period is over. */
+    async dueBy(now: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ businessId: subscription.businessId })
+        .from(subscription)
+        .where(
+          and(
+            inArray(subscription.state, ['TRIAL', 'ACTIVE', 'PAST_DUE', 'READ_ONLY']),
+            lte(subscription.periodEnd, now),
+          ),
+        )
+        .orderBy(asc(subscription.periodEnd), asc(subscription.businessId))
+        .limit(limit);
+      return rows.map(({ businessId }) => businessId);
+    },
+  };
+}

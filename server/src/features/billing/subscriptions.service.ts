@@ -1,0 +1,234 @@
+import type {
+  BillingInterval,
+  PlanPurchase,
+  PlanQuote,
+  PlanSelection,
+  Subscription,
+  SubscriptionDetails,
+} from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { toBill } from './bill-view.ts';
+import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { discountOf, isRunning, lockSettled, quoteIn } from './business-state.ts';
+import type { IssueBill } from './issue-bill.ts';
+import { createPlanFeedbackRepository } from './plan-feedback.repository.ts';
+import { type PlansService, toPlan } from './plans.service.ts';
+import { toPromoCode } from './promo-codes.service.ts';
+import type { PurchaseOrder } from './purchase-order.ts';
+import type { Purchases } from './purchases.ts';
+import { discounted, totalsOf } from './quote.ts';
+import { toSubscription } from './subscription-view.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
+
+export interface SubscriptionsDeps {
+  plans: PlansService;
+  purchases: Purchases;
+  issuing: IssueBill;
+  database: Database;
+  businessName: (businessId: string) => Promise<string | undefined>;
+  ownerEmail: (businessId: string) => Promise<string | undefined>;
+  newId: NewId;
+  clock: Clock;
+}
+
+interface Selected {
+  businessSubscriptionPlanName: string;
+  interval: BillingInterval;
+}
+
+/** The plan of a business: chosen, changed, cancelled and taken up again. */
+export function createSubscriptionsService(deps: SubscriptionsDeps) {
+  const { plans, purchases, issuing, database, businessName, ownerEmail, newId, clock } = deps;
+  const stored = createSubscriptionsRepository(database.db);
+
+  async function requireRunning(tx: Transaction, businessId: string): Promise<SubscriptionRow> {
+    const row = await createSubscriptionsRepository(tx).find(businessId);
+    if (!row || !isRunning(row)) throw new ApiError('plan.none');
+    return row;
+  }
+
+  async function view(businessId: string): Promise<Subscription> {
+    const row = await stored.find(businessId);
+    if (!row) throw new ApiError('plan.none');
+    const open = await createBillsRepository(database.db).listOpen(businessId);
+    return toSubscription(row, open);
+  }
+
+  async function orderFor(tx: Transaction, businessId: string, selected: Selected): Promise<PurchaseOrder> {
+    const config = plans.require();
+    const account = await createBillingAccountsRepository(tx).find(businessId);
+    const plan = await plans.requireOffered(tx, selected.businessSubscriptionPlanName);
+    return quoteIn(tx, { config, account, plan, interval: selected.interval, now: clock() });
+  }
+
+  /** Buys in the transaction what costs nothing now; otherwise the payment that is to be finished after it. */
+  async function buyIn(tx: Transaction, businessId: string, order: PurchaseOrder) {
+    if (order.amountDue === 0) return { bill: await purchases.applyIn(tx, businessId, order) };
+    const account = await createBillingAccountsRepository(tx).find(businessId);
+    const { amountDue: amount } = order;
+    return {
+      payment: await purchases.beginIn(tx, account, {
+        amount,
+        currency: plans.require().currency,
+        order,
+        billId: null,
+      }),
+    };
+  }
+
+  async function complete(businessId: string, begun: Awaited<ReturnType<typeof buyIn>>): Promise<PlanPurchase> {
+    const bill = 'payment' in begun ? await purchases.finishOrThrow(begun.payment) : begun.bill;
+    return { subscription: await view(businessId), bill: bill ? toBill(bill) : null };
+  }
+
+  async function requireNames(
+    businessId: string,
+    selection: Pick<PlanSelection, 'businessName' | 'businessOwnerEmail'>,
+  ) {
+    if (selection.businessName !== (await businessName(businessId)))
+      throw fieldError('businessName', 'This is not the name of your business. Change it in the settings first.');
+    const owner = await ownerEmail(businessId);
+    if (selection.businessOwnerEmail.toLowerCase() !== owner?.toLowerCase())
+      throw fieldError('businessOwnerEmail', 'This is not the email of the owner of your business.');
+  }
+
+  async function buy(
+    businessId: string,
+    selection: Selected & Pick<PlanSelection, 'businessName' | 'businessOwnerEmail' | 'amountDue'>,
+    isChange: boolean,
+  ): Promise<PlanPurchase> {
+    plans.require();
+    await requireNames(businessId, selection);
+    const begun = await database.transaction(async (tx) => {
+      await lockSettled(tx, businessId);
+      const row = await createSubscriptionsRepository(tx).find(businessId);
+      if (isRunning(row) !== isChange) throw new ApiError(isChange ? 'plan.none' : 'plan.selected_already');
+      if (isChange && (await createBillsRepository(tx).listOpen(businessId)).length > 0)
+        throw new ApiError('plan.bill_open');
+      const order = await orderFor(tx, businessId, selection);
+      if (isChange && row?.planId === order.planId && row.interval === order.interval)
+        throw new ApiError('plan.unchanged');
+      if (selection.amountDue !== undefined && selection.amountDue !== order.amountDue)
+        throw new ApiError('plan.quote_changed');
+      return buyIn(tx, businessId, order);
+    });
+    return complete(businessId, begun);
+  }
+
+  return {
+    async get(businessId: string, email: string | undefined): Promise<SubscriptionDetails> {
+      const owner = (await ownerEmail(businessId)) ?? '';
+      if (email !== undefined && email.toLowerCase() !== owner.toLowerCase()) throw new ApiError('account.not_found');
+      const row = plans.isSelling ? await stored.find(businessId) : undefined;
+      const open = row ? await createBillsRepository(database.db).listOpen(businessId) : [];
+      const promoCode = await discountOf(database.db, businessId, clock());
+      const { credit } = await createBillingAccountsRepository(database.db).find(businessId);
+      return {
+        isSelling: plans.isSelling,
+        subscription: row ? toSubscription(row, open) : null,
+        promoCode: promoCode ? toPromoCode(promoCode) : null,
+        credit,
+        businessOwnerEmail: owner,
+      };
+    },
+
+    async quote(businessId: string, selected: Selected): Promise<PlanQuote> {
+      const config = plans.require();
+      return database.transaction(async (tx) => {
+        const order = await orderFor(tx, businessId, selected);
+        const account = await createBillingAccountsRepository(tx).find(businessId);
+        const plan = await plans.requireOffered(tx, selected.businessSubscriptionPlanName);
+        return toQuote({ order, account, plan, config, discount: await discountOf(tx, businessId, clock()) });
+      });
+    },
+
+    select: (businessId: string, selection: Parameters<typeof buy>[1]) => buy(businessId, selection, false),
+    change: (businessId: string, selection: Parameters<typeof buy>[1]) => buy(businessId, selection, true),
+
+    async cancel(businessId: string): Promise<Subscription> {
+      await database.transaction(async (tx) => {
+        await createBillingAccountsRepository(tx).lock(businessId);
+        const row = await requireRunning(tx, businessId);
+        const subscriptions = createSubscriptionsRepository(tx);
+        const open = await createBillsRepository(tx).listOpen(businessId);
+        if (row.state === 'TRIAL' || open.length === 0)
+          return subscriptions.update(businessId, { cancelAtPeriodEnd: true });
+        for (const bill of open) await issuing.takeBackIn(tx, bill, clock());
+        await subscriptions.update(businessId, { state: 'ENDED', stoppedAt: clock(), cancelAtPeriodEnd: true });
+      });
+      return view(businessId);
+    },
+
+    /** With the card on file, or without one where nothing is to be paid. */
+    async reactivate(businessId: string): Promise<PlanPurchase> {
+      plans.require();
+      const begun = await database.transaction(async (tx) => {
+        await lockSettled(tx, businessId);
+        const subscriptions = createSubscriptionsRepository(tx);
+        const row = await subscriptions.find(businessId);
+        if (!row) throw new ApiError('plan.none');
+        if (isRunning(row)) {
+          if (!row.cancelAtPeriodEnd) throw new ApiError('plan.running');
+          await subscriptions.update(businessId, { cancelAtPeriodEnd: false });
+          return { bill: null };
+        }
+        const selected = { businessSubscriptionPlanName: row.plan.name, interval: row.interval };
+        return buyIn(tx, businessId, await orderFor(tx, businessId, selected));
+      });
+      return complete(businessId, begun);
+    },
+
+    async feedback(businessId: string, { reason, text }: { reason: Feedback['reason']; text: string }): Promise<void> {
+      await createPlanFeedbackRepository(database.db).insert({
+        id: newId('enq'),
+        businessId,
+        reason,
+        text,
+        createdAt: clock(),
+      });
+    },
+
+    find: stored.find,
+  };
+}
+
+type Feedback = Parameters<ReturnType<typeof createPlanFeedbackRepository>['insert']>[0];
+
+interface Quoted {
+  order: PurchaseOrder;
+  account: { details: Parameters<typeof totalsOf>[2]; cardToken: string | null; credit: number };
+  plan: SubscriptionRow['plan'];
+  config: ReturnType<PlansService['require']>;
+  discount: Awaited<ReturnType<typeof discountOf>>;
+}
+
+function toQuote({ order, account, plan, config, discount }: Quoted): PlanQuote {
+  const { lines, subtotal, taxRate, tax, taxNote, total, creditUsed, creditAdded, amountDue } = order;
+  const price = BigInt(plan.details.prices[order.interval] ?? 0);
+  const billsAfter =
+    order.promoCode === null ? discount?.billsLeft : discount?.billsLeft == null ? null : discount.billsLeft - 1;
+  const net = discount && billsAfter !== 0 ? discounted(price, discount) : price;
+  const next = totalsOf(
+    [{ kind: 'PLAN', name: plan.name, quantity: 1, from: null, until: null, amount: Number(net) }],
+    config,
+    account.details,
+    0n,
+  );
+  return {
+    plan: toPlan(plan),
+    interval: order.interval,
+    currency: config.currency,
+    ...{ lines, subtotal, tax, taxNote, total, creditUsed, creditAdded, amountDue },
+    taxRate: taxRate / 100,
+    trialEndDate: order.state === 'TRIAL' ? order.periodEnd : null,
+    nextBillDate: order.periodEnd,
+    nextAmount: next.total,
+    isCardNeeded: amountDue > 0 && account.cardToken === null,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, ilike, or, sql, sum } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { streamPayment } from './stream-payments.table.ts';
+
+export type StreamPaymentRow = typeof streamPayment.$inferSelect;
+
+export interface PaymentsQuery {
+  page: number;
+  size: number;
+  sort: string;
+  search?: string | undefined;
+  streamId?: string | undefined;
+}
+
+/** What is looked for stands for itself, also where it has signs of a pattern. */
+const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function createStreamPaymentsRepository(db: Queryable) {
+  return {
+    /** The one with this reference, if it is for the same video; otherwise undefined. */
+    async record(row: StreamPaymentRow): Promise<StreamPaymentRow | undefined> {
+      const [recorded] = await db
+        .insert(streamPayment)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [streamPayment.businessId, streamPayment.reference],
+          set: { isSettled: sql`${streamPayment.isSettled} or excluded.is_settled` },
+          setWhere: eq(streamPayment.streamId, row.streamId),
+        })
+        .returning();
+      return recorded;
+    },
+
+    async list(businessId: string, { page, size, sort, search, streamId }: PaymentsQuery) {
+      const matches = and(
+        eq(streamPayment.businessId, businessId),
+        streamId === undefined ? undefined : eq(streamPayment.streamId, streamId),
+        search
+          ? or(
+              ...[streamPayment.streamName, streamPayment.payer, streamPayment.reference].map((column) =>
+                ilike(column, holding(search)),
+              ),
+            )
+          : undefined,
+      );
+      const [field, direction] = sort.split(',');
+      const column = field === 'amount' ? streamPayment.amount : streamPayment.createdAt;
+      const order = direction?.toUpperCase() === 'ASC' ? asc : desc;
+      const rows = await db
+        .select()
+        .from(streamPayment)
+        .where(matches)
+        .orderBy(order(column), order(streamPayment.id))
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ items: count() }).from(streamPayment).where(matches);
+      return { rows, totalItems: total?.items ?? 0 };
+    },
+
+    /** What the business does not have yet of what was paid for a video. */
+    async unsettledOf(streamId: string): Promise<number> {
+      const [row] = await db
+        .select({ total: sum(streamPayment.amount) })
+        .from(streamPayment)
+        .where(and(eq(streamPayment.streamId, streamId), eq(streamPayment.isSettled, false)));
+      return Number(row?.total ?? 0);
+    },
+  };
+}

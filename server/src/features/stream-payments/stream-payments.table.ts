@@ -1,0 +1,25 @@
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** What was paid for a video or an event. It stays when the video is deleted. */
+export const streamPayment = pgTable(
+  'stream_payment',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    streamId: text('stream_id').notNull(),
+    /** As it was when the payment was recorded. */
+    streamName: text('stream_name').notNull(),
+    /** In minor units. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    payer: text('payer').notNull(),
+    reference: text('reference').notNull(),
+    isSettled: boolean('is_settled').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('stream_payment_reference').on(table.businessId, table.reference),
+    index('stream_payment_by_business').on(table.businessId, table.createdAt, table.id),
+    index('stream_payment_by_stream').on(table.streamId),
+  ],
+);

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+
+const record = '/general/v1.1/payment-record';
+const history = '/general/v1.1/history/payment';
+const streams = '/general/v1.1/stream';
+
+describeOnEachDatabase('payments for videos', (database) => {
+  async function open() {
+    const platform = await openTestPlatform(database());
+    const business = await platform.signUp();
+    const { data } = await platform.call(business, 'POST', `${streams}/v2`, { name: 'Concert', contentType: 'LIVE' });
+    const streamId: string = data.id;
+    const payment = { streamId, amount: 1500, currency: 'EUR', payer: 'ana@shop.example', reference: 'order-1' };
+    const add = (changes: object = {}) => platform.call(business, 'POST', record, { ...payment, ...changes });
+    const list = async (query = '') => (await platform.call(business, 'GET', `${history}${query}`)).data;
+    const unsettled = async () =>
+      (await platform.call(business, 'GET', `${streams}/${streamId}`)).data.unSettledEventTotal;
+    return { platform, business, streamId, add, list, unsettled };
+  }
+
+  test('are recorded once by their reference, and settled later', async () => {
+    const { add, list, unsettled } = await open();
+    expect(await unsettled()).toBeUndefined();
+    const first = await add();
+    expect(first).toMatchObject({ status: 201, data: { streamName: 'Concert', amount: 1500, isSettled: false } });
+    expect((await add()).data).toEqual(first.data);
+    await add({ reference: 'order-2', amount: 500 });
+    expect(await unsettled()).toBe(2000);
+    expect((await add({ isSettled: true })).data).toEqual({ ...first.data, isSettled: true });
+    expect((await add({ isSettled: false })).data.isSettled).toBe(true);
+    expect(await unsettled()).toBe(500);
+    expect((await list()).totalItems).toBe(2);
+  });
+
+  test('are listed in the order that was asked for, and found', async () => {
+    const { add, list, platform, streamId } = await open();
+    for (const [reference, amount] of [
+      ['a', 300],
+      ['b', 100],
+      ['c', 200],
+    ] as const) {
+      await add({ reference, amount, payer: `${reference}@shop.example` });
+      platform.clock.advanceSec(1);
+    }
+    const names = async (query: string) =>
+      (await list(query)).items.map(({ reference }: { reference: string }) => reference).join('');
+    expect(await names('')).toBe('cba');
+    expect(await names('?sort=createdDate,ASC')).toBe('abc');
+    expect(await names('?sort=amount,DESC')).toBe('acb');
+    expect(await names('?search=b@shop')).toBe('b');
+    expect(await names('?search=%25')).toBe('');
+    expect(await names(`?streamId=${streamId}&size=2&page=1`)).toBe('a');
+  });
+
+  test('of another video with the same reference are refused', async () => {
+    const { add, platform, business } = await open();
+    await add();
+    const other = await platform.call(business, 'POST', `${streams}/v2`, { name: 'Talk', contentType: 'LIVE' });
+    expect(Object.keys((await add({ streamId: other.data.id })).fieldErrors!)).toEqual(['reference']);
+  });
+
+  test.each([
+    [{ amount: 0 }, 'amount'],
+    [{ amount: 1.5 }, 'amount'],
+    [{ amount: -100 }, 'amount'],
+    [{ currency: 'euro' }, 'currency'],
+    [{ reference: '' }, 'reference'],
+    [{ reference: 'x'.repeat(101) }, 'reference'],
+    [{ payer: 'x'.repeat(321) }, 'payer'],
+    [{ streamId: 5 }, 'streamId'],
+  ])('%j is refused', async (changes, field) => {
+    const { add } = await open();
+    const answer = await add(changes);
+    expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('are not asked of viewers', async () => {
+    const { platform, business } = await open();
+    const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
+    await platform.platform.database.pool.query(
+      `update stream set package_id = 'pkg_1', publish_status = 'Published', access_visibility = 'PUBLIC', duration_ms = 1000, width = 16, height = 9 where id = $1`,
+      [streamId],
+    );
+    const answer = await platform.app.inject({ url: `${streams}/viewer/payment?streamId=${streamId}` });
+    expect(answer.json().responseData).toEqual({ streamId, isPaymentNeeded: false });
+    expect((await platform.app.inject({ url: `${streams}/viewer/payment?streamId=str_none` })).statusCode).toBe(404);
+  });
+});
