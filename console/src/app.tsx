@@ -7,7 +7,7 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { CrashBoundary } from './features/crash/crash-boundary.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
-import { authPaths, logInFor } from './paths.ts';
+import { authPaths, logInFor, paths } from './paths.ts';
 import { ApiFailure } from './platform/api-failure.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
 import { usePageActions } from './platform/monitoring/page-actions.ts';
@@ -18,6 +18,9 @@ import { UnreachablePage } from './shell/unreachable-page.tsx';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
 const AuthPages = lazy(() => import('./features/auth/auth-pages.tsx').then((m) => ({ default: m.AuthPages })));
+const SharedReportPage = lazy(() =>
+  import('./features/shared-report/shared-report-page.tsx').then((m) => ({ default: m.SharedReportPage })),
+);
 const SignedIn = lazy(loadSignedIn);
 
 interface AppProps {
@@ -77,6 +80,11 @@ function Routes() {
           </Suspense>
         </Route>
       ))}
+      <Route path={paths.sharedReport}>
+        <Suspense>
+          <SharedReportPage />
+        </Suspense>
+      </Route>
       <Route>
         <SignedInOnly />
       </Route>

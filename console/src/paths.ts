@@ -52,6 +52,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmBusinessEmail: '/confirm-business-email',
   acceptInvite: '/accept-invite',
+  /** For anybody who has the link. */
+  sharedReport: '/report',
   /** The provider leads back here. */
   singleSignOn: '/single-sign-on',
 } as const;
@@ -77,6 +79,7 @@ const openPages: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.confirmBusinessEmail,
+  paths.sharedReport,
 ];
 
 export function needsAuthorization(path: string): boolean {

@@ -39,6 +39,7 @@ export const permissions = [
   'team.read',
   'team.manage',
   'api_keys.manage',
+  'insights.write',
   'audit.read',
   'operators.admit',
 ] as const;
@@ -89,6 +90,7 @@ const permissionsOfRole: Record<BusinessRole, readonly Permission[]> = {
     'destinations.write',
     'communities.write',
     'insights.read',
+    'insights.write',
   ],
   host,
   analyst: [...readLibrary, 'insights.read', 'leads.read'],

@@ -48,6 +48,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   call_to_action: { table: tables.callToAction, file: 'calls-to-action' },
   caption: { table: tables.caption, file: 'captions', leftOut: ['storageKey'] },
+  chart_note: { table: tables.chartNote, file: 'notes-on-charts' },
   chat_block: { table: tables.chatBlock, file: 'blocked-chat-authors' },
   chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
   community: {
@@ -118,6 +119,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   post_comment: { table: tables.postComment, file: 'post-comments', isLarge: true },
   post_reaction: { table: tables.postReaction, file: 'post-reactions', isLarge: true },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
+  report_link: { table: tables.reportLink, file: 'shared-reports' },
   search_account: {
     table: tables.searchAccount,
     file: 'search-console-accounts',
