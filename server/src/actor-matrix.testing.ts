@@ -226,6 +226,7 @@ export const letIn: Record<string, readonly string[]> = {
     'getOverlayTable',
     'getOverlayTimeline',
     'listChartNotes',
+    'openInsightNowTopic',
   ],
   'owner admin editor host': [
     'blockChatAuthor',
@@ -421,6 +422,7 @@ export const neverActing: readonly string[] = [
   'listUnfinishedUploads',
   'openGuestStage',
   'openHostChannel',
+  'openInsightNowTopic',
   'openNotificationTopic',
   'openStage',
   'openStudioChannel',

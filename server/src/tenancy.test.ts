@@ -278,6 +278,7 @@ const ownOnly = [
   'createChartNote',
   'listChartNotes',
   'listReportLinks',
+  'openInsightNowTopic',
   'createChecksum',
   'exportAuditLines',
   'exportAuditLog',

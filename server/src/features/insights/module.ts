@@ -11,6 +11,7 @@ import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
+import { createNowTopics } from './now-topics.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
 import { createOwnViews, type OwnViewsDeps } from './own-views.ts';
@@ -59,6 +60,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
     clock,
   };
+  const now = createNowTopics({
+    ...parts,
+    onFailure: (error) => log.warn({ err: error }, 'The server could not say that others are watching.'),
+  });
   const record = createInsightIntake({
     queue,
     findStream: streams.findAny,
@@ -67,7 +72,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       ownAddressesOf: visitors.ownAddressesOf,
       isSignedInTo: authentication.isSignedInTo,
     }),
-    onStored: batchStored.run,
+    onStored: (batch) => {
+      if (batch.audience === 'viewer') now.noteChange(batch.businessId);
+      return batchStored.run(batch);
+    },
     clock,
   });
   const figures = createInsightsService(shared);
@@ -98,10 +106,11 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     figures,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     overlayInsights,
+    topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 
     routes({ route }: Http) {
-      insightsRoutes(route, { record, figures, videos }, createAddressLimit(limit));
+      insightsRoutes(route, { record, figures, videos, issueNowTicket: now.issue }, createAddressLimit(limit));
       overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
       visitorDataRoutes(route, visitorData, createAddressLimit({ limit: askedPerMinute, windowSec: 60, clock }));
     },
@@ -118,6 +127,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      now.stop();
       await queue.settled();
     },
   };
