@@ -141,7 +141,7 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
       await store(scope, dimension, fresh);
       for (const { day, parts } of fresh) texts.set(day, parts);
     }
-    const length = texts.values().reduce((sum, text) => sum + text.length, 0);
+    const length = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
     return { settled: over.map(({ day }): Day => ({ day, parts: readParts(texts.get(day)!) })), length };
   }
 

@@ -9,12 +9,9 @@ import {
   getInsightTable,
   getWidgetFigures,
   type InsightBatch,
-  type InsightNowTicket,
   listInsightSessions,
-  openInsightNowTopic,
   recordInsightEvents,
 } from '@zeacon/contract';
-import type { BusinessUser } from '../../platform/actors/actor.ts';
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
@@ -30,14 +27,9 @@ export interface InsightsServices {
   record: (batch: InsightBatch, sender: BatchSender) => Promise<{ accepted: number }>;
   figures: InsightsService;
   videos: InsightVideosService;
-  issueNowTicket: (asker: BusinessUser) => InsightNowTicket;
 }
 
-export function insightsRoutes(
-  route: Route,
-  { record, figures, videos, issueNowTicket }: InsightsServices,
-  limit: AddressLimit,
-) {
+export function insightsRoutes(route: Route, { record, figures, videos }: InsightsServices, limit: AddressLimit) {
   route(
     recordInsightEvents,
     async ({ body }, { request, reply }) => {
@@ -63,5 +55,4 @@ export function insightsRoutes(
   route(listInsightSessions, ({ body }, { actor }) => videos.sessions(actor.businessId, body));
   route(getInsightSession, ({ params }, { actor }) => videos.session(actor.businessId, params.id));
   route(getInsightNow, ({ query }, { actor }) => videos.now(actor.businessId, query.streamId));
-  route(openInsightNowTopic, (_input, { actor }) => issueNowTicket(actor));
 }

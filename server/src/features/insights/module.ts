@@ -11,6 +11,7 @@ import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
+import { nowTopicsRoutes } from './now-topics.routes.ts';
 import { createNowTopics } from './now-topics.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
@@ -110,7 +111,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 
     routes({ route }: Http) {
-      insightsRoutes(route, { record, figures, videos, issueNowTicket: now.issue }, createAddressLimit(limit));
+      insightsRoutes(route, { record, figures, videos }, createAddressLimit(limit));
+      nowTopicsRoutes(route, now.issue);
       overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
       visitorDataRoutes(route, visitorData, createAddressLimit({ limit: askedPerMinute, windowSec: 60, clock }));
     },
