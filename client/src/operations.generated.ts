@@ -142,6 +142,10 @@ export interface Operations {
     input: { body: { orientation: 'LANDSCAPE' | 'PORTRAIT' } };
     reply: { businessAccountId: string; orientation: 'LANDSCAPE' | 'PORTRAIT' };
   };
+  listChartNotes: {
+    input: { query: { startDate: string; endDate: string } };
+    reply: { items: { id: string; date: string; text: string; createdDate: string }[] };
+  };
   createChecksum: { input: { body: { object: Record<string, unknown> } }; reply: { checksum: string } };
   listCommunities: {
     input: { query?: { page?: number | undefined; size?: number | undefined } | undefined };
@@ -6877,6 +6881,7 @@ export const operations = {
   changeBroadcastDestinationStatus: { method: 'PATCH', path: '/business/v1.1/broadcast-destination/:id' },
   getBroadcastOrientation: { method: 'GET', path: '/business/v1.1/broadcast-orientation' },
   saveBroadcastOrientation: { method: 'POST', path: '/business/v1.1/broadcast-orientation' },
+  listChartNotes: { method: 'GET', path: '/business/v1.1/chart-note' },
   createChecksum: { method: 'POST', path: '/business/v1.1/checksum' },
   listCommunities: { method: 'GET', path: '/business/v1.1/community', pageName: 'page' },
   createCommunity: { method: 'POST', path: '/business/v1.1/community' },

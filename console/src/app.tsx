@@ -19,6 +19,9 @@ import { SnackbarStack } from './ui/snackbar.tsx';
 
 const AuthPages = lazy(() => import('./features/auth/auth-pages.tsx').then((m) => ({ default: m.AuthPages })));
 const PlansPage = lazy(() => import('./features/plans/plans-page.tsx').then((m) => ({ default: m.PlansPage })));
+const SharedReportPage = lazy(() =>
+  import('./features/shared-report/shared-report-page.tsx').then((m) => ({ default: m.SharedReportPage })),
+);
 const SignedIn = lazy(loadSignedIn);
 
 interface AppProps {
@@ -81,6 +84,11 @@ function Routes() {
       <Route path={paths.plans}>
         <Suspense>
           <PlansPage />
+        </Suspense>
+      </Route>
+      <Route path={paths.sharedReport}>
+        <Suspense>
+          <SharedReportPage />
         </Suspense>
       </Route>
       <Route>

@@ -57,6 +57,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmBusinessEmail: '/confirm-business-email',
   acceptInvite: '/accept-invite',
+  /** For anybody who has the link. */
+  sharedReport: '/report',
   /** The provider leads back here. */
   singleSignOn: '/single-sign-on',
 } as const;
@@ -82,6 +84,7 @@ const openPages: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.confirmBusinessEmail,
+  paths.sharedReport,
 ];
 
 export function needsAuthorization(path: string): boolean {

@@ -375,6 +375,16 @@ export const errorCatalog = {
   },
   'bill.not_found': { status: 404, message: 'There is no such bill.' },
   'bill.not_open': { status: 409, message: 'This bill is not open.' },
+  'report_link.not_found': { status: 404, message: 'This link is no longer valid. Ask for a new one.' },
+  'report_link.too_many': {
+    status: 422,
+    message: 'A business shares at most 50 reports. Revoke one that is not used.',
+  },
+  'chart_note.not_found': { status: 404, message: 'There is no such note.' },
+  'chart_note.too_many': {
+    status: 422,
+    message: 'A business holds at most 1,000 notes. Delete one that is not needed.',
+  },
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
   'insight.session_not_found': { status: 404, message: 'There is no such session.' },
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },

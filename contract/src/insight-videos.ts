@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { InsightQuery, insightReadErrors } from './insight-queries.ts';
 import { InsightEventType, insightBase } from './insights.ts';
-import { pageOf } from './query.ts';
+import { Instant, pageOf } from './query.ts';
 
 const reads = {
   tag: 'Insights',
@@ -135,4 +135,31 @@ export const getInsightNow = endpoint({
     countries: z.array(z.object({ value: z.string(), name: z.string(), watching: z.number() })),
   }),
   errors: ['auth.required', 'auth.token_expired', 'stream.not_found'],
+});
+
+export const InsightNowTicket = z.object({
+  /** Path of the WebSocket on the server. */
+  url: z.string(),
+  token: z.string(),
+  expiresDate: Instant,
+});
+export type InsightNowTicket = z.infer<typeof InsightNowTicket>;
+
+/** `changed`: who is watching changed, so ask again. It is said at most every two seconds; whoever joins asks too. */
+export const InsightNowEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('joined'), connectionId: z.string() }),
+  z.object({ type: z.literal('changed') }),
+]);
+export type InsightNowEvent = z.infer<typeof InsightNowEvent>;
+
+export const openInsightNowTopic = endpoint({
+  tag: 'Insights',
+  requires: { kind: 'member', permission: 'insights.read' },
+  impersonated: 'never',
+  audit: { none: 'ticket' },
+  method: 'POST',
+  path: `${insightBase}/now/topic`,
+  summary: 'Open the realtime topic that says when other people are watching',
+  reply: InsightNowTicket,
+  errors: ['auth.required', 'auth.token_expired'],
 });

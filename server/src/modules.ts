@@ -9,6 +9,7 @@ import { createBroadcastDestinations } from './features/broadcast-destinations/m
 import { createBusinessDeletion } from './features/business-deletion/module.ts';
 import { createBusinessEmail } from './features/business-email/module.ts';
 import { createCaptions } from './features/captions/module.ts';
+import { createChartNotes } from './features/chart-notes/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
 import { createCommunities } from './features/communities/module.ts';
@@ -39,6 +40,7 @@ import { createPlaylists } from './features/playlists/module.ts';
 import { createPresence } from './features/presence/module.ts';
 import { createRealtime } from './features/realtime/module.ts';
 import { createReference } from './features/reference/module.ts';
+import { createReportLinks } from './features/report-links/module.ts';
 import { createSearchConsole } from './features/search-console/module.ts';
 import { createSecondFactor } from './features/second-factor/module.ts';
 import { createSessionTracks } from './features/session-tracks/module.ts';
@@ -142,6 +144,8 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
+  add(createReportLinks(parts, { accounts, streams, insights }));
+  add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));

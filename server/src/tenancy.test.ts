@@ -62,6 +62,8 @@ const ownedIds = [
   'destinationId',
   'apiKeyId',
   'embedKeyId',
+  'reportLinkId',
+  'chartNoteId',
   'inviteId',
   'webhookId',
   'widgetId',
@@ -92,6 +94,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     destinationId,
     apiKeyId,
     embedKeyId,
+    reportLinkId,
+    chartNoteId,
     inviteId,
     webhookId,
     widgetId,
@@ -216,6 +220,10 @@ function attempts(owned: Owned): Record<string, Attempt> {
     changeBroadcastDestinationStatus: { params: { id: destinationId }, query: 'broadcastDestinationStatus=INACTIVE' },
     revokeApiKey: { params: { id: apiKeyId } },
     revokeEmbedKey: { params: { kid: embedKeyId } },
+    createReportLink: { body: { name: 'Stolen', view: { period: { days: 7 }, timeZone: 'UTC', streamId } } },
+    revokeReportLink: { params: { id: reportLinkId } },
+    updateChartNote: { params: { id: chartNoteId }, body: { date: '2026-03-10', text: 'Stolen' } },
+    deleteChartNote: { params: { id: chartNoteId } },
     deleteBroadcastDestination: { params: { id: destinationId } },
     getWebhook: { params: webhook },
     editWebhook: { params: webhook, body: { isEnabled: false } },
@@ -296,6 +304,10 @@ const ownOnly = [
   'listHomeVerifiedSites',
   'createApiKey',
   'createEmbedKey',
+  'createChartNote',
+  'listChartNotes',
+  'listReportLinks',
+  'openInsightNowTopic',
   'createChecksum',
   'exportAuditLines',
   'exportAuditLog',
@@ -379,6 +391,10 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const destination = await platform.call(owner, 'POST', '/business/v1.1/broadcast-destination', channel);
   const embedKey = await platform.call(owner, 'POST', '/business/v1.1/embed-key', { name: 'Courses' });
   const apiKey = await platform.call(owner, 'POST', '/business/v1.1/api-key', { name: 'Key', scopes: ['videos.read'] });
+  const view = { period: { days: 7 }, timeZone: 'UTC' };
+  const reportLink = await platform.call(owner, 'POST', '/business/v1.1/report-link', { name: 'Spring', view });
+  const launch = { date: '2026-03-10', text: 'Launch' };
+  const chartNote = await platform.call(owner, 'POST', '/business/v1.1/chart-note', launch);
   const draft = { email: 'ana@shop.example', role: 'editor' };
   const invite = await platform.call(owner, 'POST', '/business/v1.1/team/invites', draft);
   const hook = { url: 'https://shop.example/hooks', eventTypes: ['lead.created'] };
@@ -407,6 +423,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     destinationId: destination.data.id,
     apiKeyId: apiKey.data.id,
     embedKeyId: embedKey.data.kid,
+    reportLinkId: reportLink.data.id,
+    chartNoteId: chartNote.data.id,
     inviteId: invite.data.id,
     webhookId: webhook.data.id,
     widgetId: widget.data.key,
@@ -537,6 +555,11 @@ describeOnEachDatabase('tenancy', (database) => {
     expect(apiKeys.data.items).toMatchObject([{ id: owned.apiKeyId }]);
     const embedKeys = await platform.call(owner, 'GET', '/business/v1.1/embed-key');
     expect(embedKeys.data.items).toMatchObject([{ kid: owned.embedKeyId }]);
+    const reportLinks = await platform.call(owner, 'GET', '/business/v1.1/report-link');
+    expect(reportLinks.data.items).toMatchObject([{ id: owned.reportLinkId, name: 'Spring' }]);
+    const days = 'startDate=2026-03-01&endDate=2026-03-31';
+    const chartNotes = await platform.call(owner, 'GET', `/business/v1.1/chart-note?${days}`);
+    expect(chartNotes.data.items).toMatchObject([{ id: owned.chartNoteId, text: 'Launch' }]);
     const invites = await platform.call(owner, 'GET', '/business/v1.1/team/invites');
     expect(invites.data.items).toMatchObject([{ id: owned.inviteId }]);
     const destinations = await platform.call(owner, 'GET', '/business/v1.1/broadcast-destination');

@@ -23,6 +23,7 @@ import {
   getSecondFactor,
   getSingleSignOn,
   listCategories,
+  listChartNotes,
   listConversionVideos,
   listEngagementVideos,
   listHomeChanges,
@@ -65,6 +66,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
+  server.on(listChartNotes, () => ({ items: [] }));
   server.on(listPlayers, () => pageOf([]));
   server.on(listPlayerPages, () => pageOf([]));
   server.on(listWidgetPages, () => pageOf([]));

@@ -46,7 +46,9 @@ export type IdPrefix =
   | 'pln'
   | 'bil'
   | 'pay'
-  | 'enq';
+  | 'enq'
+  | 'rpl'
+  | 'cnt';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { openNotificationTopic } from '@zeacon/contract';
 import { useEffect } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
@@ -13,8 +14,9 @@ export function useNotificationNews(): void {
     if (!isOwn) return;
     const stop = new AbortController();
     const onChanged = () => void queries.invalidateQueries({ queryKey: notificationsKey });
-    import('./notification-topic.ts').then(
-      ({ followNotifications }) => followNotifications(api, onChanged, stop.signal),
+    const openTicket = () => api.call(openNotificationTopic, {});
+    import('../../platform/change-topic.ts').then(
+      ({ followChanges }) => followChanges(openTicket, onChanged, stop.signal),
       // Of a build that is gone: they are read when the window has the focus again.
       () => {},
     );

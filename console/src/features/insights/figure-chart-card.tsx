@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { InsightDimension, type InsightInterval, type InsightMeasure } from '@zeacon/contract';
+import { type ChartNote, InsightDimension, type InsightInterval, type InsightMeasure } from '@zeacon/contract';
 import { CalendarRange, ChartLine, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
@@ -15,8 +16,11 @@ import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
+import { NoteList } from './note-list.tsx';
+import { notesByStep } from './note-steps.ts';
 
 const chartHeight = 260;
+const noNotes: readonly ChartNote[] = [];
 
 const intervalNames = (): Record<InsightInterval, string> => ({
   hour: t`By hour`,
@@ -48,6 +52,10 @@ export function FigureChartCard({
     ...(groupBy && { groupBy }),
   });
   const drawn = useMemo(() => data && toDrawn(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
+  const { data: notes = noNotes } = useChartNotes(asked.startDate, asked.endDate);
+  const starts = data?.points;
+  const texts = useMemo(() => notesByStep(starts?.map(({ start }) => start) ?? [], notes), [starts, notes]);
+  const marks = useMemo(() => [...texts.keys()].map((at) => ({ at, tone: 'note' as const })), [texts]);
   const zoom = data && spanOf(data.points, address.zoom);
   const name = figureName(measure);
   const by = intervalNames()[interval];
@@ -117,8 +125,11 @@ export function FigureChartCard({
           isBusy={isPlaceholderData}
           zoom={zoom}
           onZoom={onZoom}
+          marks={marks}
+          notes={texts}
         />
       )}
+      <NoteList notes={notes} day={asked.endDate} />
     </Card>
   );
 }

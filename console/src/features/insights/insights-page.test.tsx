@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  type ChartNote,
+  createChartNote,
+  createReportLink,
+  deleteChartNote,
   getInsightChart,
   getInsightFilterValues,
   getInsightKpi,
   getInsightSession,
   getInsightTable,
   type InsightSession,
+  listChartNotes,
   listInsightSessions,
+  listReportLinks,
+  type ReportLink,
+  revokeReportLink,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -171,4 +179,74 @@ test('a period without views says what to do, apart from filters that match none
   await openConsole('/insights?f.country=NO', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
+});
+
+test('a view is shared by a link, which is listed and revoked', async () => {
+  let links: ReportLink[] = [];
+  server.on(listReportLinks, () => ({ items: links }));
+  server.on(createReportLink, ({ body }) => {
+    links = [{ id: 'rpl_1', ...body, path: '/report#rpl_1.abc', createdDate: '2026-11-03T10:00:00.000Z' }];
+    return links[0]!;
+  });
+  server.on(revokeReportLink, () => {
+    links = [];
+    return {};
+  });
+  await openConsole('/insights?f.country=NO&period=90&figure=playRate&table=page', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText('Name is required')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Name of the report/), 'Norway');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText(`${location.origin}/report#rpl_1.abc`)).toBeTruthy();
+  expect(server.callsOf(createReportLink)[0]!.body).toEqual({
+    name: 'Norway',
+    view: {
+      period: { days: 90 },
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      filters: { country: ['NO'] },
+      ...{ measure: 'playRate', groupBy: 'page' },
+    },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke Norway' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
+  await waitFor(() => expect(server.callsOf(revokeReportLink)).toHaveLength(1));
+});
+
+test('a note stands on the chart, in its table and below it, and is written and deleted there', async () => {
+  let notes: ChartNote[] = [];
+  server.on(listChartNotes, () => ({ items: notes }));
+  server.on(createChartNote, ({ body }) => {
+    notes = [{ id: 'cnt_1', ...body, createdDate: '2026-11-03T10:00:00.000Z' }];
+    return notes[0]!;
+  });
+  server.on(deleteChartNote, () => {
+    notes = [];
+    return {};
+  });
+  await openConsole('/insights?period=custom&from=2026-11-01&to=2026-11-03', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }));
+  expect(dialog.getByLabelText('Day')).toHaveProperty('value', '2026-11-03');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(await dialog.findByText('Note is required')).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText('Day'));
+  await userEvent.type(dialog.getByLabelText('Day'), '2026-11-02');
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'Launch');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  const list = await screen.findByRole('list', { name: 'Notes' });
+  expect(list.textContent).toContain('Mon, Nov 2, 2026Launch');
+  expect(server.callsOf(createChartNote)[0]!.body).toEqual({ date: '2026-11-02', text: 'Launch' });
+
+  const chart = screen.getByRole('application', { name: /^Views/ });
+  chart.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await screen.findByText(/Nov 2, 2026: This period: 11; Period before: 150; Launch$/)).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show as table' })[0]!);
+  expect(screen.getByRole('row', { name: /Nov 2, 2026/ }).textContent).toMatch(/Launch$/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete note: Launch' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Notes' })).toBeNull());
 });

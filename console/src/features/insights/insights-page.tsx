@@ -15,6 +15,7 @@ import * as styles from './insights.css.ts';
 import { NowCard } from './now-card.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** Everything that was watched, by whatever tells views apart. */
 export function InsightsPage() {
@@ -23,6 +24,7 @@ export function InsightsPage() {
     <Page
       title={t`Insights`}
       lead={t`What is watched, by whom, where and how well it plays. Every figure explains itself.`}
+      actions={<ShareButton address={address} />}
     >
       <div className={styles.group}>
         <div className={styles.bar}>

@@ -192,3 +192,22 @@ export const cut = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellip
 export const busy = style({ selectors: { '&[aria-busy=true]': { opacity: 0.6 } } });
 export const noWrap = style({ whiteSpace: 'nowrap' });
 export const pageCell = style([cut, { display: 'block', maxWidth: 240 }]);
+export const sharedLine = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
+export const sharedLink = style({ flex: 1, minWidth: 0 });
+export const notes = style({ display: 'grid', gap: vars.space[3], marginBlockStart: vars.space[4] });
+export const noteLines = style({ display: 'grid', gap: vars.space[1] });
+export const noteLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: 36,
+  '@media': { [phone]: { flexWrap: 'wrap', columnGap: vars.space[3], rowGap: 0 } },
+});
+export const noteDay = style({
+  flex: 'none',
+  color: vars.color.textSoft,
+  fontSize: vars.text.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const noteText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const noteTools = style({ display: 'inline-flex', flex: 'none' });

@@ -8,7 +8,7 @@ import type { ChartMark } from '../../ui/chart/chart-line.ts';
 /** Something of the business that is there for a part of the video. */
 export interface VideoPart {
   id: string;
-  kind: ChartMark['tone'];
+  kind: Exclude<ChartMark['tone'], 'note'>;
   name: string;
   startMs: number;
   endMs: number;

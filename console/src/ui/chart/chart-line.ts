@@ -13,7 +13,7 @@ export interface ChartLine {
 export interface ChartMark {
   /** In steps, and parts of them. */
   at: number;
-  tone: 'chapter' | 'graphic' | 'call';
+  tone: 'chapter' | 'graphic' | 'call' | 'note';
 }
 
 const tones = [vars.color.chart, vars.color.blue, vars.color.green, vars.color.amber, vars.color.chartViolet];
@@ -34,4 +34,5 @@ export const markTones: Record<ChartMark['tone'], string> = {
   chapter: vars.color.edge,
   graphic: vars.color.blue,
   call: vars.color.amber,
+  note: vars.color.green,
 };

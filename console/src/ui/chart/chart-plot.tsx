@@ -78,7 +78,8 @@ export function ChartPlot(props: PlotProps) {
   );
 }
 
-function Tip({ steps, lines, format, step, left, width }: PlotProps & { step: number; left: number; width: number }) {
+function Tip(props: PlotProps & { step: number; left: number; width: number }) {
+  const { steps, lines, format, notes, step, left, width } = props;
   const looks = looksOf(lines);
   const side = left > width / 2 ? { right: width - left + 8 } : { left: left + 8 };
   return (
@@ -96,6 +97,11 @@ function Tip({ steps, lines, format, step, left, width }: PlotProps & { step: nu
           </div>
         );
       })}
+      {notes?.has(step) && (
+        <p className={styles.tipNote} dir="auto">
+          {notes.get(step)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as styles from './chart.css.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -7,10 +8,12 @@ interface Props {
   steps: readonly string[];
   lines: readonly ChartLine[];
   format: (value: number) => string;
+  /** By step. */
+  notes?: ReadonlyMap<number, string> | undefined;
 }
 
 /** The numbers of a chart. */
-export function ChartTable({ label, stepName, steps, lines, format }: Props) {
+export function ChartTable({ label, stepName, steps, lines, format, notes }: Props) {
   return (
     <table className={styles.table}>
       <caption className={styles.forScreenReaders}>{label}</caption>
@@ -24,6 +27,11 @@ export function ChartTable({ label, stepName, steps, lines, format }: Props) {
               {name}
             </th>
           ))}
+          {notes && notes.size > 0 && (
+            <th scope="col" className={styles.cell}>
+              {t`Notes`}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -41,6 +49,11 @@ export function ChartTable({ label, stepName, steps, lines, format }: Props) {
                 </td>
               );
             })}
+            {notes && notes.size > 0 && (
+              <td className={styles.cell} dir="auto">
+                {notes.get(index)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ interface Described {
   steps: readonly string[];
   lines: readonly ChartLine[];
   format: (value: number) => string;
+  notes?: ReadonlyMap<number, string> | undefined;
 }
 
 /** The chart in a sentence or two, for those who do not see it. */
@@ -26,13 +27,14 @@ export function summaryOf({ label, steps, lines, format }: Described): string {
 }
 
 /** The values of one step. */
-export function valuesAt({ steps, lines, format }: Described, step: number): string {
+export function valuesAt({ steps, lines, format, notes }: Described, step: number): string {
   const values = lines.map(({ name, values }) => {
     const value = values[step];
     const shown = value === null || value === undefined ? '–' : format(value);
     return lines.length === 1 ? shown : `${name}: ${shown}`;
   });
-  return `${steps[step] ?? ''}: ${values.join('; ')}`;
+  const note = notes?.get(step);
+  return `${steps[step] ?? ''}: ${[...values, ...(note === undefined ? [] : [note])].join('; ')}`;
 }
 
 function extremesOf({ values }: ChartLine) {

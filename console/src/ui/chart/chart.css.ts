@@ -36,6 +36,7 @@ export const tipTone = style({
   outline: `1px solid ${vars.color.onInverse}`,
 });
 export const tipName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const tipNote = style({ maxWidth: 220, whiteSpace: 'normal', overflowWrap: 'anywhere' });
 export const tipValue = style({ marginInlineStart: 'auto', whiteSpace: 'nowrap' });
 export const cursor = style({
   position: 'absolute',

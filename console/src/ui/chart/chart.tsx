@@ -39,6 +39,8 @@ interface Props {
   /** A step was clicked, or chosen with Enter. */
   onPick?: (step: number) => void;
   marks?: readonly ChartMark[];
+  /** What was written down at a step. */
+  notes?: ReadonlyMap<number, string>;
   /** Where a video is playing, in steps. */
   playhead?: number;
   /** Said instead of a flat line at zero. */
@@ -55,7 +57,7 @@ export function Chart(props: Props) {
   const isPhone = useMedia(phone);
   const summaryId = useId();
   const keys = useChartKeys({ count: steps.length, zoom, onZoom, onPick });
-  const table = <ChartTable {...{ label, stepName, steps, lines, format }} />;
+  const table = <ChartTable {...{ label, stepName, steps, lines, format }} notes={props.notes} />;
   const isEmpty = lines.every(({ values }) => values.every((value) => !value));
   if (asTable) {
     return (
@@ -107,6 +109,7 @@ export function Chart(props: Props) {
             selected={keys.selected}
             marks={props.marks ?? noMarks}
             playhead={props.playhead}
+            notes={props.notes}
             onCursor={keys.point}
           />
         </Suspense>
@@ -119,7 +122,9 @@ export function Chart(props: Props) {
         </div>
       )}
       <p className={styles.forScreenReaders} aria-live="polite">
-        {keys.isByKeys && keys.cursor !== undefined && valuesAt({ label, steps, lines, format }, keys.cursor)}
+        {keys.isByKeys &&
+          keys.cursor !== undefined &&
+          valuesAt({ label, steps, lines, format, notes: props.notes }, keys.cursor)}
       </p>
       {isPhone && lines.length > 1 && <Legend lines={lines} />}
       <div className={styles.forScreenReaders}>{table}</div>

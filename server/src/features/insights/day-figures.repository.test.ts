@@ -40,8 +40,7 @@ describeOnEachDatabase('figures of whole days', (database) => {
     await createPostgresEventStore(database()).append(batches);
   }
 
-  async function expectTheSame(): Promise<void> {
-    const { added, counted } = views();
+  async function expectTheSame({ added, counted } = views()): Promise<void> {
     for (const timeZone of timeZones) {
       const zoned = { ...scope, timeZone };
       expect(await added.kpi(zoned)).toEqual(closeTo(await counted.kpi(zoned)));
@@ -73,23 +72,40 @@ describeOnEachDatabase('figures of whole days', (database) => {
 
   test('follow whatever changes later: new events, deletion and conversions', async () => {
     await fill();
-    await expectTheSame();
+    const held = views();
+    await expectTheSame(held);
     const store = createPostgresEventStore(database());
     const late = storedEvent('late', 'play', { at: new Date('2026-03-09T20:00:00Z') });
     await store.append([eventBatch([late], { viewId: 'view-new' })]);
-    await expectTheSame();
+    await expectTheSame(held);
     const at = new Date(testedAt.getTime() - 9000 * 60_000);
     const conversion = {
       ...{ streamId: 'str_0', id: 'order-1', businessId: 'biz_1', clickId: 'click-0', name: 'order', value: 5 },
       ...{ currency: 'EUR', pageUrl: '', at },
     };
     await store.appendConversion(conversion, async () => {});
-    expect((await views().added.kpi(scope)).conversions).toBe(1);
-    await expectTheSame();
+    expect((await held.added.kpi(scope)).conversions).toBe(1);
+    await expectTheSame(held);
     await database().pool.query(`delete from insight_view where page = (
       select id from insight_value where value = 'https://shop.example/1'
     )`);
-    await expectTheSame();
+    await expectTheSame(held);
+  });
+
+  test('go with the period before, whether its views are many, few or filtered', async () => {
+    await fill();
+    const { added, counted } = views();
+    const week = { ...scope, startDate: '2026-03-08' };
+    const before = { startDate: '2026-03-01', endDate: '2026-03-07' };
+    for (const filters of [{}, { country: ['DE', ''] }, { country: ['NO'] }])
+      for (const figures of [added, counted]) {
+        const { previous, ...now } = await figures.kpi({ ...week, filters }, before);
+        const { conversionValues, leftOut, uniqueVisitorsError, ...then } = await counted.kpi({
+          ...{ ...scope, ...before, filters },
+        });
+        expect({ ...previous, previous: null }).toEqual(closeTo(then));
+        expect({ ...now, previous: null }).toEqual(closeTo(await counted.kpi({ ...week, filters })));
+      }
   });
 
   test('of days that are not over are not kept', async () => {

@@ -1,30 +1,41 @@
 import type { InsightFigures, InsightInterval, InsightMeasure } from '@zeacon/contract';
-import type { Day } from './day-figures.repository.ts';
+import type { Day, Days } from './day-figures.repository.ts';
 import { type DayPart, joinParts, newPart, toSumsRow } from './day-parts.ts';
-import type { FiguresOf, KpiFigures, TableOrder } from './event-store.ts';
+import type { FiguresOf, TableOrder } from './event-store.ts';
 import { noFigures } from './figure-order.ts';
 import { toFigures } from './view-measures.repository.ts';
 import { sketchError } from './visitor-sketch.ts';
 
+/** What settled days add up to, for as long as they are held. */
+const added = new WeakMap<readonly Day[], readonly DayPart[]>();
+
 /** Figures of whole days, added up; the same as queries over views answer. */
-const partsOf = (days: readonly Day[]) => days.map(({ parts }) => parts);
+function joinDays({ settled, open }: Days): Map<number, DayPart> {
+  let joined = added.get(settled);
+  if (!joined) {
+    joined = [...joinParts(settled.map(({ parts }) => parts)).values()];
+    added.set(settled, joined);
+  }
+  return joinParts([joined, ...open.map(({ parts }) => parts)]);
+}
+
+const isCounted = ({ sums }: DayPart) => sums.counted > 0;
 
 /** By value, without those that only views of bots and of the business itself have. */
-export const countedParts = (days: readonly Day[]): DayPart[] =>
-  [...joinParts(partsOf(days)).values()].filter(({ sums }) => sums.counted > 0);
+export const countedParts = (days: Days): DayPart[] => [...joinDays(days).values()].filter(isCounted);
 
-export function kpiOfDays(days: readonly Day[]): Omit<KpiFigures, 'conversionValues'> {
-  const whole = joinParts(partsOf(days)).get(0) ?? newPart(0);
+export function kpiOfDays(days: Days) {
+  const whole = joinDays(days).get(0) ?? newPart(0);
   const { bots, own } = whole.sums;
   return {
-    ...toFigures(toSumsRow(whole)),
+    figures: toFigures(toSumsRow(whole)),
     leftOut: { bots, own },
     uniqueVisitorsError: whole.visitors.isExact ? 0 : sketchError,
   };
 }
 
 /** Only what is shown is counted in full, as visitors take longest. */
-export function tableOfDays(days: readonly Day[], { sort, direction, offset, limit }: TableOrder) {
+export function tableOfDays(days: Days, { sort, direction, offset, limit }: TableOrder) {
   const sign = direction === 'asc' ? 1 : -1;
   const rows = countedParts(days)
     .map((part) => ({ part, key: orderValue(toFigures(toSumsRow(part, sort === 'uniqueVisitors')), sort) }))
@@ -51,10 +62,11 @@ function orderValue(figures: InsightFigures, sort: InsightMeasure): number | nul
   return figures[sort];
 }
 
-export function chartOfDays(days: readonly Day[], interval: Exclude<InsightInterval, 'hour'>): FiguresOf<'start'>[] {
-  const steps = Map.groupBy(days, ({ day }) => stepOf(day, interval));
+export function chartOfDays({ settled, open }: Days, interval: Exclude<InsightInterval, 'hour'>): FiguresOf<'start'>[] {
+  const steps = Map.groupBy([...settled, ...open], ({ day }) => stepOf(day, interval));
   return [...steps].map(([start, ofStep]) => {
-    const whole = countedParts(ofStep)[0];
+    const parts = ofStep.map(({ parts }) => parts);
+    const whole = (parts.length === 1 ? [...parts[0]!] : [...joinParts(parts).values()]).find(isCounted);
     return { start, ...(whole ? toFigures(toSumsRow(whole)) : noFigures) };
   });
 }

@@ -11,6 +11,7 @@ import type {
 } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { InsightScope } from './figures-scope.ts';
+import type { InsightPeriod } from './insight-period.ts';
 import type { VideoFigures } from './video-figures.ts';
 
 export interface StoredEvent {
@@ -82,6 +83,8 @@ export interface KpiFigures extends InsightFigures {
   leftOut: { bots: number; own: number };
   /** Standard error of `uniqueVisitors`, as a share; 0 if they were counted one by one. */
   uniqueVisitorsError: number;
+  /** Null unless asked for. */
+  previous: InsightFigures | null;
 }
 
 export interface TableOrder {
@@ -105,7 +108,8 @@ export interface OverlayRow extends OverlayFigures {
 
 /** Figures of what was shown and watched. */
 export interface ViewFigures {
-  kpi(scope: InsightScope): Promise<KpiFigures>;
+  /** `before`: the period right before that of the scope. */
+  kpi(scope: InsightScope, before?: InsightPeriod): Promise<KpiFigures>;
   /** A value without views is absent. */
   table(
     scope: InsightScope,

@@ -5,14 +5,13 @@ import {
   type getInsightTable,
   type Input,
   type InsightDimension,
-  type InsightFigures,
   insightMaxLines,
   type Reply,
   toPage,
   type WidgetFigures,
 } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore, KpiFigures } from './event-store.ts';
+import type { EventStore } from './event-store.ts';
 import { byMeasure, noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { periodBefore, requireFewSteps } from './insight-period.ts';
@@ -58,11 +57,7 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
     /** `failedViews` may exceed `views`: a player that failed before its first frame never started playback. */
     async kpi(businessId: string, query: KpiQuery): Promise<Reply<typeof getInsightKpi>> {
       const scope = await scopeOf(businessId, query);
-      const [current, previous] = await Promise.all([
-        views.kpi(scope),
-        query.compare ? views.kpi(before(scope)) : undefined,
-      ]);
-      return { ...current, previous: previous ? withoutExtras(previous) : null };
+      return views.kpi(scope, query.compare ? periodBefore(scope) : undefined);
     },
 
     async table(businessId: string, query: TableQuery): Promise<Reply<typeof getInsightTable>> {
@@ -139,10 +134,3 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
 const everything = 1_000_000;
 
 const hasFilters = ({ filters }: InsightScope) => Object.values(filters).some((values) => values && values.length > 0);
-
-const withoutExtras = ({
-  conversionValues: _values,
-  leftOut: _leftOut,
-  uniqueVisitorsError: _error,
-  ...figures
-}: KpiFigures): InsightFigures => figures;

@@ -13,6 +13,8 @@ import { insightsRoutes } from './insights.routes.ts';
 import { createInsightsService, type InsightsDeps } from './insights.service.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 import { createLeadOutbox } from './lead-outbox.ts';
+import { nowTopicsRoutes } from './now-topics.routes.ts';
+import { createNowTopics } from './now-topics.ts';
 import { overlayInsightsRoutes } from './overlay-insights.routes.ts';
 import { createOverlayInsightsService, type OverlayInsightsDeps } from './overlay-insights.service.ts';
 import { createOwnViews, type OwnViewsDeps } from './own-views.ts';
@@ -64,6 +66,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   };
   const ofBusiness = createEventQuota({ perMinute: config.rateLimits.businessEventsPerMinute, clock });
   const ofVideo = createEventQuota({ perMinute: Math.ceil(config.rateLimits.businessEventsPerMinute / 2), clock });
+  const now = createNowTopics({
+    ...parts,
+    onFailure: (error) => log.warn({ err: error }, 'The server could not say that others are watching.'),
+  });
   const record = createInsightIntake({
     queue,
     findStream: streams.viewers.findCounted,
@@ -77,7 +83,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       ownAddressesOf: visitors.ownAddressesOf,
       isSignedInTo: authentication.isSignedInTo,
     }),
-    onStored: batchStored.run,
+    onStored: (batch) => {
+      if (batch.audience === 'viewer') now.noteChange(batch.businessId);
+      return batchStored.run(batch);
+    },
     clock,
   });
   const figures = createInsightsService(shared);
@@ -108,10 +117,12 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     figures,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     overlayInsights,
+    topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 
     routes({ route }: Http) {
       insightsRoutes(route, { record, figures, videos }, createAddressLimit(limit));
+      nowTopicsRoutes(route, now.issue);
       overlayInsightsRoutes(route, overlayInsights, createAddressLimit(limit));
       visitorDataRoutes(route, visitorData, createAddressLimit({ limit: askedPerMinute, windowSec: 60, clock }));
     },
@@ -128,6 +139,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      now.stop();
       await queue.settled();
     },
   };

@@ -67,10 +67,12 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
           count(*) filter (where ${came(0.75)} or (played and ended)) as three_quarters,
           count(*) filter (where played and ended) as end,
           count(*) filter (where played and overlay_clicks > 0) as clicked,
-          count(*) filter (where played and exists (
-            select from ${conversion} as conversion where conversion.view_key = view.key
-          )) as converted
-        from ${insightView} view where ${inScope} and ${countedOnly}`);
+          count(converted.view_key) filter (where played) as converted
+        from ${insightView} view
+        left join (
+          select distinct view_key from ${conversion} where business_id = ${scope.businessId} and view_key is not null
+        ) as converted on converted.view_key = view.key
+        where ${inScope} and ${countedOnly}`);
       const { three_quarters: threeQuarters, ...row } = rows[0]!;
       return { ...row, threeQuarters };
     },

@@ -63,6 +63,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   business_member: { object: 'member', id: 'user_id', root: { title: undefined }, ignored: ['chosen_at'] },
   call_to_action: { object: 'stream', id: 'stream_id', list: 'callsToAction' },
   caption: { object: 'caption', id: 'id', root: { title: 'label' }, ignored: ['updated_at'] },
+  chart_note: { object: 'chart_note', id: 'id', root: { title: 'text' } },
   chat_block: { object: 'blocked_author', id: 'author_id', root: { title: 'name' } },
   chat_message: {
     object: 'chat_message',
@@ -122,6 +123,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
   post: { object: 'post', id: 'id', root: { title: 'title' }, redacted: ['body'], ignored: ['edited_at'] },
+  report_link: { object: 'report_link', id: 'id', root: { title: 'name' } },
   search_account: {
     object: 'search_account',
     id: 'id',

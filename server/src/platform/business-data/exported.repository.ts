@@ -54,6 +54,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   call_to_action: { table: tables.callToAction, file: 'calls-to-action' },
   caption: { table: tables.caption, file: 'captions', leftOut: ['storageKey'] },
+  chart_note: { table: tables.chartNote, file: 'notes-on-charts' },
   chat_block: { table: tables.chatBlock, file: 'blocked-chat-authors' },
   chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
   community: {
@@ -126,6 +127,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },
   promo_code_use: { table: tables.promoCodeUse, file: 'promo-codes' },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
+  report_link: { table: tables.reportLink, file: 'shared-reports' },
   search_account: {
     table: tables.searchAccount,
     file: 'search-console-accounts',

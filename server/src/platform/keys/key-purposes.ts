@@ -16,6 +16,7 @@ export const keyPurposes = [
   'author',
   'unsubscribe',
   'sign-up-invite',
+  'report-link',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
@@ -27,9 +28,9 @@ export const rotatingPurposes = keyPurposes.filter((purpose) => purpose !== 'aut
 
 /**
  * Old keys of these purposes are never retired, so that nothing encrypted with them is lost, and the link in an old mail
- * still works.
+ * and that of a shared report still work.
  */
-export const keptPurposes: readonly KeyPurpose[] = ['sealing', 'unsubscribe'];
+export const keptPurposes: readonly KeyPurpose[] = ['sealing', 'unsubscribe', 'report-link'];
 
 /** File in `secrets/` where data folders from before this table store the purpose's key. */
 export const formerKeyFile = (purpose: KeyPurpose): string => `${purpose === 'author' ? 'realtime' : purpose}-key`;

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { reportPagePath } from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { AnswerAsPage } from '../answer-errors.ts';
@@ -41,6 +42,10 @@ export function createConsolePage({ environment, monitoring }: Pick<Config, 'env
         'cache-control': 'no-cache',
         'content-security-policy': policy,
         'cross-origin-opener-policy': 'same-origin',
+        ...(pathOf(reply) === reportPagePath && {
+          'x-robots-tag': 'noindex, nofollow',
+          'referrer-policy': 'no-referrer',
+        }),
       })
       .send(readPage());
   }
@@ -55,6 +60,8 @@ export function createConsolePage({ environment, monitoring }: Pick<Config, 'env
 
   return { send, answer };
 }
+
+const pathOf = ({ request }: FastifyReply) => request.url.split('?')[0];
 
 /**
  * The console shows pictures of any origin (logos) and plays media through blobs; nothing else is loaded from outside

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import {
+  createReportLink,
+  type ReportLink,
+  reportLinkNameMaxLength,
+  reportLinksMaxPerBusiness,
+} from '@zeacon/contract';
+import { Ban } from 'lucide-react';
+import * as z from 'zod/mini';
+import {
+  type ReportLinkBody,
+  useReportLinkCalls,
+  useReportLinks,
+} from '../../entities/report-links/report-link-queries.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { useContractForm } from '../../platform/use-contract-form.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { SecretLine } from '../../ui/secret-line.tsx';
+import { Loading, Notice, Problem, Skeleton } from '../../ui/states.tsx';
+import type { InsightAddress } from './insight-address.ts';
+import * as styles from './insights.css.ts';
+
+/** Makes a link to the figures as they are looked at, and revokes those that were made. */
+export function ShareDialog({ address, onClose }: { address: InsightAddress; onClose: () => void }) {
+  const { data, error, refetch } = useReportLinks();
+  const isFull = data !== undefined && data.length >= reportLinksMaxPerBusiness;
+  return (
+    <Dialog title={t`Share these figures`} isOpen onClose={onClose} size="medium">
+      <DialogText>
+        <p>
+          {t`Whoever has the link sees these filters and this period, with the figures of the moment, without signing in. It shows no single views and no visitors.`}
+        </p>
+      </DialogText>
+      <div className={styles.group}>
+        {isFull ? (
+          <Notice tone="amber">{t`A business shares at most ${reportLinksMaxPerBusiness} reports. Revoke one that is not used.`}</Notice>
+        ) : (
+          <LinkForm address={address} />
+        )}
+        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading label={t`Loading links`}>
+            <Skeleton height={80} />
+          </Loading>
+        )}
+        {data && data.length > 0 && (
+          <section className={styles.group} aria-label={t`Shared reports`}>
+            <h3 className={styles.shortName}>{t`Shared reports`}</h3>
+            <ul className={styles.group}>
+              {data.map((link) => (
+                <SharedLine key={link.id} link={link} onClose={onClose} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <DialogActions>
+        <Button onPress={onClose}>{t`Close`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function SharedLine({ link: { id, name, path, createdDate }, onClose }: { link: ReportLink; onClose: () => void }) {
+  const { revoke } = useReportLinkCalls();
+  const confirm = useConfirm();
+  const made = formatMoment(createdDate);
+  const ask = () => {
+    onClose();
+    confirm({
+      title: t`Revoke ${name}?`,
+      text: <p>{t`The link opens nothing any more, wherever it was sent. This cannot be undone.`}</p>,
+      action: t`Revoke link`,
+      run: () => revoke.mutateAsync(id),
+      done: t`Link revoked`,
+    });
+  };
+  return (
+    <li className={styles.sharedLine}>
+      <div className={styles.sharedLink}>
+        <SecretLine label={name} value={`${location.origin}${path}`} />
+        <p className={styles.soft}>{t`Shared ${made}`}</p>
+      </div>
+      <IconButton icon={Ban} size="small" label={t`Revoke ${name}`} onPress={ask} />
+    </li>
+  );
+}
+
+function LinkForm({ address }: { address: InsightAddress }) {
+  const { create } = useReportLinkCalls();
+  const { control, formState, submit, problem, reset } = useContractForm<{ name: string }>({
+    schema: NameForm,
+    defaultValues: { name: '' },
+    fields: ['name'],
+    send: async ({ name }) => {
+      await create.mutateAsync({ name, view: viewOf(address) });
+      reset();
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className={styles.group}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormTextField
+        control={control}
+        name="name"
+        label={t`Name of the report`}
+        hint={t`It is the heading of the page that the link opens.`}
+        maxLength={reportLinkNameMaxLength}
+        onSubmit={submit}
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          {t`Create link`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NameForm = z.pick(createReportLink.body, { name: true });
+
+/** A period up to today moves on with the days; chosen days stay. */
+function viewOf({ period, asked, measure, table }: InsightAddress): ReportLinkBody['view'] {
+  const { startDate, endDate, timeZone, filters, streamId } = asked;
+  return {
+    period: period === 'custom' ? { startDate, endDate } : { days: period === 'today' ? 1 : Number(period) },
+    timeZone: timeZone ?? 'UTC',
+    ...{ filters, measure },
+    groupBy: streamId !== undefined && table === 'streamId' ? 'page' : table,
+    ...(streamId !== undefined && { streamId }),
+  };
+}

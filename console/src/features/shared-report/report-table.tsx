@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import type { InsightMeasure, SharedReport } from '@zeacon/contract';
+import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import * as styles from './shared-report.css.ts';
+
+type Row = SharedReport['rows'][number];
+
+const shown: readonly InsightMeasure[] = ['views', 'uniqueVisitors', 'watchTimeMs', 'averageWatched', 'playRate'];
+
+/** The figures of the parts of a report: its videos, pages, countries … */
+export function ReportTable({ report: { view, rows } }: { report: SharedReport }) {
+  const { groupBy, measure } = view;
+  if (rows.length === 0) return null;
+  const what = dimensionName(groupBy);
+  const columns: Column<Row>[] = [
+    {
+      id: 'name',
+      name: what,
+      isRowHeader: true,
+      isWide: true,
+      cell: ({ value, name }) => <bdi>{valueName(groupBy, value, name)}</bdi>,
+    },
+    ...[...new Set([measure, ...shown])].map(
+      (one): Column<Row> => ({
+        id: one,
+        name: figureName(one),
+        isNumber: true,
+        cell: (row) => formatFigure(one, figureOf(row, one)),
+      }),
+    ),
+  ];
+  return (
+    <section className={styles.part} aria-label={t`Figures by part: ${what}`}>
+      <DataTable label={t`Figures by part: ${what}`} columns={columns} rows={rows} idOf={({ value }) => value || '-'} />
+    </section>
+  );
+}

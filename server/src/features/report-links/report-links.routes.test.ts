@@ -1,0 +1,142 @@
+import type { ReportLink, SharedReport } from '@zeacon/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
+import { createPostgresEventStore } from '../insights/postgres-event-store.ts';
+
+const base = '/business/v1.1/report-link';
+const lastWeek = { period: { days: 7 }, timeZone: 'UTC' };
+
+describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) => {
+  let database: TestDatabase;
+  let here: TestPlatform;
+  let owner: TestBusiness;
+  let serial = 0;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    here = await openTestPlatform(database);
+  });
+  beforeEach(async () => {
+    owner = await here.signUp(`Acme${++serial}`);
+  });
+  afterAll(async () => {
+    await here?.close();
+    await database?.close();
+  });
+
+  const share = (view: object = lastWeek, name = 'Spring') => here.call(owner, 'POST', base, { name, view });
+  const tokenOf = ({ path }: ReportLink) => path.split('#')[1]!;
+
+  async function read(token: string) {
+    const response = await here.app.inject({
+      method: 'POST',
+      url: '/business/v1.1/insight/shared-report',
+      payload: { token },
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  }
+
+  async function watch(country: string, viewId: string) {
+    const at = here.clock.now();
+    const events = [storedEvent(`${viewId}-shown`, 'pageView', { at }), storedEvent(`${viewId}-play`, 'play', { at })];
+    const about = { businessId: owner.businessId, viewId, visitorId: `visitor-${viewId}`, country, receivedAt: at };
+    await createPostgresEventStore(database).append([eventBatch(events, about)]);
+  }
+
+  test('anybody who has the link sees the figures of its filters, and nothing of a visitor', async () => {
+    await watch('DE', 'view-one');
+    await watch('NO', 'view-two');
+    const { data: link } = await share({ ...lastWeek, filters: { country: ['DE'] }, groupBy: 'country' });
+    const { status, headers, body } = await read(tokenOf(link));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    const report: SharedReport = body.responseData;
+    expect(report).toMatchObject({
+      ...{ name: 'Spring', interval: 'day', streamName: null, filterNames: { country: ['DE'] } },
+      figures: { pageViews: 1, views: 1, uniqueVisitors: 1 },
+      previous: { views: 0 },
+      rows: [{ value: 'DE', views: 1 }],
+    });
+    expect(report.points).toHaveLength(7);
+    expect(report.points.at(-1)).toMatchObject({ views: 1 });
+    expect(JSON.stringify(report)).not.toMatch(/visitor-view|sessions|biz_/);
+  });
+
+  test('its figures are those of the moment, counted at most every 15 seconds', async () => {
+    const { data: link } = await share();
+    const views = async () => (await read(tokenOf(link))).body.responseData.figures.views;
+    expect(await views()).toBe(0);
+    await watch('DE', 'view-late');
+    expect(await views()).toBe(0);
+    const { data: again } = await share();
+    expect((await read(tokenOf(again))).body.responseData.figures.views).toBe(1);
+  });
+
+  test('the link is listed with the same address, and opens nothing once it is revoked', async () => {
+    const { data: link } = await share();
+    const { data } = await here.call(owner, 'GET', base);
+    expect(data.items).toEqual([link]);
+    expect((await read(tokenOf(link))).status).toBe(200);
+    await here.call(owner, 'DELETE', `${base}/${link.id}`);
+    expect((await read(tokenOf(link))).body).toMatchObject({ error: 'report_link.not_found' });
+    expect((await here.call(owner, 'GET', base)).data.items).toEqual([]);
+  });
+
+  test('making and revoking one is in the audit log', async () => {
+    const { data: link } = await share();
+    await here.call(owner, 'DELETE', `${base}/${link.id}`);
+    const { data } = await here.call(owner, 'GET', '/business/v1.1/audit-log?objectType=report_link');
+    expect(data.items.map(({ action, object }: { action: string; object: object }) => [action, object])).toEqual([
+      ['report_link.revoked', { type: 'report_link', id: link.id, title: 'Spring' }],
+      ['report_link.created', { type: 'report_link', id: link.id, title: 'Spring' }],
+    ]);
+  });
+
+  test('only the whole token opens it', async () => {
+    const { data: link } = await share();
+    const token = tokenOf(link);
+    const [id, signature] = token.split('.') as [string, string];
+    const { data: other } = await share();
+    const wrong = [
+      ...['', '.', id, `${id}.`, `.${signature}`, `${token}.x`, `${token} `, token.slice(0, -1), token.toUpperCase()],
+      `${other.id}.${signature}`,
+      `rpl_unknown.${signature}`,
+    ];
+    for (const text of wrong) expect([text, (await read(text)).status]).toEqual([text, 404]);
+    expect((await read('x'.repeat(201))).body).toMatchObject({ error: 'request.invalid' });
+  });
+
+  test.each([
+    ['a period without days', { ...lastWeek, period: {} }],
+    ['no day', { ...lastWeek, period: { days: 0 } }],
+    ['more than a year', { ...lastWeek, period: { days: 367 } }],
+    ['a day that does not exist', { ...lastWeek, period: { startDate: '2026-02-30', endDate: '2026-03-10' } }],
+    ['an end before the beginning', { ...lastWeek, period: { startDate: '2026-03-11', endDate: '2026-03-10' } }],
+    ['a time zone that does not exist', { ...lastWeek, timeZone: 'Mars/Olympus' }],
+    ['an unknown dimension', { ...lastWeek, groupBy: 'visitor' }],
+    ['an unknown filter', { ...lastWeek, filters: { visitor: ['x'] } }],
+    ['a video that is not theirs', { ...lastWeek, streamId: 'str_other' }],
+  ])('a view with %s is refused', async (_what, view) => {
+    const { status } = await share(view);
+    expect([404, 422, 400]).toContain(status);
+    expect((await here.call(owner, 'GET', base)).data.items).toEqual([]);
+  });
+
+  test('a name is required', async () => {
+    expect((await share(lastWeek, ' ')).error).toBe('request.invalid');
+  });
+
+  test('who asks too often has to wait', async () => {
+    const { data: link } = await share();
+    const address = { remoteAddress: '203.0.113.9' };
+    const ask = () =>
+      here.app.inject({
+        ...{ method: 'POST', url: '/business/v1.1/insight/shared-report', ...address },
+        payload: { token: tokenOf(link) },
+      });
+    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await ask()).statusCode));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
