@@ -102,7 +102,6 @@ export async function createModules(parts: Parts) {
   const visitors = add(createVisitorSettings(parts));
   const allowedSites = add(createAllowedSites(parts));
   const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
-  const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -136,6 +135,7 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
+  const communities = add(createCommunities(parts, { accounts, images, streams, live, insights, mail }));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));

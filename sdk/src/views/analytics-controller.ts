@@ -19,6 +19,7 @@ export interface AnalyticsHost extends ReactiveElement {
   readonly consent: Consent | undefined;
   readonly preview: boolean;
   readonly destinationType: AnalyticsDestinationType | undefined;
+  readonly postId: string | undefined;
   /** Set by a widget under test. */
   readonly splitTestMode?: string | undefined;
 }
@@ -34,7 +35,7 @@ interface View {
 
 const maxUrlLength = 2000;
 
-const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
+const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POST', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
   destinations.find((known) => known === name) ?? 'EMBEDDED';
@@ -130,11 +131,12 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   #begin(streamId: string): View {
     const { config } = this.#store.state;
     const playerId = config.status === 'ready' ? config.value.player.uuid : '';
-    const { splitTestMode } = this.#host;
+    const { postId, splitTestMode } = this.#host;
     const view = {
       viewId: createRandomId(),
       streamId,
       ...(playerId && { playerId }),
+      ...(postId && { postId }),
       pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
       referrer: document.referrer.slice(0, maxUrlLength),
       destinationType: toDestination(this.#host.destinationType),

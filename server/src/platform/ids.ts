@@ -42,7 +42,9 @@ export type IdPrefix =
   | 'com'
   | 'mbr'
   | 'pst'
-  | 'cmt';
+  | 'cmt'
+  | 'mod'
+  | 'rpt';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -32,7 +32,8 @@ export interface CommunitiesDeps {
   clock: Clock;
 }
 
-export type CommunityChanges = { [Key in keyof CommunityDraft]?: CommunityDraft[Key] | undefined };
+type Settings = CommunityDraft & Pick<Community, 'holdsFirstPosts' | 'heldWords' | 'linkRule'>;
+export type CommunityChanges = { [Key in keyof Settings]?: Settings[Key] | undefined };
 
 export function createCommunitiesService({ database, addresses, keepImage, urlsOf, newId, clock }: CommunitiesDeps) {
   const communities = createCommunitiesRepository(database.db);
@@ -60,6 +61,9 @@ export function createCommunitiesService({ database, addresses, keepImage, urlsO
         postCount: posts,
         requestCount: requests,
         inviteUrl: `${url}/?invite=${row.invite}`,
+        holdsFirstPosts: row.holdsFirstPosts,
+        heldWords: row.heldWords,
+        linkRule: row.linkRule,
         createdDate: row.createdAt.toISOString(),
       };
     });

@@ -71,5 +71,11 @@ export const ar: CommunityWords = {
   videoGone: 'لم يعد بالإمكان مشاهدة هذا الفيديو.',
   write: 'اكتب تعليقًا',
   memberCount: { zero: 'لا أعضاء', one: 'عضو واحد', two: 'عضوان', few: '{count} أعضاء', other: '{count} عضوًا' },
-  commentCount: { zero: 'لا تعليقات', one: 'تعليق واحد', two: 'تعليقان', few: '{count} تعليقات', other: '{count} تعليقًا' },
+  commentCount: {
+    zero: 'لا تعليقات',
+    one: 'تعليق واحد',
+    two: 'تعليقان',
+    few: '{count} تعليقات',
+    other: '{count} تعليقًا',
+  },
 };

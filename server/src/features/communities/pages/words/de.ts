@@ -62,7 +62,8 @@ export const de: CommunityWords = {
   rules: 'Regeln',
   save: 'Speichern',
   sendLink: 'Link senden',
-  signIn: 'Melden Sie sich an, um beizutreten, zu schreiben und zu kommentieren. Sie erhalten einen Link per E-Mail und brauchen kein Passwort.',
+  signIn:
+    'Melden Sie sich an, um beizutreten, zu schreiben und zu kommentieren. Sie erhalten einen Link per E-Mail und brauchen kein Passwort.',
   signInAction: 'Anmelden',
   signOut: 'Abmelden',
   signingIn: 'Sie werden angemeldet',

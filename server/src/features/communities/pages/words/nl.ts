@@ -62,7 +62,8 @@ export const nl: CommunityWords = {
   rules: 'Regels',
   save: 'Opslaan',
   sendLink: 'Stuur mij een link',
-  signIn: 'Log in om mee te doen, te schrijven en te reageren. U krijgt een link per e-mail en hebt geen wachtwoord nodig.',
+  signIn:
+    'Log in om mee te doen, te schrijven en te reageren. U krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   signInAction: 'Inloggen',
   signOut: 'Uitloggen',
   signingIn: 'U wordt ingelogd',
