@@ -131,7 +131,7 @@ export function layOutText(parts: MailParts): string {
     text.plain,
     code,
     figures && figuresText(figures),
-    lines && lines.map((line) => `- ${line}`).join('\n'),
+    lines?.map((line) => `- ${line}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     validFor,
     note,
