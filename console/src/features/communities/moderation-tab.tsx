@@ -43,7 +43,7 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
   const why = reasons
-    .map((reason) => (reason === 'REPORTED' ? t`${reasonName(reason)}: ${reportCount}` : reasonName(reason)))
+    .map((reason) => (reason === 'REPORTED' ? `${reasonName(reason)}: ${reportCount}` : reasonName(reason)))
     .join(' · ');
   const askBan = () =>
     confirm({
