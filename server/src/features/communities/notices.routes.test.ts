@@ -83,7 +83,10 @@ describeOnEachDatabase('what is new for members', (database) => {
       'ana@example.com',
       'bo@example.com',
     ]);
-    expect((await mails()).find(({ recipient }) => recipient === 'bo@example.com')?.values.lines).toEqual(['cy mentioned you', 'cy mentioned you']);
+    expect((await mails()).find(({ recipient }) => recipient === 'bo@example.com')?.values.lines).toEqual([
+      'cy mentioned you',
+      'cy mentioned you',
+    ]);
     clock.advanceSec(3600);
     await write(cy, '@ana @bo Three');
     await tick();
