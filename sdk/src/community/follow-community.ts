@@ -22,17 +22,17 @@ const kind: ClientTopicKind<CommunityEvent> = {
 };
 
 const bellWaitMs = 3000;
-let bellTimer: ReturnType<typeof setTimeout> | undefined;
+let isBellAwaited = false;
 
 /** Not all at the same moment, and once for much that happens. */
 function bellSoon(): void {
-  bellTimer ??= setTimeout(
-    () => {
-      bellTimer = undefined;
-      void renewBell();
-    },
-    bellWaitMs * (1 + Math.random()),
-  );
+  if (isBellAwaited) return;
+  isBellAwaited = true;
+  const renew = () => {
+    isBellAwaited = false;
+    void renewBell();
+  };
+  setTimeout(renew, bellWaitMs * (1 + Math.random()));
 }
 
 /** Shows at once what happens in the community, without moving what somebody reads. */
