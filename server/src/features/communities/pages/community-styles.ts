@@ -62,6 +62,7 @@ textarea { min-height: 84px; resize: vertical; }
 .comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
 .comments li { display: grid; gap: 4px; }
 .count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: #fff; font-size: 13px; }
+.box h1:not(.title) { font-size: 24px; line-height: 1.25; }
 .notices { display: grid; gap: 12px; padding: 0; list-style: none; }
 .notices li { display: grid; gap: 2px; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
 .notices .unread { border-color: var(--brand); }
