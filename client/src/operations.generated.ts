@@ -167,6 +167,9 @@ export interface Operations {
         postCount: number;
         requestCount: number;
         inviteUrl: string;
+        holdsFirstPosts: boolean;
+        heldWords: string;
+        linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
         createdDate: string;
       }[];
       page: number;
@@ -205,6 +208,9 @@ export interface Operations {
       postCount: number;
       requestCount: number;
       inviteUrl: string;
+      holdsFirstPosts: boolean;
+      heldWords: string;
+      linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
     };
   };
@@ -228,7 +234,28 @@ export interface Operations {
       postCount: number;
       requestCount: number;
       inviteUrl: string;
+      holdsFirstPosts: boolean;
+      heldWords: string;
+      linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
+    };
+  };
+  listPostComments: {
+    input: { query: { postId: string; cursor?: string | undefined; size?: number | undefined } };
+    reply: {
+      items: {
+        id: string;
+        postId: string;
+        parentId: string | null;
+        text: string;
+        isRemoved: boolean;
+        isHeld: boolean;
+        atSec: number | null;
+        mentions: { memberId: string; name: string }[];
+        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        createdDate: string;
+      }[];
+      nextCursor: string | null;
     };
   };
   changeCommunityMember: {
@@ -279,6 +306,61 @@ export interface Operations {
     };
     paged: true;
   };
+  listModeration: {
+    input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
+    reply: {
+      items: {
+        kind: 'POST' | 'COMMENT' | 'MEMBER';
+        targetId: string;
+        reasons: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+        notes: string[];
+        reportCount: number;
+        text: string;
+        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        isHeld: boolean;
+        url: string | null;
+        createdDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  moderate: {
+    input: {
+      body: {
+        communityId: string;
+        kind: 'POST' | 'COMMENT' | 'MEMBER';
+        targetId: string;
+        decision: 'KEEP' | 'REMOVE' | 'BAN';
+      };
+    };
+    reply: Record<string, never>;
+  };
+  listModerationActions: {
+    input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
+    reply: {
+      items: {
+        id: string;
+        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE';
+        kind: 'POST' | 'COMMENT' | 'MEMBER';
+        targetId: string;
+        text: string;
+        byName: string | null;
+        isUndone: boolean;
+        canUndo: boolean;
+        createdDate: string;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  undoModeration: { input: { body: { communityId: string; actionId: string } }; reply: Record<string, never> };
   listPosts: {
     input: { query: { communityId: string; cursor?: string | undefined; size?: number | undefined } };
     reply: {
@@ -394,7 +476,9 @@ export interface Operations {
               }
           )[];
         };
-        state: 'DRAFT' | 'PUBLISHED';
+        state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+        publishDate: string | null;
+        mentions: { memberId: string; name: string }[];
         isPinned: boolean;
         author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
         picture: string | null;
@@ -452,6 +536,7 @@ export interface Operations {
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         state?: 'DRAFT' | 'PUBLISHED' | undefined;
+        publishDate?: string | undefined;
       };
     };
     reply: {
@@ -566,7 +651,9 @@ export interface Operations {
             }
         )[];
       };
-      state: 'DRAFT' | 'PUBLISHED';
+      state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      publishDate: string | null;
+      mentions: { memberId: string; name: string }[];
       isPinned: boolean;
       author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
       picture: string | null;
@@ -624,6 +711,7 @@ export interface Operations {
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
+        publishDate?: (string | null) | undefined;
       };
     };
     reply: {
@@ -738,7 +826,9 @@ export interface Operations {
             }
         )[];
       };
-      state: 'DRAFT' | 'PUBLISHED';
+      state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      publishDate: string | null;
+      mentions: { memberId: string; name: string }[];
       isPinned: boolean;
       author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
       picture: string | null;
@@ -863,7 +953,9 @@ export interface Operations {
             }
         )[];
       };
-      state: 'DRAFT' | 'PUBLISHED';
+      state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
+      publishDate: string | null;
+      mentions: { memberId: string; name: string }[];
       isPinned: boolean;
       author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
       picture: string | null;
@@ -896,6 +988,9 @@ export interface Operations {
         visibility?: 'PUBLIC' | 'PRIVATE' | 'INVITE' | undefined;
         picture?: (string | null) | undefined;
         cover?: (string | null) | undefined;
+        holdsFirstPosts?: boolean | undefined;
+        heldWords?: string | undefined;
+        linkRule?: 'ALLOW' | 'HOLD' | 'REFUSE' | undefined;
       };
     };
     reply: {
@@ -915,6 +1010,9 @@ export interface Operations {
       postCount: number;
       requestCount: number;
       inviteUrl: string;
+      holdsFirstPosts: boolean;
+      heldWords: string;
+      linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
     };
   };
@@ -6887,8 +6985,13 @@ export const operations = {
   createCommunity: { method: 'POST', path: '/business/v1.1/community' },
   deleteCommunity: { method: 'DELETE', path: '/business/v1.1/community/:id' },
   getCommunity: { method: 'GET', path: '/business/v1.1/community/:id' },
+  listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
+  listModeration: { method: 'GET', path: '/business/v1.1/community/moderation', pageName: 'page' },
+  moderate: { method: 'PUT', path: '/business/v1.1/community/moderation' },
+  listModerationActions: { method: 'GET', path: '/business/v1.1/community/moderation/actions', pageName: 'page' },
+  undoModeration: { method: 'POST', path: '/business/v1.1/community/moderation/undo' },
   listPosts: { method: 'GET', path: '/business/v1.1/community/post' },
   createPost: { method: 'POST', path: '/business/v1.1/community/post' },
   editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },

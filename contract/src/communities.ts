@@ -20,6 +20,13 @@ export const communityVisibilities = ['PUBLIC', 'PRIVATE', 'INVITE'] as const;
 export const CommunityVisibility = z.enum(communityVisibilities);
 export type CommunityVisibility = z.infer<typeof CommunityVisibility>;
 
+/** What becomes of members' texts with links. `HOLD`: others see them once somebody has looked at them. */
+export const linkRules = ['ALLOW', 'HOLD', 'REFUSE'] as const;
+export const LinkRule = z.enum(linkRules);
+export type LinkRule = z.infer<typeof LinkRule>;
+
+export const heldWordsMaxLength = 5000;
+
 /** What anybody may know. */
 export const PublicCommunity = z.object({
   id: z.string(),
@@ -45,6 +52,11 @@ export const Community = z.extend(PublicCommunity, {
   requestCount: z.number(),
   /** Whoever has it may join, whatever the visibility. */
   inviteUrl: z.string(),
+  /** The first post of a member waits until somebody has looked at it. */
+  holdsFirstPosts: z.boolean(),
+  /** One on each line. Texts of members that have one wait, too. */
+  heldWords: z.string(),
+  linkRule: LinkRule,
   createdDate: Instant,
 });
 export type Community = z.infer<typeof Community>;
@@ -137,6 +149,9 @@ export const updateCommunity = endpoint({
     visibility: z.optional(CommunityVisibility),
     picture: z.optional(picture),
     cover: z.optional(picture),
+    holdsFirstPosts: z.optional(z.boolean()),
+    heldWords: z.optional(z.string().check(byRule((value) => maxLength(value, heldWordsMaxLength)))),
+    linkRule: z.optional(LinkRule),
   }),
   reply: Community,
   errors: [...signedIn, 'request.invalid', 'community.not_found'],

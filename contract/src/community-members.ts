@@ -79,7 +79,12 @@ export const finishMemberSignIn = endpoint({
   summary: 'Sign in with the token of a mailed link',
   requires: { kind: 'public' },
   audit: ofVisitor,
-  body: z.object({ token: z.string().check(z.maxLength(200)), username: z.optional(username) }),
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    username: z.optional(username),
+    /** Of the browser, by which somebody who was banned is known again. */
+    visitorId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  }),
   reply: z.object({
     needsUsername: z.boolean(),
     /** For programs: send as `Authorization: Bearer`. Null where a username is needed first. */
@@ -214,4 +219,50 @@ export const banMember = endpoint({
   body: z.object({ communityId: z.string(), memberId: z.string() }),
   reply: Nothing,
   errors: ['request.invalid', 'community.not_found', 'community.members_only', 'community.member_not_found'],
+});
+
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/member-search`,
+  tag,
+  summary: 'Find members to mention by the beginning of their names, eight at most',
+  requires: asMember,
+  query: z.object({ communityId: z.string(), search: z.string().check(z.maxLength(memberUsernameMaxLength)) }),
+  reply: z.object({ items: z.array(z.object({ memberId: z.string(), username: z.string() })) }),
+  errors: ['request.invalid', 'community.members_only', 'request.rate_limited'],
+});
+
+/** All that is known of one. */
+export const exportMember = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/export`,
+  tag,
+  summary: "Read all that is stored of one's own account",
+  requires: asMember,
+  reply: z.object({
+    account: z.object({ email: z.string(), username: z.string(), createdDate: Instant }),
+    memberships: z.array(
+      z.object({
+        communityId: z.string(),
+        title: z.string(),
+        role: CommunityRole,
+        state: MembershipState,
+        joinedDate: Instant,
+      }),
+    ),
+    posts: z.array(
+      z.object({ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant }),
+    ),
+    comments: z.array(
+      z.object({
+        id: z.string(),
+        postId: z.string(),
+        text: z.string(),
+        atSec: z.nullable(z.number()),
+        createdDate: Instant,
+      }),
+    ),
+    reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
+  }),
+  errors: ['request.rate_limited'],
 });

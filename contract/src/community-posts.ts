@@ -4,6 +4,7 @@ import { communityBase, communityTag } from './communities.ts';
 import { CommunityRole } from './community-members.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
+import { GivenInstant } from './given-instant.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { RichText } from './rich-text.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -14,7 +15,8 @@ export const postReactions = ['LIKE', 'LOVE', 'LAUGH', 'CELEBRATE'] as const;
 export const PostReaction = z.enum(postReactions);
 export type PostReaction = z.infer<typeof PostReaction>;
 
-export const postStates = ['DRAFT', 'PUBLISHED'] as const;
+/** `HELD`: waits until somebody has looked at it; its author alone sees it. `REMOVED`: taken down, which can be undone. */
+export const postStates = ['DRAFT', 'SCHEDULED', 'HELD', 'PUBLISHED', 'REMOVED'] as const;
 export const PostState = z.enum(postStates);
 export type PostState = z.infer<typeof PostState>;
 
@@ -25,6 +27,10 @@ export const PostAuthor = z.object({
   role: z.nullable(CommunityRole),
 });
 export type PostAuthor = z.infer<typeof PostAuthor>;
+
+/** Somebody whom a text names as `@name`. */
+export const PostMention = z.object({ memberId: z.string(), name: z.string() });
+export type PostMention = z.infer<typeof PostMention>;
 
 /** The specification's post details, and what this platform adds. */
 export const PostDetails = z.object({
@@ -43,6 +49,9 @@ export const PostDetails = z.object({
   title: z.string(),
   body: RichText,
   state: PostState,
+  /** When it will be published, of a scheduled one. */
+  publishDate: z.nullable(Instant),
+  mentions: z.array(PostMention),
   isPinned: z.boolean(),
   author: PostAuthor,
   picture: z.nullable(z.string()),
@@ -89,7 +98,13 @@ export const createPost = endpoint({
   summary: 'Write a post in the name of the business, as a draft or published at once',
   requires: write,
   audit: 'post.created',
-  body: z.object({ communityId: z.string(), ...draft, state: z._default(PostState, 'DRAFT') }),
+  body: z.object({
+    communityId: z.string(),
+    ...draft,
+    state: z._default(z.enum(['DRAFT', 'PUBLISHED']), 'DRAFT'),
+    /** Publishes it then, whatever the state. */
+    publishDate: z.optional(GivenInstant),
+  }),
   status: 201,
   reply: PostDetails,
   errors: [...signedIn, ...notFound, 'stream.not_found', 'image.not_found'],
@@ -120,6 +135,8 @@ export const editPost = endpoint({
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     isPinned: z.optional(z.boolean()),
+    /** Schedules a draft; null makes a scheduled one a draft again. */
+    publishDate: z.optional(z.nullable(GivenInstant)),
   }),
   reply: PostDetails,
   errors: [...signedIn, 'request.invalid', 'post.not_found', 'stream.not_found', 'image.not_found'],
@@ -129,7 +146,7 @@ export const publishPost = endpoint({
   method: 'POST',
   path: `${communityBase}/post/publish`,
   tag,
-  summary: 'Publish a draft',
+  summary: 'Publish a draft, or a scheduled post at once',
   requires: write,
   audit: 'post.published',
   body: z.object({ postId: z.string() }),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
-import { PostAuthor, PostReaction } from './community-posts.ts';
+import { PostAuthor, PostMention, PostReaction } from './community-posts.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 
 export const commentMaxLength = 5000;
+/** Of a place in a video that a comment is about. */
+export const commentMaxSec = 172_800;
 
 export const PostComment = z.object({
   id: z.string(),
@@ -15,10 +17,22 @@ export const PostComment = z.object({
   /** Empty where it was removed and answers to it stay. */
   text: z.string(),
   isRemoved: z.boolean(),
+  /** Waits until somebody has looked at it: its author alone sees it. */
+  isHeld: z.boolean(),
+  /** The second of the post's video that it is about. */
+  atSec: z.nullable(z.number()),
+  mentions: z.array(PostMention),
   author: PostAuthor,
   createdDate: Instant,
 });
 export type PostComment = z.infer<typeof PostComment>;
+
+export const CommentPage = z.object({
+  items: z.array(PostComment),
+  /** For the next page; null at the end. */
+  nextCursor: z.nullable(z.string()),
+});
+export type CommentPage = z.infer<typeof CommentPage>;
 
 /** What the page of a community is told at once. It reads anew what it shows of it. */
 export const CommunityEvent = z.discriminatedUnion('type', [
@@ -48,7 +62,7 @@ export const listComments = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     size: queryInt(1, 200, 50),
   }),
-  reply: z.object({ items: z.array(PostComment), nextCursor: z.nullable(z.string()) }),
+  reply: CommentPage,
   errors: ['request.invalid', 'post.not_found'],
 });
 
@@ -62,6 +76,9 @@ export const writeComment = endpoint({
   body: z.object({
     postId: z.string(),
     parentId: z._default(z.nullable(z.string()), null),
+    /** Kept where the post has a video. */
+    atSec: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(commentMaxSec))), null),
+    /** `@name` mentions a member, who is told. */
     text: z.string().check(
       byRule((value) => required('Comment', value)),
       byRule((value) => maxLength(value, commentMaxLength)),

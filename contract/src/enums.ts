@@ -58,7 +58,7 @@ export const DestinationType = z.enum(destinationTypes);
 export type DestinationType = z.infer<typeof DestinationType>;
 
 /** Where a view happened, as the analytics attributes name it. */
-export const analyticsDestinationTypes = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'] as const;
+export const analyticsDestinationTypes = ['EMBEDDED', 'POST', 'POSTED', 'UNLISTED', 'WIDGET'] as const;
 export const AnalyticsDestinationType = z.enum(analyticsDestinationTypes);
 export type AnalyticsDestinationType = z.infer<typeof AnalyticsDestinationType>;
 

@@ -324,6 +324,7 @@ export const errorCatalog = {
     message: 'This link was used already or is too old. Ask for a new one.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
   'post.not_found': { status: 404, message: 'There is no such post.' },
   'comment.not_found': { status: 404, message: 'There is no such comment.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },

@@ -13,8 +13,8 @@ describeOnEachDatabase('the features', (database) => {
     const { platform } = await open();
     // A live is locked before what hangs on its channel, and graphics go before what counts them.
     expect(platform.hooks.subscribers()).toEqual({
-      mailUnsubscribed: ['weekly-digest'],
-      imagesRemoving: ['accounts', 'streams', 'communities', 'embedded-players', 'overlays'],
+      mailUnsubscribed: ['communities', 'weekly-digest'],
+      imagesRemoving: ['accounts', 'streams', 'embedded-players', 'overlays', 'communities'],
       businessClosing: ['streams', 'communities'],
       businessClosed: ['live'],
       videosStopping: ['streams'],
@@ -43,13 +43,13 @@ describeOnEachDatabase('the features', (database) => {
       changingWith: ['overlays'],
       filesLeaving: ['uploads', 'live'],
       streamsRemoving: [
-        'communities',
         'playlists',
         'captions',
         'hypergraphics',
         'overlays',
         'chat',
         'hand-raises',
+        'communities',
         'webhooks',
         'notifications',
       ],
@@ -65,7 +65,7 @@ describeOnEachDatabase('the features', (database) => {
       placementsWritten: ['overlays'],
       dropsChanged: ['live', 'realtime'],
       liveChanged: ['videoWidgets', 'realtime'],
-      liveStarted: ['webhooks', 'notifications'],
+      liveStarted: ['communities', 'webhooks', 'notifications'],
       liveEnded: ['webhooks', 'notifications'],
       wentOnAir: ['broadcast-destinations'],
       wentOffAir: ['broadcast-destinations'],

@@ -110,7 +110,6 @@ export async function createModules(parts: Parts) {
     createStreams(parts, { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder }),
   );
   add(createStreamPayments(parts, { streams }));
-  const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -144,6 +143,7 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
+  const communities = add(createCommunities(parts, { accounts, images, streams, live, insights, mail }));
   add(createReportLinks(parts, { accounts, streams, insights }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };

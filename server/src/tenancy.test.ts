@@ -276,6 +276,11 @@ function attempts(owned: Owned): Record<string, Attempt> {
     editPost: { params: { id: postId }, body: { title: 'Stolen' } },
     publishPost: { body: { postId } },
     deletePost: { params: { id: postId } },
+    listModeration: { query: `communityId=${communityId}` },
+    listModerationActions: { query: `communityId=${communityId}` },
+    listPostComments: { query: `postId=${postId}` },
+    moderate: { body: { communityId, kind: 'POST', targetId: postId, decision: 'REMOVE' } },
+    undoModeration: { body: { communityId, actionId: 'mod_1' } },
   };
 }
 

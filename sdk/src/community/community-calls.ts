@@ -1,10 +1,14 @@
 import {
   type CommunityTicket,
   type OwnMembership,
+  type PostComment,
+  type PostDetails,
   type PostReaction,
   type RichText,
   ruleMessages,
 } from '@zeacon/contract';
+
+import { createRandomId } from '../core/visitor/random-id.ts';
 
 const base = '/business/v1.1/community';
 
@@ -22,28 +26,59 @@ interface Answer {
 async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const answer = await fetch(base + path, {
     method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body && { body: JSON.stringify(body) }),
+    headers: {
+      // Mails are written in the language of the page.
+      'accept-language': document.documentElement.lang,
+      ...(body && { 'content-type': 'application/json' }),
+    },
   });
   const { responseData, message, fieldErrors = {} } = (await answer.json()) as Answer;
   if (answer.ok) return responseData as Result;
   throw new CallRefused(Object.values(fieldErrors)[0] ?? message ?? ruleMessages.uncheckedName);
 }
 
+const visitorKey = 'zc-community-visitor';
+
+/** Of this browser, stored once somebody signs in: those who were banned are known again by it. */
+function getVisitorId(): string {
+  try {
+    const visitorId = localStorage.getItem(visitorKey) ?? createRandomId();
+    localStorage.setItem(visitorKey, visitorId);
+    return visitorId;
+  } catch {
+    return createRandomId();
+  }
+}
+
 /** What the page of a community asks of its server, with the cookie that goes along. */
 export const calls = {
   beginSignIn: (communityId: string, email: string) => call<object>('POST', '/public/sign-in', { communityId, email }),
   finishSignIn: (token: string, username?: string) =>
-    call<{ needsUsername: boolean }>('POST', '/public/sign-in/finish', { token, ...(username && { username }) }),
+    call<{ needsUsername: boolean }>('POST', '/public/sign-in/finish', {
+      ...{ token, visitorId: getVisitorId() },
+      ...(username && { username }),
+    }),
   signOut: () => call<object>('POST', '/public/sign-out', {}),
   erase: () => call<object>('POST', '/public/erase', { posts: 'KEEP' }),
   join: (communityId: string, invite: string | null) =>
     call<OwnMembership>('POST', '/join', { communityId, ...(invite && { invite }) }),
   leave: (communityId: string) => call<object>('POST', '/leave', { communityId }),
   post: (communityId: string, title: string, body: RichText) =>
-    call<object>('POST', '/public/post', { communityId, title, body }),
+    call<PostDetails>('POST', '/public/post', { communityId, title, body }),
   removePost: (id: string) => call<object>('DELETE', `/public/post/${id}`),
-  comment: (postId: string, text: string, parentId: string | null) =>
-    call<object>('POST', '/public/comments', { postId, text, parentId }),
+  comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
+    call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),
+  report: (communityId: string, kind: string, targetId: string, note: string) =>
+    call<object>('POST', '/public/report', { communityId, kind, targetId, note }),
+  searchMembers: (communityId: string, search: string) =>
+    call<{ items: { memberId: string; username: string }[] }>(
+      'GET',
+      `/public/member-search?${new URLSearchParams({ communityId, search })}`,
+    ),
+  readNotices: (communityId: string) => call<object>('POST', '/public/notices/read', { communityId }),
+  chooseMail: (communityId: string, mail: string) => call<object>('PUT', '/public/notices/mail', { communityId, mail }),
+  exportMine: () => call<object>('GET', '/public/export'),
   removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
     call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),

@@ -1,13 +1,19 @@
 import { type PostReaction, readRichText } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
+import { offerMentions } from './mention-picker.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
+import { inLanguage, pageState } from './page-state.ts';
 import { signInByLink } from './sign-in-by-link.ts';
+import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { answerTo, textOf, tryTo } from './writing.ts';
 
-const state = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as { communityId: string } | null;
+const reload = () =>
+  location.replace(location.pathname === '/sign-in' ? inLanguage('/') : location.pathname + location.search);
 
-const reload = () => location.replace(location.pathname === '/sign-in' ? '/' : location.pathname + location.search);
+/** Says that others see it later. */
+const showHeld = (form: HTMLFormElement, isHeld: boolean) =>
+  form.querySelector('[data-held]')?.toggleAttribute('hidden', !isHeld);
 
 async function submit(form: HTMLFormElement, communityId: string): Promise<void> {
   const { do: what, post = '', parent = null } = form.dataset;
@@ -17,14 +23,21 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
-    await calls.post(communityId, textOf(form, 'title'), readRichText(text));
+    const { state } = await calls.post(communityId, textOf(form, 'title'), readRichText(text));
     form.reset();
+    showHeld(form, state === 'HELD');
     await takeNewPosts();
   } else if (what === 'comment') {
-    await calls.comment(post, text, parent);
+    const { isHeld } = await calls.comment(post, text, parent, secondOf(form));
     if (parent) form.remove();
-    else form.reset();
+    else {
+      form.reset();
+      showHeld(form, isHeld);
+    }
     await renewPost(post);
+  } else if (what === 'mail') {
+    await calls.chooseMail(communityId, textOf(form, 'mail'));
+    reload();
   }
 }
 
@@ -35,17 +48,20 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   if (ask && !confirm(ask)) return;
   if (what === 'join') {
     await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
-    location.replace(location.pathname);
+    location.replace(inLanguage(location.pathname));
   } else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'sign-out') await calls.signOut().then(reload);
   else if (what === 'erase') await calls.erase().then(reload);
+  else if (what === 'export') save(await calls.exportMine());
+  else if (button.dataset.seek) seekTo(Number(button.dataset.seek));
+  else if (button.dataset.report) await report(button, communityId);
   else if (react) {
     await calls.react(post, react as PostReaction, button.getAttribute('aria-pressed') !== 'true');
     await renewPost(post);
   } else if (button.matches('[data-remove-post]')) {
     await calls.removePost(post);
     if (location.pathname === '/') document.getElementById(post)?.remove();
-    else location.replace('/');
+    else location.replace(inLanguage('/'));
   } else if (comment && button.matches('[data-remove-comment]')) {
     await calls.removeComment(comment.dataset.comment ?? '');
     await renewPost(post);
@@ -56,8 +72,28 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   }
 }
 
-if (state) {
-  const { communityId } = state;
+async function report(button: HTMLElement, communityId: string): Promise<void> {
+  const { report: kind = '', target = '', why = '', thanks = '' } = button.dataset;
+  const note = prompt(why);
+  if (note === null) return;
+  await calls.report(communityId, kind, target, note.slice(0, 500));
+  const done = document.createElement('span');
+  done.className = 'soft';
+  done.role = 'status';
+  done.textContent = thanks;
+  button.replaceWith(done);
+}
+
+function save(all: object): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+  link.download = 'my-data.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+if (pageState) {
+  const { communityId } = pageState;
   wake(document);
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -70,5 +106,10 @@ if (state) {
     if (button) void tryTo(button, () => press(button, communityId));
   });
   if (location.pathname === '/sign-in') void signInByLink();
-  else followCommunity(communityId);
+  else {
+    followCommunity(communityId);
+    followVideo();
+    offerMentions(communityId);
+    if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
+  }
 }

@@ -2,7 +2,8 @@ import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
 import type { ClientTopicKind } from '../core/topics/subscription.ts';
 import { createTopicClient } from '../core/topics/topic-client.ts';
 import { calls } from './community-calls.ts';
-import { renewPost } from './page-parts.ts';
+import { renewBell, renewPost } from './page-parts.ts';
+import { inLanguage } from './page-state.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -20,6 +21,20 @@ const kind: ClientTopicKind<CommunityEvent> = {
   seqOf: () => undefined,
 };
 
+const bellWaitMs = 3000;
+let isBellAwaited = false;
+
+/** Not all at the same moment, and once for much that happens. */
+function bellSoon(): void {
+  if (isBellAwaited) return;
+  isBellAwaited = true;
+  const renew = () => {
+    isBellAwaited = false;
+    void renewBell();
+  };
+  setTimeout(renew, bellWaitMs * (1 + Math.random()));
+}
+
 /** Shows at once what happens in the community, without moving what somebody reads. */
 export function followCommunity(communityId: string): void {
   let wasOpen = false;
@@ -30,16 +45,21 @@ export function followCommunity(communityId: string): void {
         // What happened meanwhile was not heard.
         if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renewPost(id);
         wasOpen = true;
-      } else if (event.type === 'talk') void renewPost(event.postId);
-      else if (event.type === 'post') hear(event);
+      } else if (event.type === 'talk') {
+        if (document.getElementById(event.postId)) void renewPost(event.postId);
+        else bellSoon();
+      } else if (event.type === 'post') hear(event);
     },
   });
 }
 
 function hear({ postId, change }: Extract<CommunityEvent, { type: 'post' }>): void {
   const shown = document.getElementById(postId);
-  if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace('/');
+  if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
   else if (change === 'removed') shown?.remove();
   else if (change === 'edited') void renewPost(postId);
-  else if (!shown) document.getElementById('news')?.removeAttribute('hidden');
+  else if (!shown) {
+    document.getElementById('news')?.removeAttribute('hidden');
+    bellSoon();
+  }
 }

@@ -1,14 +1,20 @@
+import { inLanguage } from './page-state.ts';
+
 /** This page as the server would send it now: it alone makes markup of what people write. */
 async function readPage(path = location.href): Promise<Document> {
-  const answer = await fetch(path, { cache: 'no-store' });
+  const answer = await fetch(inLanguage(path), { cache: 'no-store' });
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
 
 /** Shows what needs this script, and times in the reader's zone. */
 export function wake(part: ParentNode): void {
-  const needing = 'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer]';
+  const needing =
+    'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-report], [data-seek], [data-at]';
   for (const one of part.querySelectorAll<HTMLElement>(needing)) if (one.dataset.do !== 'name') one.hidden = false;
   for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-local]'))
     time.textContent = format.format(new Date(time.dateTime));
@@ -22,14 +28,26 @@ function take(from: Document, id: string): HTMLElement | undefined {
   return taken;
 }
 
+/** How much is new for the reader. */
+export function takeBell(page: Document): void {
+  const bell = take(page, 'bell');
+  if (bell) document.getElementById('bell')?.replaceWith(bell);
+}
+
+/** Reads how much is new for the reader, where nothing else is read anyway. */
+export async function renewBell(): Promise<void> {
+  if (document.getElementById('bell')) takeBell(await readPage('/notices'));
+}
+
 /** Puts the parts of a post in place that changed; a video that plays goes on. */
 export async function renewPost(postId: string): Promise<void> {
   const shown = document.getElementById(postId);
   if (!shown) return;
-  const page = await readPage(`/post/${postId}`);
-  const next = take(page, postId);
   const isAlone = location.pathname === `/post/${postId}`;
-  if (!next) return isAlone ? location.replace('/') : shown.remove();
+  const page = await readPage(isAlone ? location.pathname + location.search : `/post/${postId}`);
+  takeBell(page);
+  const next = take(page, postId);
+  if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
   for (const part of ['.acts', '.text']) {
     const [before, after] = [shown.querySelector(part), next.querySelector(part)];
     if (before && after && before.innerHTML !== after.innerHTML) before.replaceWith(after);
@@ -42,6 +60,7 @@ export async function renewPost(postId: string): Promise<void> {
 /** Takes the new posts in above those that are shown. */
 export async function takeNewPosts(): Promise<void> {
   const page = await readPage('/');
+  takeBell(page);
   const feed = document.getElementById('feed');
   const first = feed?.querySelector('article');
   for (const { id } of page.querySelectorAll('#feed article')) {

@@ -1,14 +1,15 @@
 import { calls } from './community-calls.ts';
+import { inLanguage } from './page-state.ts';
 import { textOf, tryTo } from './writing.ts';
 
 /** The token stands in the fragment, which no server log has. Who is new chooses a name first. */
 export async function signInByLink(): Promise<void> {
   const token = location.hash.slice(1);
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', location.pathname + location.search);
   const form = document.querySelector<HTMLFormElement>('form[data-do=name]');
   const enter = async (username?: string) => {
     const { needsUsername } = await calls.finishSignIn(token, username);
-    if (!needsUsername) return location.replace('/');
+    if (!needsUsername) return location.replace(inLanguage('/'));
     document.getElementById('signing-in')?.setAttribute('hidden', '');
     form?.removeAttribute('hidden');
     form?.querySelector('input')?.focus();

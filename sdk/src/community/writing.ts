@@ -1,4 +1,5 @@
 import { CallRefused } from './community-calls.ts';
+import { pageState } from './page-state.ts';
 
 export const textOf = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim();
@@ -17,7 +18,7 @@ export async function tryTo(place: HTMLElement, work: () => Promise<void>): Prom
     const problem = document.createElement('p');
     problem.className = 'problem';
     problem.role = 'alert';
-    problem.textContent = error instanceof CallRefused ? error.message : 'The server could not be reached. Try again.';
+    problem.textContent = error instanceof CallRefused ? error.message : (pageState?.said.unreachable ?? '');
     holder.append(problem);
   } finally {
     isBusy.delete(place);

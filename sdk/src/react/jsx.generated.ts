@@ -24,8 +24,10 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   consent?: ZcPlayerElement['consent'];
   /** Counts nothing in this player: for previews by the business itself. */
   preview?: ZcPlayerElement['preview'];
-  /** `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
+  /** `POST`, `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
   'destination-type'?: ZcPlayerElement['destinationType'];
+  /** The post of a community that it stands in: views are counted for it. */
+  'post-id'?: ZcPlayerElement['postId'];
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */
   autoplay?: ZcPlayerElement['autoplay'];
   /** Starts over at the end, whatever the settings say. */

@@ -20,6 +20,7 @@ export interface AnalyticsHost extends ReactiveElement {
   readonly consent: Consent | undefined;
   readonly preview: boolean;
   readonly destinationType: AnalyticsDestinationType | undefined;
+  readonly postId: string | undefined;
   /** Set by a widget under test. */
   readonly splitTestMode?: string | undefined;
 }
@@ -33,7 +34,7 @@ interface View {
   stop(): void;
 }
 
-const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POSTED', 'UNLISTED', 'WIDGET'];
+const destinations: readonly AnalyticsDestinationType[] = ['EMBEDDED', 'POST', 'POSTED', 'UNLISTED', 'WIDGET'];
 /** A value that the server does not know would make it reject the whole batch. */
 const toDestination = (name: string | undefined): AnalyticsDestinationType =>
   destinations.find((known) => known === name) ?? 'EMBEDDED';
@@ -128,9 +129,9 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   #begin(stream: PublicStream): View {
     const { config } = this.#store.state;
     const playerId = config.status === 'ready' ? config.value.player.uuid : '';
-    const { splitTestMode } = this.#host;
+    const { postId, splitTestMode } = this.#host;
     const destinationType = toDestination(this.#host.destinationType);
-    const view = createView({ stream, playerId, destinationType, splitTestMode });
+    const view = createView({ stream, playerId, destinationType, postId, splitTestMode });
     const insights = createInsights({
       transport: createInsightTransport({
         baseUrl: this.#player.origin,

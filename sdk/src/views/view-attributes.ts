@@ -7,6 +7,7 @@ export interface Seen {
   /** Of the player or widget. */
   playerId: string | undefined;
   destinationType: AnalyticsDestinationType;
+  postId?: string | undefined;
   splitTestMode: string | undefined;
 }
 
@@ -16,12 +17,13 @@ export type ViewOnPage = Omit<InsightBatch, 'visitorId' | 'isAnonymous' | 'sentA
 const maxUrlLength = 2000;
 
 /** A new view on this page. */
-export function createView({ stream, playerId, destinationType, splitTestMode }: Seen): ViewOnPage {
+export function createView({ stream, playerId, destinationType, postId, splitTestMode }: Seen): ViewOnPage {
   const token = /[?&]token=([^&]+)/.exec(stream.hlsUrl)?.[1];
   return {
     viewId: createRandomId(),
     streamId: stream.streamId,
     ...(playerId && { playerId }),
+    ...(postId && { postId }),
     pageUrl: location.href.replace(/#.*/, '').slice(0, maxUrlLength),
     referrer: document.referrer.slice(0, maxUrlLength),
     destinationType,

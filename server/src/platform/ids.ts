@@ -48,7 +48,9 @@ export type IdPrefix =
   | 'pay'
   | 'enq'
   | 'rpl'
-  | 'cnt';
+  | 'cnt'
+  | 'mod'
+  | 'rpt';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

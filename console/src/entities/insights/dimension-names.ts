@@ -30,7 +30,8 @@ const known: Partial<Record<InsightDimension, Record<string, MessageDescriptor>>
   contentType: { VOD: msg`On demand`, LIVE: msg({ message: 'Live', context: 'kind of video' }) },
   destinationType: {
     EMBEDDED: msg`Player on a page`,
-    POSTED: msg`Post of a community`,
+    POST: msg`Post of a community`,
+    POSTED: msg`Page of a video`,
     UNLISTED: msg`Shared page`,
     WIDGET: msg`Widget on a page`,
   },

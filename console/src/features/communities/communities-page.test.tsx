@@ -8,7 +8,11 @@ import {
   getCommunity,
   listCommunities,
   listCommunityMembers,
+  listModeration,
+  listModerationActions,
   listPosts,
+  moderate,
+  undoModeration,
   updateCommunity,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,6 +36,9 @@ const community: Community = {
   memberCount: 2,
   postCount: 1,
   requestCount: 1,
+  holdsFirstPosts: false,
+  heldWords: '',
+  linkRule: 'ALLOW',
   inviteUrl: 'http://harbor-club.localhost:4000/?invite=x',
   createdDate: '2026-03-10T12:00:00Z',
 };
@@ -98,6 +105,36 @@ test('whoever asks to join is let in', async () => {
   await userEvent.click(within(row).getByRole('button', { name: 'Let in' }));
   await waitFor(() =>
     expect(server.callsOf(changeCommunityMember)[0]?.body).toMatchObject({ memberId: 'mbr_1', state: 'ACTIVE' }),
+  );
+});
+
+test('what waits is published, what was removed is brought back, and rules are saved', async () => {
+  const waiting = {
+    ...({ kind: 'POST', targetId: 'pst_1', reasons: ['WORD', 'REPORTED'], notes: ['Rude'], reportCount: 2 } as const),
+    ...{ text: 'Casino', author: { memberId: 'mbr_1', name: 'Ana', role: null }, isHeld: true, url: null },
+    createdDate: '2026-03-10T12:00:00Z',
+  };
+  const done = {
+    ...({ id: 'mod_1', action: 'REMOVED', kind: 'COMMENT', targetId: 'cmt_1', text: 'Bad', byName: null } as const),
+    ...{ isUndone: false, canUndo: true, createdDate: '2026-03-10T12:00:00Z' },
+  };
+  server.on(listModeration, () => pageOf([{ ...waiting, reasons: [...waiting.reasons], notes: [...waiting.notes] }]));
+  server.on(listModerationActions, () => pageOf([done]));
+  server.on(moderate, () => ({}));
+  server.on(undoModeration, () => ({}));
+  server.on(updateCommunity, () => community);
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Moderation' }));
+  const card = await screen.findByRole('region', { name: 'Post: Ana' });
+  expect(within(card).getByText(/Has a word of your list · Reported by members: 2/)).toBeTruthy();
+  await userEvent.click(within(card).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.callsOf(moderate)[0]?.body).toMatchObject({ targetId: 'pst_1', decision: 'KEEP' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.callsOf(undoModeration)[0]?.body).toMatchObject({ actionId: 'mod_1' }));
+  await userEvent.click(screen.getByRole('switch', { name: /The first post of each member/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save rules' }));
+  await waitFor(() =>
+    expect(server.callsOf(updateCommunity)[0]?.body).toMatchObject({ holdsFirstPosts: true, linkRule: 'ALLOW' }),
   );
 });
 

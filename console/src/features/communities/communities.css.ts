@@ -7,3 +7,4 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3]
 export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 export const soft = style({ color: vars.color.textSoft, margin: 0 });
 export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });
+export const comments = style({ display: 'grid', gap: vars.space[4], padding: 0, margin: 0, listStyle: 'none' });

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MembersTab } from './members-tab.tsx';
+import { ModerationTab } from './moderation-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { SetupTab } from './setup-tab.tsx';
 
@@ -43,6 +44,7 @@ function OpenCommunity({ community }: { community: Community }) {
   const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
   const forWriters = [
     { id: 'members', label: t`Members`, content: <MembersTab community={community} /> },
+    { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
   ];
   const askRemoval = () =>

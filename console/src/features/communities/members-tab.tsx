@@ -11,6 +11,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
+import { Turning } from './turning.tsx';
 import { roleName, stateName } from './visibility-names.ts';
 
 const pageSize = 25;
@@ -42,12 +43,7 @@ export function MembersTab({ community: { id: communityId } }: { community: Comm
           idOf={({ memberId }) => memberId}
         />
       )}
-      {data && data.totalPages > 1 && (
-        <div className={styles.row}>
-          <Button isDisabled={page === 0} onPress={() => setPage(page - 1)}>{t`Previous page`}</Button>
-          <Button isDisabled={page + 1 >= data.totalPages} onPress={() => setPage(page + 1)}>{t`Next page`}</Button>
-        </div>
-      )}
+      {data && <Turning page={page} totalPages={data.totalPages} onTurn={setPage} />}
     </div>
   );
 }

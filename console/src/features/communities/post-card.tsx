@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type PostDetails, writeRichText } from '@zeacon/contract';
+import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './communities.css.ts';
+import { PostComments } from './post-comments.tsx';
 
 interface Props {
   post: PostDetails;
@@ -18,7 +20,9 @@ export function PostCard({ post, mayWrite, onEdit }: Props) {
   const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails } = post;
   const { edit, publish, remove } = usePostWrites();
   const confirm = useConfirm();
-  const isDraft = state === 'DRAFT';
+  const [showsComments, setShowsComments] = useState(false);
+  const isWaiting = state === 'DRAFT' || state === 'SCHEDULED';
+  const publishMoment = post.publishDate && formatMoment(post.publishDate);
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
   const reactions = post.reactions.reduce((sum, { count }) => sum + count, 0);
@@ -34,23 +38,31 @@ export function PostCard({ post, mayWrite, onEdit }: Props) {
     <Card title={title || name}>
       <p className={styles.soft}>
         {t`${name}, ${moment}`}
-        {isDraft && ` · ${t`Draft`}`}
+        {state === 'DRAFT' && ` · ${t`Draft`}`}
+        {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
+        {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
         {isPinned && ` · ${t`Pinned`}`}
       </p>
       <p className={styles.text} dir="auto">
         {writeRichText(body)}
       </p>
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
-      {!isDraft && (
+      {!isWaiting && (
         <p className={styles.soft}>
           <a className={textLink} href={url} target="_blank" rel="noreferrer">
             {t`Comments: ${commentCount}, reactions: ${reactions}`}
           </a>
         </p>
       )}
+      {!isWaiting && commentCount > 0 && (
+        <Button onPress={() => setShowsComments(!showsComments)}>
+          {showsComments ? t`Hide comments` : t`Show comments`}
+        </Button>
+      )}
+      {showsComments && <PostComments postId={uuid} communityId={post.community.id} mayWrite={mayWrite} />}
       {mayWrite && (
         <div className={styles.row}>
-          {isDraft && (
+          {isWaiting && (
             <Button isPending={publish.isPending} onPress={() => publish.mutate(uuid)}>
               {t`Publish`}
             </Button>

@@ -1,18 +1,12 @@
 import { t } from '@lingui/core/macro';
-import {
-  type PostDetails,
-  type PostState,
-  postTitleMaxLength,
-  readRichText,
-  richTextMaxLength,
-  writeRichText,
-} from '@zeacon/contract';
+import { type PostDetails, postTitleMaxLength, readRichText, richTextMaxLength, writeRichText } from '@zeacon/contract';
 import { Film, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
@@ -30,6 +24,7 @@ export function PostForm({ communityId, post, onDone }: Props) {
   const [text, setText] = useState(post ? writeRichText(post.body) : '');
   const [contentId, setContentId] = useState(post?.contentId ?? null);
   const [picture, setPicture] = useState({ uuid: post?.picture ?? null, url: post?.pictureUrl ?? null });
+  const [moment, setMoment] = useState(toInput(post?.publishDate ?? null));
   const [isChoosing, setIsChoosing] = useState(false);
   const failure = create.error ?? edit.error;
 
@@ -37,11 +32,15 @@ export function PostForm({ communityId, post, onDone }: Props) {
     setTitle('');
     setText('');
     setContentId(null);
+    setMoment('');
     setPicture({ uuid: null, url: null });
     onDone();
   };
   const draft = () => ({ title, body: readRichText(text), contentId, picture: picture.uuid });
-  const add = (state: PostState) => create.mutate({ communityId, ...draft(), state }, { onSuccess: clear });
+  const publishDate = moment ? new Date(moment).toISOString() : undefined;
+  const add = (state: 'DRAFT' | 'PUBLISHED') =>
+    create.mutate({ communityId, ...draft(), state, ...(publishDate && { publishDate }) }, { onSuccess: clear });
+  const mayWait = !post || post.state === 'DRAFT' || post.state === 'SCHEDULED';
 
   return (
     <div className={styles.stack}>
@@ -67,13 +66,21 @@ export function PostForm({ communityId, post, onDone }: Props) {
         )}
         <PictureField label={t`Add a picture`} value={picture} onChange={setPicture} />
       </div>
+      {mayWait && (
+        <MomentField label={t`Publish at`} hint={t`Empty: when you say so`} value={moment} onChange={setMoment} />
+      )}
       <div className={styles.row}>
         {post ? (
           <>
             <Button
               variant="primary"
               isPending={edit.isPending}
-              onPress={() => edit.mutate({ id: post.uuid, ...draft() }, { onSuccess: clear })}
+              onPress={() =>
+                edit.mutate(
+                  { id: post.uuid, ...draft(), ...(mayWait && { publishDate: publishDate ?? null }) },
+                  { onSuccess: clear },
+                )
+              }
             >
               {t`Save`}
             </Button>
@@ -82,11 +89,13 @@ export function PostForm({ communityId, post, onDone }: Props) {
         ) : (
           <>
             <Button variant="primary" isPending={create.isPending} onPress={() => add('PUBLISHED')}>
-              {t`Publish post`}
+              {publishDate ? t`Schedule post` : t`Publish post`}
             </Button>
-            <Button isPending={create.isPending} onPress={() => add('DRAFT')}>
-              {t`Save as draft`}
-            </Button>
+            {!publishDate && (
+              <Button isPending={create.isPending} onPress={() => add('DRAFT')}>
+                {t`Save as draft`}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -102,4 +111,11 @@ export function PostForm({ communityId, post, onDone }: Props) {
       />
     </div>
   );
+}
+
+/** As a `datetime-local` field has it, in the viewer's time zone. */
+function toInput(instant: string | null): string {
+  if (instant === null) return '';
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -64,6 +64,13 @@ describe('<zc-player> counting', () => {
       expect(batches[0]?.destinationType).to.equal(counted);
     });
 
+  it('counts views in a post for that post', async () => {
+    const { batches, types } = collectBatches();
+    await mount({ preview: false, destinationType: 'POST', postId: 'pst_1' });
+    await eventually(() => types().includes('pageView'));
+    expect(batches[0]).to.include({ destinationType: 'POST', postId: 'pst_1' });
+  });
+
   it('sends the watched time when the player is removed', async () => {
     const { batches, types } = collectBatches();
     const player = await mount({ preview: false });

@@ -27,8 +27,10 @@ export abstract class PlayerAttributes extends MediaElement {
   @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
   /** Counts nothing in this player: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
-  /** `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
+  /** `POST`, `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */
   @property({ attribute: 'destination-type' }) destinationType: AnalyticsDestinationType | undefined;
+  /** The post of a community that it stands in: views are counted for it. */
+  @property({ attribute: 'post-id' }) postId: string | undefined;
   /** Settings that the page already has; nothing is loaded then. */
   @property({ attribute: false }) config: PublicPlayerConfig | undefined;
   /** Plays as soon as possible, whatever the settings say; muted if the browser requires it. */

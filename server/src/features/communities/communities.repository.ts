@@ -16,7 +16,6 @@ type Slice = { page: number; size: number };
 export function createCommunitiesRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(community.businessId, businessId), eq(community.id, id));
   const open = eq(community.isClosed, false);
-  const activeMembers = sql<number>`(select count(*)::int from ${communityMember} m where m.community_id = ${community.id} and m.state = 'ACTIVE')`;
 
   return {
     async list(businessId: string, { page, size }: Slice) {
@@ -34,13 +33,22 @@ export function createCommunitiesRepository(db: Queryable) {
 
     async listPopular({ page, size }: Slice) {
       const shown = and(open, eq(community.visibility, openToAll));
-      const rows = await db
-        .select()
+      // Counted once for all, out of an index alone.
+      const members = db
+        .select({ id: communityMember.communityId, value: count().as('value') })
+        .from(communityMember)
+        .where(eq(communityMember.state, 'ACTIVE'))
+        .groupBy(communityMember.communityId)
+        .as('members');
+      const found = await db
+        .select({ community })
         .from(community)
+        .leftJoin(members, eq(members.id, community.id))
         .where(shown)
-        .orderBy(desc(activeMembers), desc(community.createdAt), community.id)
+        .orderBy(sql`coalesce(${members.value}, 0) desc`, desc(community.createdAt), community.id)
         .limit(size)
         .offset(page * size);
+      const rows = found.map((row) => row.community);
       const [total] = await db.select({ value: count() }).from(community).where(shown);
       return { rows, totalItems: total?.value ?? 0 };
     },

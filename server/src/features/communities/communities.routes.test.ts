@@ -1,53 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
-
-const base = '/business/v1.1/community';
-const text = (words: string) => ({ blocks: [{ type: 'paragraph', content: [{ text: words }] }] });
+import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { base, openCommunities, textOf as text } from './open-communities.testing.ts';
 
 describeOnEachDatabase('communities', (database) => {
-  async function open() {
-    const platform = await openTestPlatform(database());
-    onTestFinished(() => platform.close());
-    const owner = await platform.signUp('Acme');
-    const { pool } = database();
-
-    async function make(draft: object = {}) {
-      const named = {
-        title: `Friends ${Math.random()}`,
-        subdomain: `friends-${Math.random().toString(36).slice(2, 8)}x`,
-      };
-      return (await platform.call(owner, 'POST', base, { ...named, ...draft })).data;
-    }
-
-    /** Signs in with the link in the mail that is kept in the database. */
-    async function signIn(communityId: string, email: string, username = email.split('@')[0]!): Promise<TestBusiness> {
-      const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
-      // Mails are told apart by when they were written.
-      platform.clock.advanceSec(1);
-      await platform.call(nobody, 'POST', `${base}/public/sign-in`, { communityId, email });
-      const { rows } = await pool.query(
-        'select values from mail where recipient = $1 order by created_at desc limit 1',
-        [email.toLowerCase()],
-      );
-      const token = rows[0].values.path.split('#')[1];
-      const finish = `${base}/public/sign-in/finish`;
-      const { data } = await platform.call(nobody, 'POST', finish, { token });
-      const done = data.needsUsername ? await platform.call(nobody, 'POST', finish, { token, username }) : { data };
-      return { businessId: '', headers: { authorization: `Bearer ${done.data.token}` } };
-    }
-
-    async function join(communityId: string, email: string) {
-      const member = await signIn(communityId, email);
-      const { data } = await platform.call(member, 'POST', `${base}/join`, { communityId });
-      return { ...member, memberId: data.memberId as string };
-    }
-
-    const page = (subdomain: string, path = '/', headers: Record<string, string> = {}) =>
-      platform.app.inject({ url: path, headers: { host: `${subdomain}.localhost:4000`, ...headers } });
-
-    return { ...platform, owner, make, signIn, join, page };
-  }
+  const open = () => openCommunities(database());
 
   test.each([
     ['ab', 'Use 3-40 small letters, digits and single hyphens, beginning with a letter'],
@@ -132,7 +89,7 @@ describeOnEachDatabase('communities', (database) => {
   test('a link works once, and a username is had once', async () => {
     const { call, make, signIn, platform, clock } = await open();
     const { id: communityId } = await make();
-    await signIn(communityId, 'ana@example.com', 'Ana');
+    await signIn(communityId, 'ana@example.com', { username: 'Ana' });
     const { pool } = platform.database;
     const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
     const { rows } = await pool.query(`select values from mail where recipient = 'ana@example.com'`);

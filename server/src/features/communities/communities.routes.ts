@@ -11,24 +11,33 @@ import {
   listCommunities,
   listCommunityMembers,
   listCommunityTitles,
+  listModeration,
+  listModerationActions,
   listPopularCommunities,
+  listPostComments,
   listPosts,
+  moderate,
   publishPost,
+  undoModeration,
   updateCommunity,
 } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { ModerationService } from './moderation.service.ts';
 import type { PostsService } from './posts.service.ts';
+import type { TalkService } from './talk.service.ts';
 
 interface Services {
   communities: CommunitiesService;
   members: MembersService;
+  moderation: ModerationService;
   posts: PostsService;
+  talk: TalkService;
 }
 
 /** What a business does with its communities. */
-export function communitiesRoutes(route: Route, { communities, members, posts }: Services) {
+export function communitiesRoutes(route: Route, { communities, members, moderation, posts, talk }: Services) {
   route(listCommunities, ({ query }, { actor }) => communities.list(actor.businessId, query));
   route(createCommunity, ({ body }, { actor }) => communities.create(actor.businessId, body));
   route(listCommunityTitles, (_input, { actor }) => communities.listTitles(actor.businessId));
@@ -50,6 +59,22 @@ export function communitiesRoutes(route: Route, { communities, members, posts }:
   route(changeCommunityMember, ({ body: { communityId, memberId, ...changes } }, { actor }) =>
     members.change(actor.businessId, communityId, memberId, changes),
   );
+
+  route(listModeration, ({ query: { communityId, ...slice } }, { actor }) =>
+    moderation.list(actor.businessId, communityId, slice),
+  );
+  route(moderate, async ({ body }, { actor }) => {
+    await moderation.decide(actor.businessId, body);
+    return {};
+  });
+  route(listModerationActions, ({ query: { communityId, ...slice } }, { actor }) =>
+    moderation.listActions(actor.businessId, communityId, slice),
+  );
+  route(undoModeration, async ({ body }, { actor }) => {
+    await moderation.undo(actor.businessId, body.communityId, body.actionId);
+    return {};
+  });
+  route(listPostComments, ({ query }, { actor }) => talk.listAll(actor.businessId, query));
 
   route(listPosts, ({ query }, { actor }) => posts.list(actor.businessId, query));
   route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, body));

@@ -12,12 +12,13 @@ import {
   validateSubdomain,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
-import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
+import { type CommunityCounts, type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
 
@@ -35,15 +36,35 @@ export interface CommunitiesDeps {
   clock: Clock;
 }
 
-export type CommunityChanges = { [Key in keyof CommunityDraft]?: CommunityDraft[Key] | undefined };
+type Settings = CommunityDraft & Pick<Community, 'holdsFirstPosts' | 'heldWords' | 'linkRule'>;
+export type CommunityChanges = { [Key in keyof Settings]?: Settings[Key] | undefined };
+
+const countedUpTo = 5000;
+const countedForMs = 60_000;
 
 export function createCommunitiesService(deps: CommunitiesDeps) {
   const { database, addresses, keepImage, urlsOf, tell, newId, clock } = deps;
   const communities = createCommunitiesRepository(database.db);
 
+  /** Counting much takes long, and nobody notices one more: such counts are kept for a minute. */
+  const large = createCache<CommunityCounts>({ entries: 1000, ttl: countedForMs });
+
+  async function countsOf(ids: readonly string[]): Promise<Map<string, CommunityCounts>> {
+    const known = new Map<string, CommunityCounts>();
+    for (const id of ids) {
+      const counts = large.get(id);
+      if (counts) known.set(id, counts);
+    }
+    for (const [id, counts] of await communities.countsOf(ids.filter((id) => !known.has(id)))) {
+      known.set(id, counts);
+      if (counts.members + counts.posts > countedUpTo) large.set(id, counts);
+    }
+    return known;
+  }
+
   async function describe(rows: readonly CommunityRow[]): Promise<Community[]> {
     const pictures = rows.flatMap(({ pictureId, coverId }) => [pictureId, coverId]).filter((id) => id !== null);
-    const [urls, counts] = await Promise.all([urlsOf(pictures), communities.countsOf(rows.map(({ id }) => id))]);
+    const [urls, counts] = await Promise.all([urlsOf(pictures), countsOf(rows.map(({ id }) => id))]);
     return rows.map((row) => {
       const { members = 0, requests = 0, posts = 0 } = counts.get(row.id) ?? {};
       const url = addresses.urlOf(row.subdomain);
@@ -64,6 +85,9 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         postCount: posts,
         requestCount: requests,
         inviteUrl: `${url}/?invite=${row.invite}`,
+        holdsFirstPosts: row.holdsFirstPosts,
+        heldWords: row.heldWords,
+        linkRule: row.linkRule,
         createdDate: row.createdAt.toISOString(),
       };
     });

@@ -1,15 +1,19 @@
 import type {
   CommunityRole,
   CommunityVisibility,
+  LinkRule,
+  MemberMailChoice,
   MembershipState,
   PostReaction,
   PostState,
   RichText,
 } from '@zeacon/contract';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,6 +44,10 @@ export const community = pgTable(
     invite: text('invite').notNull(),
     /** Its business is closed. */
     isClosed: boolean('is_closed').notNull().default(false),
+    holdsFirstPosts: boolean('holds_first_posts').notNull().default(false),
+    /** One on each line. */
+    heldWords: text('held_words').notNull().default(''),
+    linkRule: text('link_rule').$type<LinkRule>().notNull().default('ALLOW'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -60,6 +68,8 @@ export const communityAccount = pgTable(
     username: text('username').notNull(),
     /** In lower case. */
     usernameKey: text('username_key').notNull(),
+    /** In which they last signed in. */
+    language: text('language'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -80,6 +90,8 @@ export const communitySession = pgTable(
     communityId: text('community_id')
       .notNull()
       .references(() => community.id, { onDelete: 'cascade' }),
+    /** Of the browser. */
+    visitorId: text('visitor_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -116,12 +128,19 @@ export const communityMember = pgTable(
     role: text('role').$type<CommunityRole>().notNull(),
     state: text('state').$type<MembershipState>().notNull(),
     joinedAt: instant('joined_at').notNull(),
+    /** Of the browser that was last used here: others behind it may be the same person. */
+    visitorId: text('visitor_id'),
+    mail: text('mail').$type<MemberMailChoice>().notNull().default('WEEKLY'),
+    /** Up to when what was new has been mailed. */
+    mailedAt: instant('mailed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.accountId] }),
     index('community_member_by_account').on(table.accountId),
     index('community_member_by_date').on(table.communityId, table.joinedAt, table.accountId),
     index('community_member_by_business').on(table.businessId),
+    index('community_member_active').on(table.communityId).where(sql`state = 'ACTIVE'`),
+    index('community_member_by_visitor').on(table.communityId, table.visitorId),
   ],
 );
 
@@ -142,6 +161,10 @@ export const post = pgTable(
     streamId: text('stream_id'),
     pictureId: text('picture_id'),
     state: text('state').$type<PostState>().notNull(),
+    /** Of accounts that the text names. */
+    mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
+    /** Of a scheduled one: when it will be published. */
+    publishAt: instant('publish_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     /** When it was published, as soon as it was. */
     createdAt: instant('created_at').notNull(),
@@ -152,6 +175,7 @@ export const post = pgTable(
     index('post_by_business').on(table.businessId),
     index('post_by_account').on(table.accountId),
     index('post_by_stream').on(table.streamId),
+    index('post_scheduled').on(table.publishAt),
   ],
 );
 
@@ -168,6 +192,10 @@ export const postComment = pgTable(
     /** Empty once it was removed. */
     text: text('text').notNull(),
     isRemoved: boolean('is_removed').notNull().default(false),
+    isHeld: boolean('is_held').notNull().default(false),
+    /** Of the post's video. */
+    atSec: integer('at_sec'),
+    mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -26,6 +26,13 @@ export interface MemberSessionsDeps {
   clock: Clock;
 }
 
+interface FinishedSignIn {
+  username: string | undefined;
+  /** Of the browser. */
+  visitorId?: string | null | undefined;
+  language?: string | undefined;
+}
+
 export const memberSessionDays = 60;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
@@ -55,7 +62,10 @@ export function createMemberSessions({ database, queueMail, newId, clock }: Memb
     },
 
     /** Undefined where a username is needed first; the link is good for another try then. */
-    async finish(linkToken: string, username: string | undefined): Promise<string | undefined> {
+    async finish(
+      linkToken: string,
+      { username, visitorId = null, language }: FinishedSignIn,
+    ): Promise<string | undefined> {
       const token = newSecretToken();
       try {
         return await database.transaction(async (tx) => {
@@ -73,7 +83,10 @@ export function createMemberSessions({ database, queueMail, newId, clock }: Memb
           await on.useSignIns(link.communityId, link.email);
           const expiresAt = new Date(now.getTime() + memberSessionDays * 86_400_000);
           const { communityId } = link;
-          await on.insertSession({ hash: digestOf(token), accountId, communityId, createdAt: now, expiresAt });
+          const hash = digestOf(token);
+          await on.insertSession({ hash, accountId, communityId, visitorId, createdAt: now, expiresAt });
+          if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
+          if (language) await on.setLanguage(accountId, language);
           return token;
         });
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { CommunityRole, MembershipState } from '@zeacon/contract';
-import { and, count, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { EventMember } from './community-events.ts';
 import {
   community,
   communityAccount,
@@ -24,6 +25,8 @@ export interface MemberFilter {
 export function createCommunityMembersRepository(db: Queryable) {
   const one = (communityId: string, accountId: string) =>
     and(eq(communityMember.communityId, communityId), eq(communityMember.accountId, accountId));
+  const active = (communityId: string) =>
+    and(eq(communityMember.communityId, communityId), eq(communityMember.state, 'ACTIVE'));
   const listed = {
     memberId: communityMember.accountId,
     username: communityAccount.username,
@@ -62,7 +65,68 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    async insertAccount(row: AccountRow): Promise<void> {
+    async findAccount(id: string): Promise<AccountRow | undefined> {
+      const [row] = await db.select().from(communityAccount).where(eq(communityAccount.id, id));
+      return row;
+    },
+
+    async setLanguage(id: string, language: string): Promise<void> {
+      await db.update(communityAccount).set({ language }).where(eq(communityAccount.id, id));
+    },
+
+    /** Ids of the active members with these names, which are in lower case. */
+    async activeOfNames(communityId: string, names: readonly string[]): Promise<string[]> {
+      if (names.length === 0) return [];
+      const rows = await db
+        .select({ id: communityAccount.id })
+        .from(communityAccount)
+        .innerJoin(communityMember, eq(communityMember.accountId, communityAccount.id))
+        .where(and(inArray(communityAccount.usernameKey, [...names]), active(communityId)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** By the beginning of their names. */
+    async findActive(communityId: string, start: string, limit: number) {
+      const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      return db
+        .select({ memberId: communityAccount.id, username: communityAccount.username })
+        .from(communityAccount)
+        .innerJoin(communityMember, eq(communityMember.accountId, communityAccount.id))
+        .where(and(like(communityAccount.usernameKey, pattern), active(communityId)))
+        .orderBy(communityAccount.usernameKey)
+        .limit(limit);
+    },
+
+    async visitorIdOf(sessionHash: string): Promise<string | null> {
+      const [row] = await db
+        .select({ visitorId: communitySession.visitorId })
+        .from(communitySession)
+        .where(eq(communitySession.hash, sessionHash));
+      return row?.visitorId ?? null;
+    },
+
+    async noteVisitor(communityId: string, accountId: string, visitorId: string): Promise<void> {
+      await db.update(communityMember).set({ visitorId }).where(one(communityId, accountId));
+    },
+
+    /** Whether somebody else who used this browser was banned. */
+    async isOfBanned(communityId: string, accountId: string, visitorId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: communityMember.accountId })
+        .from(communityMember)
+        .where(
+          and(
+            eq(communityMember.communityId, communityId),
+            eq(communityMember.visitorId, visitorId),
+            eq(communityMember.state, 'BANNED'),
+            ne(communityMember.accountId, accountId),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async insertAccount(row: typeof communityAccount.$inferInsert): Promise<void> {
       await db.insert(communityAccount).values(row);
     },
 
@@ -103,14 +167,14 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    async put(row: MembershipRow): Promise<void> {
-      const { role, state, joinedAt } = row;
+    async put(row: typeof communityMember.$inferInsert): Promise<void> {
+      const { role, state, joinedAt, visitorId } = row;
       await db
         .insert(communityMember)
         .values(row)
         .onConflictDoUpdate({
           target: [communityMember.communityId, communityMember.accountId],
-          set: { role, state, joinedAt },
+          set: { role, state, joinedAt, visitorId },
         });
     },
 
@@ -123,12 +187,17 @@ export function createCommunityMembersRepository(db: Queryable) {
       await db.delete(communityMember).where(one(communityId, accountId));
     },
 
-    async usernameOf(accountId: string): Promise<string> {
+    /** A member as events name them. */
+    async eventMember({
+      businessId,
+      communityId,
+      accountId,
+    }: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>): Promise<EventMember> {
       const [row] = await db
         .select({ username: communityAccount.username })
         .from(communityAccount)
         .where(eq(communityAccount.id, accountId));
-      return row?.username ?? '';
+      return { businessId, communityId, memberId: accountId, username: row?.username ?? '' };
     },
 
     /** Where the person is a member. */

@@ -1,27 +1,35 @@
 import {
   banMember,
   beginMemberSignIn,
+  chooseMemberMail,
   eraseMember,
+  exportMember,
   filterPosts,
   finishMemberSignIn,
   getMemberRole,
   getPublicPost,
+  getViewerInsight,
   joinCommunity,
   leaveCommunity,
   listComments,
+  listCommunityNotices,
   listJoinedCommunities,
   listPublicMembers,
   listPublicPosts,
   openCommunityTopic,
   reactToPost,
+  readCommunityNotices,
   removeComment,
   removeMemberPost,
+  reportToModerators,
+  searchMembers,
   signOutMember,
   writeComment,
   writeMemberPost,
 } from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { fieldError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
@@ -29,16 +37,26 @@ import { memberCookie } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { createCommunityTopics } from './community-topics.ts';
+import type { createMemberExport } from './member-export.service.ts';
+import type { MemberPostsService } from './member-posts.service.ts';
 import { type MemberSessions, memberSessionDays } from './member-sessions.service.ts';
 import type { MembersService } from './members.service.ts';
+import type { ModerationService } from './moderation.service.ts';
+import type { NoticesService } from './notices.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { TalkService } from './talk.service.ts';
+import type { createViewerInsight } from './viewer-insight.service.ts';
 
 interface Services {
   communities: CommunitiesService;
   members: MembersService;
   sessions: MemberSessions;
   posts: PostsService;
+  memberPosts: MemberPostsService;
+  moderation: ModerationService;
+  notices: NoticesService;
+  exportMember: ReturnType<typeof createMemberExport>;
+  viewerInsight: ReturnType<typeof createViewerInsight>;
   talk: TalkService;
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
@@ -51,11 +69,15 @@ const tried = { name: 'member-link', limit: 60, windowSec: 900 };
 /** By person. */
 const posted = { name: 'member-post', limit: 20, windowSec: 3600 };
 const commented = { name: 'member-comment', limit: 30, windowSec: 300 };
+const reported = { name: 'member-report', limit: 20, windowSec: 3600 };
+const searched = { name: 'member-search', limit: 120, windowSec: 300 };
+const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
 const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
-  const { communities, members, sessions, posts, talk, topics, addresses, rateLimits } = services;
+  const { communities, members, sessions, posts, memberPosts, moderation, notices, talk } = services;
+  const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits } = services;
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
   function forget(reply: FastifyReply): void {
@@ -72,7 +94,8 @@ export function membersRoutes(route: Route, services: Services) {
   route(finishMemberSignIn, async ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
     await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
-    const token = await sessions.finish(body.token, body.username);
+    const { token: link, ...given } = body;
+    const token = await sessions.finish(link, { ...given, username: given.username, language: languageOf(request) });
     // Nowhere else: the console's host has no members.
     if (token && addresses.subdomainOf(request.headers.host) !== undefined)
       reply.setCookie(memberCookie, token, { ...cookieOptions, maxAge: memberSessionDays * 86_400 });
@@ -112,10 +135,10 @@ export function membersRoutes(route: Route, services: Services) {
   }));
   route(writeMemberPost, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, posted, actor.accountId);
-    return posts.write(actor, body);
+    return memberPosts.write(actor, body);
   });
   route(removeMemberPost, async ({ params }, { actor }) => {
-    await posts.removeAs(actor, params.id);
+    await memberPosts.remove(actor, params.id);
     return {};
   });
 
@@ -133,6 +156,36 @@ export function membersRoutes(route: Route, services: Services) {
     await talk.react(actor, body);
     return {};
   });
+  route(getViewerInsight, ({ query, headers }, { actor }) => {
+    const contentId = headers.contentid ?? query.contentId;
+    if (!contentId) throw fieldError('contentId', 'Give the id of a video');
+    return viewerInsight(contentId, actor);
+  });
+  route(reportToModerators, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, reported, actor.accountId);
+    await moderation.report(actor, body);
+    return {};
+  });
+  route(searchMembers, async ({ query }, { actor, reply }) => {
+    await rateLimits.enforce(reply, searched, actor.accountId);
+    return { items: await members.search(actor, query.communityId, query.search) };
+  });
+  route(exportMember, async (_input, { actor, reply }) => {
+    await rateLimits.enforce(reply, exported, actor.accountId);
+    reply.header('cache-control', 'no-store');
+    return readAll(actor);
+  });
+
+  route(listCommunityNotices, ({ query }, { actor }) => notices.list(actor, query));
+  route(readCommunityNotices, async ({ body }, { actor }) => {
+    await notices.markRead(actor, body.communityId);
+    return {};
+  });
+  route(chooseMemberMail, async ({ body }, { actor }) => {
+    await notices.chooseMail(actor, body.communityId, body.mail);
+    return {};
+  });
+
   route(openCommunityTopic, async ({ body }, { actor }) => {
     const { id } = await members.requireReadable(body.communityId, actor);
     return topics.issue(id);

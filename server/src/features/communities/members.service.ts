@@ -1,13 +1,23 @@
-import type { CommunityRole, CommunityMember as Listed, OwnMembership, Page, PublicMember } from '@zeacon/contract';
+import type {
+  CommunityRole,
+  CommunityMember as Listed,
+  ModerationActionName,
+  OwnMembership,
+  Page,
+  PublicMember,
+} from '@zeacon/contract';
 import { toPage } from '@zeacon/contract';
 import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
+import { createModerationRepository } from './moderation.repository.ts';
+import type { ModerationLog } from './moderation-log.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 export type Visitor = Anyone | CommunityMember;
@@ -16,6 +26,8 @@ export interface MembersDeps {
   database: Database;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  log: ModerationLog;
+  newId: NewId;
   clock: Clock;
 }
 
@@ -23,32 +35,15 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({ database, tell, clock }: MembersDeps) {
+export function createMembersService({ database, tell, log, newId, clock }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
 
   async function tellOf(
     tx: Transaction,
     type: Extract<CommunityEvent, { member: unknown }>['type'],
-    { businessId, communityId, accountId }: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
+    membership: Pick<MembershipRow, 'businessId' | 'communityId' | 'accountId'>,
   ): Promise<void> {
-    const username = await createCommunityMembersRepository(tx).usernameOf(accountId);
-    await tell(tx, { type, member: { businessId, communityId, memberId: accountId, username } });
-  }
-
-  /** Changes role or state, and tells what it meant to the person. */
-  async function set(
-    communityId: string,
-    memberId: string,
-    changes: { role?: CommunityRole; state?: 'ACTIVE' | 'BANNED' },
-  ): Promise<void> {
-    await database.transaction(async (tx) => {
-      const on = createCommunityMembersRepository(tx);
-      const before = await on.lock(communityId, memberId);
-      if (!before) throw new ApiError('community.member_not_found');
-      await on.change(communityId, memberId, changes);
-      if (!changes.state || changes.state === before.state) return;
-      await tellOf(tx, changes.state === 'BANNED' ? 'member.banned' : 'member.joined', before);
-    });
+    await tell(tx, { type, member: await createCommunityMembersRepository(tx).eventMember(membership) });
   }
 
   const communities = createCommunitiesRepository(database.db);
@@ -118,9 +113,15 @@ export function createMembersService({ database, tell, clock }: MembersDeps) {
         const state = row.visibility === 'PRIVATE' && !isInvited ? 'REQUESTED' : 'ACTIVE';
         const { accountId } = visitor;
         const { businessId } = row;
-        const membership = { communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock() } as const;
+        const visitorId = await on.visitorIdOf(visitor.sessionHash);
+        const membership = { communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock(), visitorId } as const;
         await on.put(membership);
         if (state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
+        if (!visitorId || !(await on.isOfBanned(communityId, accountId, visitorId))) return;
+        const noticed = { kind: 'MEMBER', targetId: accountId, reason: 'BAN_EVASION', note: '' } as const;
+        await createModerationRepository(tx).report({
+          ...{ id: newId('rpt'), communityId, businessId, ...noticed, createdAt: clock() },
+        });
       });
       return own(visitor, communityId);
     },
@@ -161,11 +162,19 @@ export function createMembersService({ database, tell, clock }: MembersDeps) {
     ): Promise<Listed> {
       await requireOwn(businessId, communityId);
       const { role, state } = changes;
-      await set(communityId, memberId, {
-        ...(role && { role }),
-        ...(state && { state }),
-        // Whoever was banned begins as anybody does.
-        ...(state === 'BANNED' && { role: 'MEMBER' as const }),
+      await database.transaction(async (tx) => {
+        const on = createCommunityMembersRepository(tx);
+        const before = await on.lock(communityId, memberId);
+        if (!before) throw new ApiError('community.member_not_found');
+        await on.change(communityId, memberId, {
+          ...(role && { role }),
+          ...(state && { state }),
+          // Whoever was banned begins as anybody does.
+          ...(state === 'BANNED' && { role: 'MEMBER' as const }),
+        });
+        const action = toAction(before, changes);
+        if (action) await note(tx, { businessId, before, action, byAccountId: null });
+        if (state && state !== before.state) await tellOf(tx, state === 'BANNED' ? 'member.banned' : 'member.joined', before);
       });
       const row = await members.findListed(communityId, memberId);
       if (!row) throw new ApiError('community.member_not_found');
@@ -179,7 +188,20 @@ export function createMembersService({ database, tell, clock }: MembersDeps) {
       const other = await members.find(communityId, memberId);
       if (!other) throw new ApiError('community.member_not_found');
       if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
-      await set(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
+      await database.transaction(async (tx) => {
+        const on = createCommunityMembersRepository(tx);
+        const before = await on.lock(communityId, memberId);
+        if (!before || before.state === 'BANNED') return;
+        await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
+        const { businessId } = before;
+        await note(tx, { businessId, before, action: 'BANNED', byAccountId: visitor.accountId });
+        await tellOf(tx, 'member.banned', before);
+      });
+    },
+
+    async search(visitor: CommunityMember, communityId: string, start: string) {
+      await requireActive(visitor, communityId);
+      return members.findActive(communityId, start, 8);
     },
 
     /** The person is forgotten everywhere. */
@@ -194,9 +216,36 @@ export function createMembersService({ database, tell, clock }: MembersDeps) {
     },
   };
 
+  async function note(tx: Transaction, { businessId, before, action, byAccountId }: MemberAction): Promise<void> {
+    const { communityId, accountId, role, state } = before;
+    const account = await createCommunityMembersRepository(tx).findAccount(accountId);
+    await log(tx, {
+      ...{ communityId, businessId, action, accountId, byAccountId, before: { role, state } },
+      ...{ kind: 'MEMBER', targetId: accountId, text: account?.username ?? '' },
+    });
+  }
+
   async function requireOwn(businessId: string, communityId: string): Promise<void> {
     if (!(await communities.find(businessId, communityId))) throw new ApiError('community.not_found');
   }
+}
+
+interface MemberAction {
+  businessId: string;
+  before: MembershipRow;
+  action: ModerationActionName;
+  byAccountId: string | null;
+}
+
+function toAction(
+  before: MembershipRow,
+  { role, state }: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined },
+): ModerationActionName | undefined {
+  if (state && state !== before.state) {
+    if (state === 'BANNED') return 'BANNED';
+    return before.state === 'BANNED' ? 'UNBANNED' : 'LET_IN';
+  }
+  return role && role !== before.role ? 'ROLE' : undefined;
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof createCommunityMembersRepository>['list']>>['rows'][number];

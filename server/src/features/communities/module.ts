@@ -9,14 +9,22 @@ import { createCommunitiesService } from './communities.service.ts';
 import { createCommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
+import { createMemberExport } from './member-export.service.ts';
+import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
+import { createModerationService } from './moderation.service.ts';
+import { createModerationLog } from './moderation-log.ts';
+import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
+import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
 import { createTalkService } from './talk.service.ts';
+import { createTextGuard } from './text-guard.ts';
+import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
 
 export interface CommunitiesPorts {
   accounts: {
@@ -38,11 +46,20 @@ export interface CommunitiesPorts {
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
-  mail: { queue: (tx: Transaction, mail: MemberMail) => Promise<void> };
+  live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
+  insights: { viewsByPost: ViewerInsightDeps['viewsByPost'] };
+  mail: {
+    queue: (tx: Transaction, mail: MemberMail | NewsMail) => Promise<void>;
+    unsubscribePath: NoticeMailsDeps['unsubscribePath'];
+    mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
+  };
 }
 
-export function createCommunities(parts: Parts, { accounts, images, streams, mail }: CommunitiesPorts) {
-  const { config, database, hooks, rateLimits, clock } = parts;
+const lookEveryMs = 15_000;
+
+export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
+  const { accounts, images, streams, live, insights, mail } = ports;
+  const { config, database, hooks, rateLimits, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   const tell = communityEvent.run;
   const addresses = createCommunityAddresses(config.publicUrl);
@@ -50,7 +67,8 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
   const keepImage = images.service.keepOneIn;
   const urlsOf = async (uuids: string[]) => (uuids.length > 0 ? images.service.urlsOf(uuids) : new Map());
   const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf, tell });
-  const members = createMembersService({ database, tell, clock });
+  const noteAction = createModerationLog(parts);
+  const members = createMembersService({ ...parts, tell, log: noteAction });
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
@@ -59,9 +77,19 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
-  const written = { ...parts, members, view, say: topics.say, tell };
+  const notices = createNoticesService({ ...parts, members, addresses });
+  const guard = createTextGuard(parts);
+  const written = { ...parts, members, view, guard, notices, addresses, log: noteAction, say: topics.say, tell };
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
-  const talk = createTalkService({ ...written, requireReadable: posts.requireReadable });
+  const memberPosts = createMemberPostsService({ ...written, posts });
+  const talk = createTalkService({ ...written, posts });
+  const moderation = createModerationService(written);
+  const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
+  const { sendDue } = createNoticeMails({
+    ...parts,
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+  });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
 
   accounts.businessClosing.subscribe('communities', (tx, businessId) =>
@@ -75,25 +103,52 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
   );
   streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
 
+  mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
+    if (template === 'community-news') await notices.endMails(businessId, userId);
+  });
+  live.liveStarted.subscribe('communities', async (tx, { streamId }) => {
+    await notices.ofLive(tx, streamId);
+  });
+  const tick = async () => {
+    await posts.publishDue();
+    await sendDue();
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+
   return {
     /** Runs in the transaction of what happened. */
     communityEvent,
+    /** Publishes what was scheduled, and mails what is new. */
+    tick,
     authenticators,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door],
 
     routes({ route, app }: Http) {
-      communitiesRoutes(route, { communities, members, posts });
-      membersRoutes(route, { communities, members, sessions, posts, talk, topics, addresses, rateLimits });
+      communitiesRoutes(route, { communities, members, moderation, posts, talk });
+      const ofMembers = { communities, members, sessions, posts, memberPosts, moderation, notices, talk, topics };
+      const exportMember = createMemberExport(parts);
+      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits });
       communityPagesRoutes(app, {
         communities,
         members,
         posts,
         talk,
+        notices,
         addresses,
         authenticate: authenticators.community,
       });
     },
+
+    start(): void {
+      if (!config.roles.includes('worker')) return;
+      const look = () =>
+        void tick().catch((error) => log.warn({ err: error }, 'The server could not tell members what is new.'));
+      look();
+      timer = setInterval(look, lookEveryMs).unref();
+    },
+
+    stop: async (): Promise<void> => clearInterval(timer),
   };
 }

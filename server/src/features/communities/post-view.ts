@@ -1,4 +1,4 @@
-import type { PostAuthor, PostComment, PostDetails, ViewerStream } from '@zeacon/contract';
+import type { PostAuthor, PostComment, PostDetails, PostMention, ViewerStream } from '@zeacon/contract';
 import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -17,6 +17,11 @@ export interface PostViewDeps {
   issueMediaToken: (streamId: string) => MediaTokenText;
 }
 
+interface Named {
+  accountId: string | null;
+  mentions: readonly string[];
+}
+
 export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
@@ -32,17 +37,28 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
     }
   }
 
-  async function namesOf(communityIds: readonly string[], rows: readonly { accountId: string | null }[]) {
-    const ids = new Set(rows.flatMap(({ accountId }) => accountId ?? []));
+  async function namesOf(communityIds: readonly string[], rows: readonly Named[]) {
+    const ids = new Set(rows.flatMap(({ accountId, mentions }) => [accountId ?? [], mentions].flat()));
     const authors = await posts.authorsOf([...new Set(communityIds)], [...ids]);
-    return (communityId: string, accountId: string | null): PostAuthor => {
+    const authorOf = (communityId: string, accountId: string | null): PostAuthor => {
       const mine = authors.filter(({ id }) => id === accountId);
       const here = mine.find((one) => one.communityId === communityId);
       return { memberId: accountId, name: mine[0]?.name ?? null, role: here?.role ?? null };
     };
+    /** Whoever deleted their account is mentioned no more. */
+    const mentionsOf = ({ mentions }: Named): PostMention[] =>
+      mentions.flatMap((memberId) => {
+        const found = authors.find(({ id }) => id === memberId);
+        return found ? { memberId, name: found.name } : [];
+      });
+    return { authorOf, mentionsOf };
   }
 
+  const urlOf = (subdomain: string, id: string) => `${addresses.urlOf(subdomain)}/post/${id}`;
+
   return {
+    urlOf,
+
     /** In the order of `rows`; all of them of one of these communities. */
     async toPosts(
       rows: readonly PostRow[],
@@ -51,7 +67,7 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
     ): Promise<PostDetails[]> {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
-      const [authorOf, comments, reactions, urls, videos] = await Promise.all([
+      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
           rows,
@@ -73,10 +89,12 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
           community: { id, title, subdomain, url },
-          url: `${url}/post/${row.id}`,
+          url: urlOf(subdomain, row.id),
           title: row.title,
           body: row.body,
           state: row.state,
+          publishDate: row.publishAt?.toISOString() ?? null,
+          mentions: mentionsOf(row),
           isPinned: row.isPinned,
           author: row.isOfBusiness
             ? { memberId: null, name: title, role: 'OWNER' as const }
@@ -94,10 +112,12 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
     },
 
     async toComments(rows: readonly CommentRow[], communityId: string): Promise<PostComment[]> {
-      const authorOf = await namesOf([communityId], rows);
-      return rows.map(({ id, postId, parentId, text, isRemoved, accountId, createdAt }) => ({
-        ...{ id, postId, parentId, text, isRemoved },
-        author: isRemoved ? { memberId: null, name: null, role: null } : authorOf(communityId, accountId),
+      const { authorOf, mentionsOf } = await namesOf([communityId], rows);
+      return rows.map(({ accountId, createdAt, ...row }) => ({
+        ...{ id: row.id, postId: row.postId, parentId: row.parentId, text: row.text, atSec: row.atSec },
+        ...{ isRemoved: row.isRemoved, isHeld: row.isHeld },
+        mentions: row.isRemoved ? [] : mentionsOf({ accountId, ...row }),
+        author: row.isRemoved ? { memberId: null, name: null, role: null } : authorOf(communityId, accountId),
         createdDate: createdAt.toISOString(),
       }));
     },

@@ -1,12 +1,19 @@
 import type { PostReaction } from '@zeacon/contract';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
+import { community, communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
 
 export type PostRow = typeof post.$inferSelect;
 export type CommentRow = typeof postComment.$inferSelect;
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
+
+interface CommentSlice {
+  after: Pick<Place, 'createdAt' | 'id'> | undefined;
+  isIncluded?: boolean;
+  size: number;
+  reader: string | undefined;
+}
 
 export function createPostsRepository(db: Queryable) {
   return {
@@ -19,10 +26,24 @@ export function createPostsRepository(db: Queryable) {
       return db
         .select()
         .from(post)
-        .where(and(eq(post.communityId, communityId), withDrafts ? undefined : eq(post.state, 'PUBLISHED'), isAfter))
+        .where(
+          and(
+            eq(post.communityId, communityId),
+            withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
+            isAfter,
+          ),
+        )
         .orderBy(desc(post.isPinned), desc(post.createdAt), desc(post.id))
         .limit(size + 1);
     },
+
+    listNewest: (communityId: string, size: number) =>
+      db
+        .select({ id: post.id, createdAt: post.createdAt, editedAt: post.editedAt })
+        .from(post)
+        .where(and(eq(post.communityId, communityId), eq(post.state, 'PUBLISHED')))
+        .orderBy(desc(post.isPinned), desc(post.createdAt), desc(post.id))
+        .limit(size),
 
     async find(id: string): Promise<PostRow | undefined> {
       const [row] = await db.select().from(post).where(eq(post.id, id));
@@ -43,16 +64,6 @@ export function createPostsRepository(db: Queryable) {
       return inserted!;
     },
 
-    /** Undefined if it is published already. */
-    async publish(id: string, at: Date): Promise<PostRow | undefined> {
-      const [row] = await db
-        .update(post)
-        .set({ state: 'PUBLISHED', createdAt: at, editedAt: null })
-        .where(and(eq(post.id, id), eq(post.state, 'DRAFT')))
-        .returning();
-      return row;
-    },
-
     async update(id: string, changes: Partial<typeof post.$inferInsert>): Promise<void> {
       if (Object.keys(changes).length > 0) await db.update(post).set(changes).where(eq(post.id, id));
     },
@@ -60,6 +71,37 @@ export function createPostsRepository(db: Queryable) {
     async remove(id: string): Promise<PostRow | undefined> {
       const [row] = await db.delete(post).where(eq(post.id, id)).returning();
       return row;
+    },
+
+    /** Published posts that show it, oldest first, in communities that are open. */
+    async listOfStream(streamId: string): Promise<PostRow[]> {
+      const rows = await db
+        .select({ post })
+        .from(post)
+        .innerJoin(community, and(eq(community.id, post.communityId), eq(community.isClosed, false)))
+        .where(and(eq(post.streamId, streamId), eq(post.state, 'PUBLISHED')))
+        .orderBy(asc(post.createdAt), asc(post.id));
+      return rows.map((row) => row.post);
+    },
+
+    async hasPublished(communityId: string, accountId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: post.id })
+        .from(post)
+        .where(and(eq(post.accountId, accountId), eq(post.communityId, communityId), eq(post.state, 'PUBLISHED')))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    /** Scheduled posts whose time has come; locks them, and leaves those that another process has locked. */
+    async takeScheduled(now: Date, limit: number): Promise<PostRow[]> {
+      return db
+        .select()
+        .from(post)
+        .where(and(lte(post.publishAt, now), eq(post.state, 'SCHEDULED')))
+        .orderBy(asc(post.publishAt))
+        .limit(limit)
+        .for('update', { skipLocked: true });
     },
 
     async forgetStreams(streamIds: readonly string[]): Promise<void> {
@@ -95,7 +137,13 @@ export function createPostsRepository(db: Queryable) {
       const rows = await db
         .select({ id: postComment.postId, value: count() })
         .from(postComment)
-        .where(and(inArray(postComment.postId, [...postIds]), eq(postComment.isRemoved, false)))
+        .where(
+          and(
+            inArray(postComment.postId, [...postIds]),
+            eq(postComment.isRemoved, false),
+            eq(postComment.isHeld, false),
+          ),
+        )
         .groupBy(postComment.postId);
       return new Map(rows.map(({ id, value }) => [id, value]));
     },
@@ -130,14 +178,20 @@ export function createPostsRepository(db: Queryable) {
         );
     },
 
-    async listComments(postId: string, { after, size }: { after: Place | undefined; size: number }) {
+    /** `reader`: sees their own that wait; all of them are seen where it is `'all'`. */
+    async listComments(postId: string, page: CommentSlice) {
+      const { after, isIncluded, size, reader } = page;
+      const sign = isIncluded ? sql`>=` : sql`>`;
       const isAfter =
         after &&
-        sql`(${postComment.createdAt}, ${postComment.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+        sql`(${postComment.createdAt}, ${postComment.id}) ${sign} (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+      const isShown = eq(postComment.isHeld, false);
+      const isOwn = reader === undefined ? undefined : eq(postComment.accountId, reader);
+      const mayBeSeen = reader === 'all' ? undefined : or(isShown, isOwn);
       return db
         .select()
         .from(postComment)
-        .where(and(eq(postComment.postId, postId), isAfter))
+        .where(and(eq(postComment.postId, postId), mayBeSeen, isAfter))
         .orderBy(asc(postComment.createdAt), asc(postComment.id))
         .limit(size + 1);
     },
@@ -150,6 +204,10 @@ export function createPostsRepository(db: Queryable) {
     async insertComment(row: typeof postComment.$inferInsert): Promise<CommentRow> {
       const [inserted] = await db.insert(postComment).values(row).returning();
       return inserted!;
+    },
+
+    async updateComment(id: string, changes: Partial<typeof postComment.$inferInsert>): Promise<void> {
+      await db.update(postComment).set(changes).where(eq(postComment.id, id));
     },
 
     /** Its words go; its place stays for the answers to it. */

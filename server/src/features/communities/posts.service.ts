@@ -1,12 +1,5 @@
-import {
-  type PostDetails,
-  type PostFeed,
-  type PostState,
-  plainTextOf,
-  type RichText,
-  serverMessages,
-} from '@zeacon/contract';
-import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
+import { type PostDetails, type PostFeed, plainTextOf, type RichText, serverMessages } from '@zeacon/contract';
+import type { Anyone } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -14,7 +7,8 @@ import type { NewId } from '../../platform/ids.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
-import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import type { MembersService, Visitor } from './members.service.ts';
+import type { NoticesService } from './notices.service.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
 import type { PostView } from './post-view.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
@@ -23,11 +17,12 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 export interface PostsDeps {
   database: Database;
-  members: Pick<MembersService, 'mayRead' | 'requireActive' | 'requireOpen' | 'requireReadable'>;
+  members: Pick<MembersService, 'mayRead' | 'requireReadable'>;
   view: PostView;
   /** Returns those that exist and locks them against deletion until the transaction ends. */
   keepStreams: (tx: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]>;
   keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
+  notices: Pick<NoticesService, 'ofPost'>;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
@@ -48,10 +43,21 @@ interface FeedQuery {
   size: number;
 }
 
+interface NewPost {
+  communityId: string;
+  state: 'DRAFT' | 'PUBLISHED';
+  publishDate?: string | undefined;
+}
+
 const anyone: Anyone = { kind: 'anyone' };
+const scheduledAtOnce = 50;
+
+export function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>, hasMedia: boolean): void {
+  if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
+}
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, say, tell, newId, clock } = deps;
+  const { database, members, view, keepStreams, keepImage, notices, say, tell, newId, clock } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
 
@@ -89,20 +95,29 @@ export function createPostsService(deps: PostsDeps) {
     return shown;
   }
 
+  const published = () => ({ state: 'PUBLISHED' as const, publishAt: null, createdAt: clock(), editedAt: null });
+
+  function readPublishDate(date: string | null | undefined): Date | null {
+    if (!date) return null;
+    const publishAt = new Date(date);
+    if (publishAt <= clock()) throw fieldError('publishDate', serverMessages.notInPast);
+    return publishAt;
+  }
+
   async function keepAll(tx: Transaction, businessId: string, { contentId, picture }: Partial<PostDraft>) {
     if (contentId && (await keepStreams(tx, businessId, [contentId])).length === 0)
       throw new ApiError('stream.not_found');
     if (picture && !(await keepImage(tx, businessId, picture))) throw new ApiError('image.not_found');
   }
 
-  function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>, hasMedia: boolean): void {
-    if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
-  }
-
-  /** Of a published post that this visitor may see. */
+  /** Of a post that this visitor may see: published, or their own that waits. */
   async function requireReadable(id: string, visitor: Visitor): Promise<PostRow> {
     const row = await requirePost(id);
-    const community = row.state === 'PUBLISHED' ? await communities.findOpen(row.communityId) : undefined;
+    const isOwn = visitor.kind === 'community-member' && row.accountId === visitor.accountId;
+    const community =
+      row.state === 'PUBLISHED' || (row.state === 'HELD' && isOwn)
+        ? await communities.findOpen(row.communityId)
+        : undefined;
     if (!community || !(await members.mayRead(community, visitor))) throw new ApiError('post.not_found');
     return row;
   }
@@ -115,28 +130,40 @@ export function createPostsService(deps: PostsDeps) {
     });
   }
 
+  /** What publishes a post tells of it. */
+  async function tellIn(tx: Transaction, id: string): Promise<void> {
+    const row = await createPostsRepository(tx).find(id);
+    if (row?.state !== 'PUBLISHED') return;
+    await notices.ofPost(tx, row);
+    await tell(tx, { type: 'post.published', post: row });
+  }
+
   return {
     requireReadable,
+    requireOwnPost,
+    show,
 
     list: async (businessId: string, query: FeedQuery) =>
       feed(await requireOwn(businessId, query.communityId), query, anyone, true),
 
     async create(
       businessId: string,
-      { communityId, state, ...draft }: PostDraft & { communityId: string; state: PostState },
+      { communityId, publishDate, state: asked, ...draft }: PostDraft & NewPost,
     ): Promise<PostDetails> {
       await requireOwn(businessId, communityId);
+      const publishAt = readPublishDate(publishDate);
+      const state = publishAt ? ('SCHEDULED' as const) : asked;
       requireWords(draft, draft.contentId !== null || draft.picture !== null);
       const id = newId('pst');
       await database.transaction(async (tx) => {
         await keepAll(tx, businessId, draft);
         const { title, body, contentId: streamId, picture: pictureId } = draft;
-        const post = await createPostsRepository(tx).insert({
-          ...{ id, communityId, businessId, title, body, streamId, pictureId, state },
+        await createPostsRepository(tx).insert({
+          ...{ id, communityId, businessId, title, body, streamId, pictureId, state, publishAt },
           isOfBusiness: true,
           createdAt: clock(),
         });
-        if (state === 'PUBLISHED') await tell(tx, { type: 'post.published', post });
+        await tellIn(tx, id);
       });
       if (state === 'PUBLISHED') say(communityId, { type: 'post', postId: id, change: 'published' });
       return show(id);
@@ -145,9 +172,15 @@ export function createPostsService(deps: PostsDeps) {
     async edit(
       businessId: string,
       id: string,
-      changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & { isPinned?: boolean | undefined },
+      changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & {
+        isPinned?: boolean | undefined;
+        publishDate?: string | null | undefined;
+      },
     ): Promise<PostDetails> {
       const before = await requireOwnPost(businessId, id);
+      const { publishDate } = changes;
+      const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
+      const publishAt = readPublishDate(publishDate);
       const { isPinned, contentId, picture, title, body } = changes;
       const isRewritten = [title, body, contentId, picture].some((value) => value !== undefined);
       // What members wrote stays theirs.
@@ -162,6 +195,7 @@ export function createPostsService(deps: PostsDeps) {
           ...(isRewritten && { ...texts, streamId, pictureId }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
+          ...(isWaiting && publishDate !== undefined && { publishAt, state: publishAt ? 'SCHEDULED' : 'DRAFT' }),
         });
       });
       if (before.state === 'PUBLISHED') say(before.communityId, { type: 'post', postId: id, change: 'edited' });
@@ -170,10 +204,10 @@ export function createPostsService(deps: PostsDeps) {
 
     async publish(businessId: string, id: string): Promise<PostDetails> {
       const { state, communityId } = await requireOwnPost(businessId, id);
-      if (state === 'DRAFT') {
+      if (state === 'DRAFT' || state === 'SCHEDULED') {
         await database.transaction(async (tx) => {
-          const post = await createPostsRepository(tx).publish(id, clock());
-          if (post) await tell(tx, { type: 'post.published', post });
+          await createPostsRepository(tx).update(id, published());
+          await tellIn(tx, id);
         });
         say(communityId, { type: 'post', postId: id, change: 'published' });
       }
@@ -186,8 +220,33 @@ export function createPostsService(deps: PostsDeps) {
       say(communityId, { type: 'post', postId: id, change: 'removed' });
     },
 
+    /** Publishes what was scheduled for now. Repeat it often. */
+    async publishDue(): Promise<void> {
+      const due = await database.transaction(async (tx) => {
+        const on = createPostsRepository(tx);
+        const rows = await on.takeScheduled(clock(), scheduledAtOnce);
+        for (const { id } of rows) {
+          await on.update(id, published());
+          await tellIn(tx, id);
+        }
+        return rows;
+      });
+      for (const { id, communityId } of due) say(communityId, { type: 'post', postId: id, change: 'published' });
+    },
+
     listPublic: async (query: FeedQuery, visitor: Visitor) =>
       feed(await members.requireReadable(query.communityId, visitor), query, visitor, false),
+
+    /** Of published posts, the newest first: for search engines. */
+    async listAddresses(communityId: string, size: number) {
+      const community = await communities.findOpen(communityId);
+      const rows = community ? await posts.listNewest(communityId, size) : [];
+      return rows.map(({ id, createdAt, editedAt }) => ({
+        url: view.urlOf(community!.subdomain, id),
+        createdDate: createdAt.toISOString(),
+        editedDate: editedAt?.toISOString() ?? null,
+      }));
+    },
 
     async getPublic(id: string, visitor: Visitor): Promise<PostDetails> {
       await requireReadable(id, visitor);
@@ -203,37 +262,6 @@ export function createPostsService(deps: PostsDeps) {
       const shown = rows.filter(({ communityId }) => open.some(({ id }) => id === communityId));
       const ordered = ids.flatMap((id) => shown.find((row) => row.id === id) ?? []);
       return view.toPosts([...new Set(ordered)], open, visitor);
-    },
-
-    async write(
-      visitor: CommunityMember,
-      { communityId, title, body }: { communityId: string; title: string; body: RichText },
-    ): Promise<PostDetails> {
-      const { businessId } = await members.requireOpen(communityId);
-      await members.requireActive(visitor, communityId);
-      requireWords({ title, body }, false);
-      const id = newId('pst');
-      const { accountId } = visitor;
-      await database.transaction(async (tx) => {
-        const post = await createPostsRepository(tx).insert({
-          ...{ id, communityId, businessId, title, body, accountId },
-          isOfBusiness: false,
-          state: 'PUBLISHED',
-          createdAt: clock(),
-        });
-        await tell(tx, { type: 'post.published', post });
-      });
-      say(communityId, { type: 'post', postId: id, change: 'published' });
-      return show(id, visitor);
-    },
-
-    /** One's own, or any as a moderator. */
-    async removeAs(visitor: CommunityMember, id: string): Promise<void> {
-      const row = await requireReadable(id, visitor);
-      const membership = await members.requireActive(visitor, row.communityId);
-      if (row.accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
-      await removeRow(id);
-      say(row.communityId, { type: 'post', postId: id, change: 'removed' });
     },
 
     /** In the transaction that deletes the videos. */

@@ -1,4 +1,4 @@
-import type { PostComment, PostReaction } from '@zeacon/contract';
+import type { CommentPage, PostComment, PostReaction } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,17 +7,23 @@ import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import type { ModerationLog } from './moderation-log.ts';
+import type { NoticesService } from './notices.service.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
 import type { PostView } from './post-view.ts';
-import { createPostsRepository } from './posts.repository.ts';
+import { type CommentRow, createPostsRepository } from './posts.repository.ts';
 import type { PostsService } from './posts.service.ts';
+import type { TextGuard } from './text-guard.ts';
 
 export type TalkService = ReturnType<typeof createTalkService>;
 
 export interface TalkDeps {
   database: Database;
-  members: Pick<MembersService, 'requireActive'>;
-  requireReadable: PostsService['requireReadable'];
+  members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
+  posts: Pick<PostsService, 'requireReadable' | 'requireOwnPost'>;
+  guard: TextGuard;
+  notices: Pick<NoticesService, 'ofComment'>;
+  log: ModerationLog;
   view: Pick<PostView, 'toComments'>;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -27,51 +33,103 @@ export interface TalkDeps {
 }
 
 /** What members say about posts. */
-export function createTalkService({ database, members, requireReadable, view, say, tell, newId, clock }: TalkDeps) {
+export function createTalkService(deps: TalkDeps) {
+  const { database, members, guard, notices, log, view, say, tell, newId, clock } = deps;
+  const { requireReadable, requireOwnPost } = deps.posts;
   const posts = createPostsRepository(database.db);
 
+  async function page(communityId: string, found: readonly CommentRow[], size: number): Promise<CommentPage> {
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const nextCursor = found.length > size && last ? writeCursor({ ...last, isPinned: false }) : null;
+    return { items: await view.toComments(rows, communityId), nextCursor };
+  }
+
   return {
+    /** `from`: begins with this comment, for links to it. */
     async list(
       visitor: Visitor,
-      { postId, cursor, size }: { postId: string; cursor?: string | undefined; size: number },
-    ) {
+      {
+        postId,
+        cursor,
+        from,
+        size,
+      }: { postId: string; cursor?: string | undefined; from?: string | undefined; size: number },
+    ): Promise<CommentPage> {
       const { communityId } = await requireReadable(postId, visitor);
-      const found = await posts.listComments(postId, { after: readCursor(cursor), size });
-      const rows = found.slice(0, size);
-      const last = rows.at(-1);
-      const nextCursor = found.length > size && last ? writeCursor({ ...last, isPinned: false }) : null;
-      return { items: await view.toComments(rows, communityId), nextCursor };
+      const first = from === undefined ? undefined : await posts.findComment(from);
+      const start =
+        first?.postId === postId
+          ? { after: first, isIncluded: true }
+          : { after: readCursor(cursor), isIncluded: false };
+      const reader = visitor.kind === 'community-member' ? visitor.accountId : undefined;
+      return page(communityId, await posts.listComments(postId, { ...start, size, reader }), size);
+    },
+
+    /** For the business, with those that wait. */
+    async listAll(
+      businessId: string,
+      { postId, cursor, size }: { postId: string; cursor?: string | undefined; size: number },
+    ): Promise<CommentPage> {
+      const { communityId } = await requireOwnPost(businessId, postId);
+      const rows = await posts.listComments(postId, { after: readCursor(cursor), size, reader: 'all' });
+      return page(communityId, rows, size);
     },
 
     async write(
       visitor: CommunityMember,
-      { postId, parentId, text }: { postId: string; parentId: string | null; text: string },
+      {
+        postId,
+        parentId,
+        text,
+        atSec,
+      }: { postId: string; parentId: string | null; text: string; atSec: number | null },
     ): Promise<PostComment> {
-      const { communityId, businessId } = await requireReadable(postId, visitor);
-      await members.requireActive(visitor, communityId);
+      const post = await requireReadable(postId, visitor);
+      const { communityId, businessId } = post;
+      const membership = await members.requireActive(visitor, communityId);
+      const community = await members.requireOpen(communityId);
       if (parentId !== null && (await posts.findComment(parentId))?.postId !== postId)
         throw new ApiError('comment.not_found');
       const id = newId('cmt');
       const { accountId } = visitor;
-      await database.transaction(async (tx) => {
-        const row = { id, postId, businessId, accountId, parentId, text, createdAt: clock() };
-        const comment = await createPostsRepository(tx).insertComment(row);
-        await tell(tx, { type: 'comment.posted', communityId, comment });
+      const row = await database.transaction(async (tx) => {
+        const written = { community, membership, text, isPost: false, field: 'text' };
+        const { reasons, mentions } = await guard.judge(tx, written);
+        const on = createPostsRepository(tx);
+        const isHeld = reasons.length > 0;
+        const ofVideo = { atSec: post.streamId === null ? null : atSec };
+        const ofText = { id, postId, businessId, accountId, parentId, text, mentions, isHeld };
+        await on.insertComment({ ...ofText, ...ofVideo, createdAt: clock() });
+        await guard.queue(tx, community, { kind: 'COMMENT', targetId: id }, reasons);
+        const stored = (await on.findComment(id))!;
+        if (!isHeld) {
+          await notices.ofComment(tx, post, stored);
+          await tell(tx, { type: 'comment.posted', communityId, comment: stored });
+        }
+        return stored;
       });
-      say(communityId, { type: 'talk', postId });
-      const row = await posts.findComment(id);
-      if (!row) throw new ApiError('post.not_found');
+      if (!row.isHeld) say(communityId, { type: 'talk', postId });
       return (await view.toComments([row], communityId))[0]!;
     },
 
-    /** One's own, or any as a moderator. */
+    /** One's own for good, or any as a moderator, which can be undone. */
     async remove(visitor: CommunityMember, id: string): Promise<void> {
       const row = await posts.findComment(id);
       if (!row) throw new ApiError('comment.not_found');
-      const { communityId } = await requireReadable(row.postId, visitor);
+      const { communityId, businessId } = await requireReadable(row.postId, visitor);
       const membership = await members.requireActive(visitor, communityId);
-      if (row.accountId !== visitor.accountId && !isModerator(membership)) throw new ApiError('community.members_only');
-      await posts.clearComment(id);
+      const isOwn = row.accountId === visitor.accountId;
+      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      await database.transaction(async (tx) => {
+        await createPostsRepository(tx).clearComment(id);
+        if (isOwn || row.isRemoved) return;
+        const { accountId, text } = row;
+        await log(tx, {
+          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId },
+          ...{ action: 'REMOVED', kind: 'COMMENT', before: { text }, text },
+        });
+      });
       say(communityId, { type: 'talk', postId: row.postId });
     },
 

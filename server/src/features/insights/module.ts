@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
+import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { createDiskRoom } from './disk-room.ts';
 import { createEventQuota } from './event-quota.ts';
@@ -115,6 +116,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     figures,
+    viewsByPost: createContentViewsRepository(database.db).byPost,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     overlayInsights,
     topicKinds: [now.door],

@@ -17,6 +17,8 @@ export interface MailParts {
   button?: { label: string; url: string } | undefined;
   validFor?: string | undefined;
   figures?: MailFigures | undefined;
+  /** What is new, each on a line of its own. */
+  lines?: readonly string[] | undefined;
   note: string;
   unsubscribe?: { label: string; url: string } | undefined;
   sentBy: string;
@@ -42,7 +44,8 @@ const dark = new Html(`
 }`);
 
 export function layOutHtml(parts: MailParts) {
-  const { language, direction, subject, text, code, figures, button, validFor, note, unsubscribe, sentBy } = parts;
+  const { language, direction, subject, text, code, figures, lines, button, validFor, note, unsubscribe, sentBy } =
+    parts;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -62,7 +65,7 @@ ${
   code &&
   html`<p class="code strong" dir="ltr" style="margin: 0 0 24px; padding: 16px; border-radius: 10px; background: #eef1f4; color: #14181d; font-size: 28px; letter-spacing: 6px; text-align: center; font-variant-numeric: tabular-nums;">${code}</p>
 `
-}${figures && figuresHtml(figures)}${
+}${figures && figuresHtml(figures)}${lines && linesHtml(lines)}${
   button &&
   html`<p style="margin: 0 0 24px;"><a class="button" href="${button.url}" target="_blank" style="display: inline-block; padding: 12px 24px; border-radius: 10px; background: #e11d2e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${button.label}</a></p>
 `
@@ -81,6 +84,10 @@ ${
 </html>
 `.text;
 }
+
+const linesHtml = (lines: readonly string[]): Html =>
+  html`<ul class="plain" style="margin: 0 0 24px; padding-inline-start: 20px; font-size: 16px; line-height: 1.6; color: #343c46;">${lines.map((line) => html`<li><bdi>${line}</bdi></li>`)}</ul>
+`;
 
 const barsHeight = 72;
 
@@ -118,12 +125,13 @@ const figuresText = ({ headline, bars, list }: MailFigures): string =>
     .join('\n\n');
 
 export function layOutText(parts: MailParts): string {
-  const { subject, text, code, figures, button, validFor, note, unsubscribe, sentBy } = parts;
+  const { subject, text, code, figures, lines, button, validFor, note, unsubscribe, sentBy } = parts;
   const pieces = [
     subject.plain,
     text.plain,
     code,
     figures && figuresText(figures),
+    lines?.map((line) => `- ${line}`).join('\n'),
     button && `${button.label}:\n${button.url}`,
     validFor,
     note,

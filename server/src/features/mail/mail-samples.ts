@@ -25,6 +25,12 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     role: 'editor',
   },
   'community-sign-in': { path: '/c/northlight/sign-in', validMinutes: 30, community: 'Northlight friends' },
+  'community-news': {
+    community: 'Northlight friends',
+    path: '/c/northlight/notices',
+    unsubscribePath: '/unsubscribe?token=sample',
+    lines: ['Ana mentioned you', 'New post: Harbor tour'],
+  },
   'business-email': { path: '/confirm-business-email', validMinutes: 72 * 60, business: 'Northlight' },
   'business-deletion': { business: 'Northlight', date: '2026-12-01', path: '/settings' },
   'business-deleted': { business: 'Northlight' },

@@ -30,6 +30,8 @@ export interface MailValues {
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   /** Sent to somebody who wants to sign in to a community of a business. */
   'community-sign-in': Entry & { community: string };
+  /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */
+  'community-news': { community: string; path: string; unsubscribePath: string; lines: readonly string[] };
   /** Sent to the email of the business. */
   'business-email': Entry & { business: string };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */

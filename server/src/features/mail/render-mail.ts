@@ -30,7 +30,8 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     validFor:
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
     figures: 'days' in values ? digestFigures(values, words, language) : undefined,
-    note,
+    lines: 'lines' in values ? values.lines.map(toLine) : undefined,
+    note: fill(note, given),
     unsubscribe:
       'unsubscribePath' in values
         ? { label: words.digest.unsubscribe, url: linkTo(publicUrl, values.unsubscribePath) }

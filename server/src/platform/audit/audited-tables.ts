@@ -83,7 +83,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     object: 'community_member',
     id: 'account_id',
     root: { title: undefined },
-    ignored: ['joined_at'],
+    ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
   data_export: {
     object: 'business',
@@ -212,6 +212,9 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   bill_counter: 'counts bills',
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
+  community_action: 'a log itself',
+  community_notice: 'messages on their way',
+  community_report: 'written by members of communities',
   community_session: 'lets people in',
   community_sign_in: 'lets people in',
   conversion: 'written by visitors',

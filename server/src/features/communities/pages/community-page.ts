@@ -1,13 +1,15 @@
-import type { Community, PostComment, PostDetails } from '@zeacon/contract';
+import type { CommentPage, Community, PostComment, PostDetails } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
+import { languages } from '../../../platform/languages.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { communityStyles } from './community-styles.ts';
-import { memberCountWords, communityWords as words } from './community-words.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
+import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
 import type { Reader } from './reader.ts';
+import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
 
 export interface CommunityPage {
   html: string;
@@ -30,9 +32,17 @@ function page({ community, reader, title, path, head, content, isListed }: Frame
   const { url, description, coverUrl, pictureUrl, id } = community;
   const absolute = (address: string) => new URL(address, url).href;
   const picture = coverUrl ?? pictureUrl;
-  const state = { communityId: id, isMember: reader.memberId !== null };
+  const { spoken } = reader;
+  const { words, language, direction } = spoken;
+  const said = { unreachable: words.unreachable, atMoment: words.atMoment, moments: words.moments };
+  const state = {
+    communityId: id,
+    isMember: reader.memberId !== null,
+    said,
+    ...(spoken.isAsked && { lang: language }),
+  };
   const markup = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -48,7 +58,17 @@ ${!isListed && html`<meta name="robots" content="noindex">`}
 <meta property="og:url" content="${absolute(path)}">
 ${picture && html`<meta property="og:image" content="${absolute(picture)}">`}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${isListed && html`<link rel="alternate" type="application/rss+xml" href="${absolute('/feed.xml')}" title="${community.title}">`}
+${
+  isListed &&
+  html`<link rel="alternate" type="application/rss+xml" href="${absolute('/feed.xml')}" title="${community.title}">
+<link rel="alternate" type="application/atom+xml" href="${absolute('/atom.xml')}" title="${community.title}">
+${languages.map(
+  (
+    one,
+  ) => html`<link rel="alternate" hreflang="${one}" href="${absolute(linkTo(path, { ...spoken, language: one, isAsked: true }))}">
+`,
+)}<link rel="alternate" hreflang="x-default" href="${absolute(path)}">`
+}
 ${head}
 <script type="module" src="/sub-apps/widgets/community.js"></script>
 <script type="module" src="/sub-apps/widgets/player.js"></script>
@@ -58,7 +78,7 @@ ${head}
 ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
 <script type="application/json" id="community">${scriptJson(state)}</script>
 <div class="page">
-<aside class="side" aria-label="${words.about}">${aboutMarkup(community, path)}${panelMarkup(community, reader)}</aside>
+<aside class="side" aria-label="${words.about}">${aboutMarkup(community, path, spoken)}${panelMarkup(community, reader)}</aside>
 <main class="feed" id="feed">${content}</main>
 </div>
 </body>
@@ -66,11 +86,13 @@ ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
   return { html: markup.text, styles: [communityStyles] };
 }
 
-function aboutMarkup({ title, description, rules, pictureUrl, memberCount }: Community, path: string): Html {
-  const name = html`${pictureUrl && html`<img src="${pictureUrl}" alt="">`}<a href="/"><bdi>${title}</bdi></a>`;
+function aboutMarkup(community: Community, path: string, spoken: PageLanguage): Html {
+  const { title, description, rules, pictureUrl, memberCount } = community;
+  const { words } = spoken;
+  const name = html`${pictureUrl && html`<img src="${pictureUrl}" alt="">`}<a href="${linkTo('/', spoken)}"><bdi>${title}</bdi></a>`;
   return html`<section class="box">${path === '/' ? html`<h1 class="title">${name}</h1>` : html`<p class="title">${name}</p>`}
 ${description && html`<p dir="auto">${description}</p>`}
-<p class="soft">${memberCountWords(memberCount)}</p>
+<p class="soft">${countWords(words.memberCount, memberCount, spoken)}</p>
 ${rules && html`<details><summary>${words.rules}</summary><p class="rules" dir="auto">${rules}</p></details>`}</section>`;
 }
 
@@ -83,10 +105,13 @@ export interface FeedContent {
 }
 
 export function renderFeed({ community, reader, posts, isFirst }: FeedContent): CommunityPage {
+  const { spoken } = reader;
+  const { words } = spoken;
   const older =
-    posts?.nextCursor && html`<a class="button" rel="next" href="/?cursor=${posts.nextCursor}">${words.more}</a>`;
+    posts?.nextCursor &&
+    html`<a class="button" rel="next" href="${linkTo(`/?cursor=${posts.nextCursor}`, spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${isFirst && reader.mayWrite && composerMarkup()}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${isFirst && reader.mayWrite && composerMarkup(reader)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`
@@ -103,30 +128,37 @@ export interface PostContent {
   community: Community;
   reader: Reader;
   post: PostDetails;
-  comments: readonly PostComment[];
+  comments: CommentPage;
 }
 
-export function renderPost({ community, reader, post, comments }: PostContent): CommunityPage {
+export function renderPost({
+  community,
+  reader,
+  post,
+  comments: { items: comments, nextCursor },
+}: PostContent): CommunityPage {
+  const { spoken } = reader;
+  const { words } = spoken;
   const plain = plainTextOf(post.body);
   const title = post.title || toExcerpt(plain, 60) || community.title;
-  const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000"></textarea></label><button class="main">${words.comment}</button></form>`;
+  const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span></span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
 <div id="thread">${commentsMarkup(comments, reader)}</div>
+${nextCursor && html`<a class="button" rel="next" href="${linkTo(`${postPath(post)}?comments=${nextCursor}#comments`, spoken)}">${words.moreComments}</a>`}
 ${reader.mayWrite && form}</section>`;
   return page({
     ...{ community, reader, content },
     title: `${title} · ${community.title}`,
     path: postPath(post),
-    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain))}</script>`,
+    head: html`<script type="application/ld+json">${scriptJson(postingOf(post, comments, plain, words.deletedMember))}</script>`,
     isListed: isOpenToAll(community),
   });
 }
 
-const nameOf = ({ author }: Pick<PostDetails, 'author'>) => author.name ?? words.deletedMember;
-
 /** What search engines read of a post. */
-function postingOf(post: PostDetails, comments: readonly PostComment[], text: string): object {
+function postingOf(post: PostDetails, comments: readonly PostComment[], text: string, nobody: string): object {
+  const nameOf = ({ author }: Pick<PostDetails, 'author'>) => author.name ?? nobody;
   const { url, title, createdDate, editedDate, commentCount, streamDetails, community } = post;
   return {
     '@context': 'https://schema.org',
@@ -147,7 +179,7 @@ function postingOf(post: PostDetails, comments: readonly PostComment[], text: st
       userInteractionCount: commentCount,
     },
     comment: comments
-      .filter(({ isRemoved }) => !isRemoved)
+      .filter(({ isRemoved, isHeld }) => !isRemoved && !isHeld)
       .slice(0, 20)
       .map((comment) => ({
         '@type': 'Comment',
@@ -160,6 +192,7 @@ function postingOf(post: PostDetails, comments: readonly PostComment[], text: st
 
 /** The mailed link leads here; the script takes its token from the address. */
 export function renderSignIn(community: Community, reader: Reader): CommunityPage {
+  const { words } = reader.spoken;
   const content = html`<section class="box"><h2 id="signing-in">${words.signingIn}</h2>
 <p class="problem" id="link-over" role="alert" hidden>${words.linkOver}</p>
 <form data-do="name" hidden><p>${words.chooseName}</p><label>${words.username}<input name="username" required maxlength="30" autocomplete="username"></label><button class="main">${words.signInAction}</button></form></section>`;
@@ -171,7 +204,18 @@ export function renderSignIn(community: Community, reader: Reader): CommunityPag
   });
 }
 
+/** What is new for a member. */
+export function renderNotices(community: Community, reader: Reader, notices: ShownNotices): CommunityPage {
+  return page({
+    ...{ community, reader, content: noticesMarkup(notices, reader.spoken) },
+    title: `${reader.spoken.words.notices} · ${community.title}`,
+    path: '/notices',
+    isListed: false,
+  });
+}
+
 export function renderMissing(community: Community, reader: Reader): CommunityPage {
+  const { words } = reader.spoken;
   const content = html`<section class="box"><h2>${words.missing}</h2></section>`;
   return page({
     ...{ community, reader, content },

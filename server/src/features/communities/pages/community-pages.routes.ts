@@ -8,11 +8,21 @@ import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
+import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
 import type { TalkService } from '../talk.service.ts';
-import { type CommunityPage, renderFeed, renderMissing, renderPost, renderSignIn } from './community-page.ts';
+import {
+  type CommunityPage,
+  renderFeed,
+  renderMissing,
+  renderNotices,
+  renderPost,
+  renderSignIn,
+} from './community-page.ts';
 import type { Reader } from './reader.ts';
-import { renderRss } from './rss.ts';
+import { renderAtom, renderRss } from './rss.ts';
+import { renderSitemap } from './sitemap.ts';
+import { chooseLanguage } from './words/page-language.ts';
 
 interface PageRequest {
   Params: { subdomain: string; id?: string };
@@ -22,8 +32,9 @@ interface PageRequest {
 interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
-  posts: Pick<PostsService, 'listPublic' | 'getPublic'>;
+  posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
   talk: Pick<TalkService, 'list'>;
+  notices: Pick<NoticesService, 'list' | 'countUnread'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
   authenticate: Authenticators['community'];
 }
@@ -36,11 +47,13 @@ interface Shown {
 }
 
 const feedSize = 10;
-const commentsShown = 200;
+const commentsShown = 100;
+const noticesShown = 50;
+const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
 export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
-  const { communities, members, posts, talk, addresses, authenticate } = deps;
+  const { communities, members, posts, talk, notices, addresses, authenticate } = deps;
 
   function bind(
     path: string,
@@ -62,13 +75,17 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           ...own,
           mayWrite: own.state === 'ACTIVE',
           isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
+          unreadCount:
+            own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
         };
         // What somebody sees who is signed in is for them alone.
         const isPlain = visitor.kind === 'anyone' && !isInvited;
         reply.headers({
           'cache-control': isPlain && isOpenToAll(row) ? 'public, max-age=5' : 'private, no-store',
-          vary: 'cookie',
+          vary: 'cookie, accept-language',
+          'content-language': reader.spoken.language,
         });
         return answer({ community, visitor, reader, mayRead: await members.mayRead(row, visitor) }, request, reply);
       }),
@@ -84,18 +101,19 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
   }
 
   bind('/', async ({ community, visitor, reader, mayRead }, { query }, reply) => {
-    const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
+    const cursor = textOf(query.cursor);
     const feed = { communityId: community.id, cursor, size: feedSize };
     const found = mayRead ? await posts.listPublic(feed, visitor) : undefined;
     return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined }));
   });
 
-  bind('/post/:id', async ({ community, visitor, reader }, { params }, reply) => {
+  bind('/post/:id', async ({ community, visitor, reader }, { params, query }, reply) => {
     try {
       const post = await posts.getPublic(params.id ?? '', visitor);
       if (post.community.id !== community.id) throw new ApiError('post.not_found');
-      const { items } = await talk.list(visitor, { postId: post.uuid, size: commentsShown });
-      return send(reply, renderPost({ community, reader, post, comments: items }));
+      const [cursor, from] = [textOf(query.comments), textOf(query.comment)];
+      const comments = await talk.list(visitor, { postId: post.uuid, cursor, from, size: commentsShown });
+      return send(reply, renderPost({ community, reader, post, comments }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
       throw error;
@@ -107,15 +125,44 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     return send(reply, renderSignIn(community, reader));
   });
 
-  bind('/feed.xml', async ({ community, reader }, _request, reply) => {
+  bind('/notices', async ({ community, visitor, reader }, _request, reply) => {
+    if (!reader.mayWrite || visitor.kind !== 'community-member') return sendMissing(community, reader, reply);
+    const shown = await notices.list(visitor, { communityId: community.id, page: 0, size: noticesShown });
+    return send(reply, renderNotices(community, reader, shown));
+  });
+
+  for (const [path, type, render] of [
+    ['/feed.xml', 'application/rss+xml', renderRss],
+    ['/atom.xml', 'application/atom+xml', renderAtom],
+  ] as const)
+    bind(path, async ({ community, reader }, _request, reply) => {
+      if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
+      const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });
+      reply.header('cache-control', 'public, max-age=60');
+      return reply.type(`${type}; charset=utf-8`).send(render(community, items, reader.spoken));
+    });
+
+  bind('/sitemap.xml', async ({ community, reader }, _request, reply) => {
     if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
-    const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });
-    reply.header('cache-control', 'public, max-age=60');
-    return reply.type('application/rss+xml; charset=utf-8').send(renderRss(community, items));
+    const listed = await posts.listAddresses(community.id, listedMax);
+    reply.header('cache-control', 'public, max-age=600');
+    return reply.type('application/xml; charset=utf-8').send(renderSitemap(community, listed));
+  });
+
+  bind('/robots.txt', ({ community }, _request, reply) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /sign-in',
+      'Disallow: /notices',
+      `Sitemap: ${community.url}/sitemap.xml`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 
   bind('/*', ({ community, reader }, _request, reply) => sendMissing(community, reader, reply));
 }
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 function sendMissing(community: Community, reader: Reader, reply: FastifyReply) {
   reply.code(404).header('cache-control', 'no-store');

@@ -75,6 +75,56 @@ describeOnEachDatabase('pages of communities', (database) => {
     expect((await get('/', 'nobody.localhost:4000')).statusCode).toBe(404);
   });
 
+  test('the page speaks the language asked for, else the browser’s, and its links keep it', async () => {
+    const { write, app } = await open();
+    const post = await write({ title: 'Tides', body: { blocks: [] } });
+    const get = (url: string, language = '') =>
+      app.inject({ url, headers: { host: 'harbor-club.localhost:4000', 'accept-language': language } });
+    const german = await get('/', 'de-AT, en;q=0.5');
+    expect(german.body).toContain('<html lang="de" dir="ltr">');
+    expect(german.body).toContain('0 Mitglieder');
+    expect(german.body).toContain(`<a href="/post/${post.uuid}">Tides</a>`);
+    expect(german.headers).toMatchObject({ vary: 'cookie, accept-language', 'content-language': 'de' });
+    const arabic = await get('/?lang=ar', 'de');
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.body).toContain(`<a href="/post/${post.uuid}?lang=ar">Tides</a>`);
+    expect(arabic.body).toContain('hreflang="x-default" href="http://harbor-club.localhost:4000/"');
+    expect((await get('/?lang=<script>', 'xx')).body).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('readers and search engines find what is public, and nothing else', async () => {
+    const { write, get, call, owner, community } = await open();
+    const post = await write({ title: 'Tides & <ebb>', body: { blocks: [] } });
+    const atom = await get('/atom.xml');
+    expect(atom.headers['content-type']).toContain('application/atom+xml');
+    expect(atom.body).toContain(`<id>${post.url}</id>`);
+    expect(atom.body).toContain('<title>Tides &amp; &lt;ebb&gt;</title>');
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${post.url}</loc><lastmod>${post.createdDate}</lastmod>`);
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://harbor-club.localhost:4000/sitemap.xml');
+    await call(owner, 'PUT', `${base}/update`, { communityId: community.id, visibility: 'PRIVATE' });
+    for (const path of ['/atom.xml', '/sitemap.xml', '/feed.xml', '/notices'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  test('long threads are read page by page, and a link to a comment begins with it', async () => {
+    const { write, get, community, platform } = await open();
+    const post = await write({ title: 'Tides', body: { blocks: [] } });
+    await platform.database.pool.query(
+      `insert into post_comment (id, post_id, business_id, text, created_at, at_sec)
+       select 'cmt_' || lpad(n::text, 20, '0'), $1, $2, 'Said ' || n, '2026-03-01'::timestamptz + n * interval '1 second',
+         case when n = 150 then 83 end from generate_series(1, 150) n`,
+      [post.uuid, community.businessId],
+    );
+    const first = await get(`/post/${post.uuid}`);
+    expect([first.body.includes('Said 100<'), first.body.includes('Said 101<')]).toEqual([true, false]);
+    const [, next] = /rel="next" href="([^"]+)"/.exec(first.body)!;
+    const second = await get(next!.replaceAll('&amp;', '&'));
+    expect([second.body.includes('Said 101<'), second.body.includes('rel="next"')]).toEqual([true, false]);
+    const linked = await get(`/post/${post.uuid}?comment=cmt_${'150'.padStart(20, '0')}`);
+    expect(linked.body).toContain('data-seek="83" dir="ltr" hidden>1:23</button>');
+    expect(linked.body).not.toContain('Said 149<');
+  });
+
   test('the platform’s own host leads to the community’s, and calls answer on both', async () => {
     const { get, app } = await open();
     const led = await get('/c/harbor-club/sign-in', 'localhost:4000');

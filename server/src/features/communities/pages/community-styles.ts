@@ -45,7 +45,7 @@ a { color: var(--brand-text); }
 .video.tall { aspect-ratio: 9 / 16; max-height: 80vh; margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-button, .button, input, textarea { font: inherit; color: inherit; }
+button, .button, input, textarea, select { font: inherit; color: inherit; }
 button, .button { min-height: 40px; padding: 0 16px; border: 0; border-radius: 999px; background: var(--sunken); font-weight: 600; text-decoration: none; cursor: pointer; }
 button.main { background: var(--brand); color: #fff; }
 button[disabled] { cursor: default; }
@@ -55,12 +55,25 @@ button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 
 .button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
 form { display: grid; gap: 10px; }
 label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
-input, textarea { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
+input, textarea, select { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
 textarea { min-height: 84px; resize: vertical; }
 .problem { color: var(--brand-text); font-size: 14px; }
 .comments { display: grid; gap: 14px; padding: 0; list-style: none; }
 .comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
 .comments li { display: grid; gap: 4px; }
+.count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: #fff; font-size: 13px; }
+.box h1:not(.title) { font-size: 24px; line-height: 1.25; }
+.notices { display: grid; gap: 12px; padding: 0; list-style: none; }
+.notices li { display: grid; gap: 2px; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
+.notices .unread { border-color: var(--brand); }
+.notices .unread a { font-weight: 660; }
+.mention { color: var(--brand-text); font-weight: 600; }
+button.moment { min-height: 24px; padding: 0 8px; font-size: 13px; font-variant-numeric: tabular-nums; }
+label.at { display: flex; gap: 8px; align-items: center; font-weight: 400; }
+label.at input { width: 20px; height: 20px; }
+.options { position: relative; display: grid; padding: 4px; border: 1px solid var(--edge); border-radius: 10px; background: var(--surface); list-style: none; }
+.options li { padding: 6px 10px; border-radius: 6px; cursor: pointer; }
+.options [aria-selected=true] { background: var(--sunken); }
 .rules { white-space: pre-wrap; }
 .news { justify-self: center; position: sticky; top: 12px; z-index: 1; }
 `;

@@ -1,11 +1,12 @@
 import type { Community } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
-import { communityWords as words } from './community-words.ts';
 import type { Reader } from './reader.ts';
+import { linkTo } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {
-  const { memberId, username, state } = reader;
+  const { memberId, username, state, unreadCount, spoken } = reader;
+  const { words } = spoken;
   if (memberId === null)
     return html`<section class="box" id="panel"><form data-do="sign-in" hidden><p>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
@@ -13,22 +14,24 @@ export function panelMarkup(community: Community, reader: Reader): Html {
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
   return html`<section class="box" id="panel"><p><strong><bdi>${username}</bdi></strong></p>
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
-<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button></p></section>`;
+${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
+<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p></section>`;
 }
 
-function joinMarkup({ visibility }: Community, { invite }: Reader): Html {
+function joinMarkup({ visibility }: Community, { invite, spoken: { words } }: Reader): Html {
   if (visibility === 'INVITE' && invite === undefined) return html`<p class="soft">${words.inviteOnly}</p>`;
   const asks = visibility === 'PRIVATE' && invite === undefined;
   return html`${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>`;
 }
 
-function stateMarkup({ state }: Reader): Html | undefined {
+function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {
   if (state === 'REQUESTED') return html`<p class="soft">${words.requested}</p>`;
   return state === 'BANNED' ? html`<p class="soft">${words.banned}</p>` : undefined;
 }
 
-export const composerMarkup = (): Html => html`<form class="box" data-do="post" hidden>
+export const composerMarkup = ({ spoken: { words } }: Reader): Html => html`<form class="box" data-do="post" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
-<label>${words.postBody}<textarea name="text" required maxlength="20000"></textarea></label>
+<label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}"></textarea></label>
 <p class="soft"><bdi>${words.postHint}</bdi></p>
+<p class="soft" data-held role="status" hidden>${words.held}</p>
 <button class="main">${words.post}</button></form>`;

@@ -1,21 +1,20 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
-import { commentCountWords, communityWords as words } from './community-words.ts';
 import type { Reader } from './reader.ts';
-import { richTextMarkup } from './rich-text-markup.ts';
+import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
+import { countWords, linkTo, type PageLanguage, toClock, toMoment } from './words/page-language.ts';
 
-const reactionSigns: Record<PostReaction, { sign: string; name: string }> = {
-  LIKE: { sign: '👍', name: 'Like' },
-  LOVE: { sign: '❤️', name: 'Love' },
-  LAUGH: { sign: '😄', name: 'Laugh' },
-  CELEBRATE: { sign: '🎉', name: 'Celebrate' },
-};
+const reactionSigns = {
+  LIKE: { sign: '👍', name: 'like' },
+  LOVE: { sign: '❤️', name: 'love' },
+  LAUGH: { sign: '😄', name: 'laugh' },
+  CELEBRATE: { sign: '🎉', name: 'celebrate' },
+} as const satisfies Record<PostReaction, { sign: string; name: string }>;
 
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-export const momentMarkup = (date: string): Html =>
-  html`<time datetime="${date}" data-local>${dayFormat.format(new Date(date))}</time>`;
+export const momentMarkup = (date: string, spoken: PageLanguage): Html =>
+  html`<time datetime="${date}" data-local>${toMoment(date, spoken)}</time>`;
 
-function authorMarkup({ name, role }: PostAuthor): Html {
+function authorMarkup({ name, role }: PostAuthor, { words }: PageLanguage): Html {
   const badge = role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : undefined;
   return html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>${badge && html` <span class="badge">${badge}</span>`}`;
 }
@@ -24,31 +23,34 @@ function authorMarkup({ name, role }: PostAuthor): Html {
 export const postPath = ({ uuid }: PostDetails): string => `/post/${uuid}`;
 
 export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2): Html {
-  const { uuid, title, body, author, pictureUrl, isPinned, createdDate, commentCount } = post;
+  const { uuid, title, body, author, pictureUrl, isPinned, createdDate, commentCount, mentions } = post;
+  const { spoken } = reader;
+  const { words } = spoken;
   const mayRemove = reader.isModerator || (reader.memberId !== null && author.memberId === reader.memberId);
-  const link = html`<a href="${postPath(post)}">${title}</a>`;
+  const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
-<p class="by">${authorMarkup(author)} ${momentMarkup(createdDate)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
+<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
+${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
-<div class="text">${richTextMarkup(body)}</div>
+<div class="text">${richTextMarkup(body, mentions)}</div>
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
-${videoMarkup(post)}
+${videoMarkup(post, spoken)}
 <div class="acts">${post.reactions.map(({ reaction, count, isMine }) => {
     const { sign, name } = reactionSigns[reaction];
-    return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${name}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
+    return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
   })}
-<a class="talk" href="${postPath(post)}#comments">${commentCountWords(commentCount)}</a>
-${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}</div>
+<a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
+${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}</div>
 </article>`;
 }
 
-function videoMarkup({ contentId, streamDetails, mediaToken }: PostDetails): Html | undefined {
+function videoMarkup({ uuid, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
   if (contentId === null) return undefined;
-  if (!streamDetails) return html`<p class="gone">${words.videoGone}</p>`;
+  if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
-  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POSTED"></zc-player></div>`;
+  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}"></zc-player></div>`;
 }
 
 /** In threads: each under the one that it answers. */
@@ -67,10 +69,23 @@ export function commentsMarkup(comments: readonly PostComment[], reader: Reader)
   return branch(null, 0);
 }
 
-function commentMarkup({ text, isRemoved, author, createdDate }: PostComment, reader: Reader): Html {
+function commentMarkup(comment: PostComment, reader: Reader): Html {
+  const { id, text, isRemoved, isHeld, author, createdDate, atSec, mentions } = comment;
+  const { spoken } = reader;
+  const { words } = spoken;
   if (isRemoved) return html`<p class="gone">${words.removed}</p>`;
   const mayRemove = reader.isModerator || (reader.memberId !== null && author.memberId === reader.memberId);
-  return html`<p class="by">${authorMarkup(author)} ${momentMarkup(createdDate)}</p>
-<p class="said" dir="auto">${text}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${mayRemove && html` <button type="button" class="quiet" data-remove-comment hidden>${words.remove}</button>`}</p>`}`;
+  const moment =
+    atSec !== null &&
+    html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
+  return html`<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}</p>
+${isHeld && html`<p class="soft">${words.held}</p>`}
+<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
+${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${mayRemove && html` <button type="button" class="quiet" data-remove-comment hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}</p>`}`;
 }
+
+const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>
+  reader.mayWrite && memberId !== null && memberId !== reader.memberId;
+
+const reportMarkup = (kind: 'POST' | 'COMMENT', id: string, { words }: PageLanguage): Html =>
+  html` <button type="button" class="quiet" data-report="${kind}" data-target="${id}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button>`;

@@ -1,9 +1,14 @@
 import type { OwnMembership } from '@zeacon/contract';
+import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
 export interface Reader extends OwnMembership {
   mayWrite: boolean;
   isModerator: boolean;
+  /** How many things are new for them. */
+  unreadCount: number;
+  /** How the page speaks to them. */
+  spoken: PageLanguage;
   /** Stands in the address of an invitation. */
   invite: string | undefined;
 }

@@ -1,10 +1,31 @@
-import { isLinkAddress, type RichText, type TextBlock, type TextMark, type TextSpan } from '@zeacon/contract';
+import {
+  isLinkAddress,
+  type PostMention,
+  type RichText,
+  type TextBlock,
+  type TextMark,
+  type TextSpan,
+} from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 
 /** Only what stands here is ever sent, whatever the text holds. */
-export const richTextMarkup = ({ blocks }: RichText): Html => html`${blocks.map(blockMarkup)}`;
+export const richTextMarkup = ({ blocks }: RichText, mentions: readonly PostMention[] = []): Html =>
+  html`${blocks.map((block) => blockMarkup(block, mentions))}`;
 
-function blockMarkup(block: TextBlock): Html {
+/** Names of members stand out, and nothing else is changed. */
+export function mentionsMarkup(text: string, mentions: readonly PostMention[]): Html {
+  if (mentions.length === 0) return html`${text}`;
+  const names = new Set(mentions.map(({ name }) => name.toLowerCase()));
+  const parts = text.split(/(@[A-Za-z][A-Za-z0-9_.]*[A-Za-z0-9]|@[A-Za-z])/u);
+  return html`${parts.map((part, index) =>
+    index % 2 === 1 && names.has(part.slice(1).toLowerCase())
+      ? html`<strong class="mention">${part}</strong>`
+      : html`${part}`,
+  )}`;
+}
+
+function blockMarkup(block: TextBlock, mentions: readonly PostMention[]): Html {
+  const spansMarkup = (spans: readonly TextSpan[]) => spans.map((span) => spanMarkup(span, mentions));
   if (block.type === 'list') {
     const items = block.items.map((item) => html`<li>${spansMarkup(item)}</li>`);
     return block.ordered ? html`<ol dir="auto">${items}</ol>` : html`<ul dir="auto">${items}</ul>`;
@@ -15,10 +36,8 @@ function blockMarkup(block: TextBlock): Html {
   return block.level === 2 ? html`<h3 dir="auto">${content}</h3>` : html`<h4 dir="auto">${content}</h4>`;
 }
 
-const spansMarkup = (spans: readonly TextSpan[]): Html[] => spans.map(spanMarkup);
-
-function spanMarkup({ text, marks = [], href }: TextSpan): Html {
-  const marked = marks.reduce(addMark, html`${text}`);
+function spanMarkup({ text, marks = [], href }: TextSpan, mentions: readonly PostMention[]): Html {
+  const marked = marks.reduce(addMark, mentionsMarkup(text, mentions));
   if (!href || !isLinkAddress(href)) return marked;
   return html`<a href="${new URL(href).href}" rel="nofollow noopener ugc" target="_blank">${marked}</a>`;
 }

@@ -1,21 +1,47 @@
 import { type Community, type PostDetails, plainTextOf } from '@zeacon/contract';
 import { html } from '../../../platform/web/html.ts';
-import { communityWords as words } from './community-words.ts';
 import { richTextMarkup } from './rich-text-markup.ts';
+import type { PageLanguage } from './words/page-language.ts';
 
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
+const nameOf = ({ title, body }: PostDetails, community: string) =>
+  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || community;
+
 /** RSS 2.0. */
-export function renderRss({ title, url, description }: Community, posts: readonly PostDetails[]): string {
+export function renderRss(
+  { title, url, description }: Community,
+  posts: readonly PostDetails[],
+  { words }: PageLanguage,
+): string {
   const items = posts.map((post) => {
-    const text = plainTextOf(post.body);
-    const name = post.title || Array.from(text).slice(0, 80).join('') || title;
+    const name = nameOf(post, title);
     return html`<item><title>${name}</title><link>${post.url}</link><guid isPermaLink="true">${post.url}</guid><pubDate>${new Date(post.createdDate).toUTCString()}</pubDate><dc:creator>${post.author.name ?? words.deletedMember}</dc:creator><description>${richTextMarkup(post.body).text}</description></item>
 `;
   });
   return html`<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${title}</title><link>${url}/</link><description>${description || title}</description><atom:link href="${url}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items}</channel></rss>
+`.text.replace(unwritable, '');
+}
+
+/** Atom (RFC 4287). */
+export function renderAtom(
+  { title, url, createdDate }: Community,
+  posts: readonly PostDetails[],
+  { words, language }: PageLanguage,
+): string {
+  const updatedOf = (post: PostDetails) => post.editedDate ?? post.createdDate;
+  const updated = posts.map(updatedOf).sort().at(-1) ?? createdDate;
+  const entries = posts.map(
+    (
+      post,
+    ) => html`<entry><title>${nameOf(post, title)}</title><id>${post.url}</id><link href="${post.url}"/><published>${post.createdDate}</published><updated>${updatedOf(post)}</updated><author><name>${post.author.name ?? words.deletedMember}</name></author><content type="html">${richTextMarkup(post.body).text}</content></entry>
+`,
+  );
+  return html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${title}</title><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}/atom.xml"/><updated>${updated}</updated>
+${entries}</feed>
 `.text.replace(unwritable, '');
 }

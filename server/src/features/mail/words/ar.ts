@@ -101,6 +101,12 @@ export const ar: MailWords = {
       button: 'قبول الدعوة',
       note: 'إذا كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة.',
     },
+    'community-news': {
+      subject: 'الجديد في {community}',
+      text: 'هذا ما يخصك من جديد في {community}:',
+      button: 'فتح',
+      note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
+    },
     'community-sign-in': {
       subject: 'تسجيل الدخول إلى {community}',
       text: 'افتح هذا الرابط لتسجيل الدخول إلى {community}.',

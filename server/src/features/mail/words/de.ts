@@ -102,6 +102,12 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'community-news': {
+      subject: 'Neues in {community}',
+      text: 'Das ist in {community} neu für Sie:',
+      button: 'Öffnen',
+      note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
+    },
     'community-sign-in': {
       subject: 'Anmelden bei {community}',
       text: 'Öffnen Sie diesen Link, um sich bei {community} anzumelden.',

@@ -101,6 +101,12 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'community-news': {
+      subject: 'What is new in {community}',
+      text: 'This is new for you in {community}:',
+      button: 'Open',
+      note: 'You chose in {community} how often you are mailed. The link below ends these mails.',
+    },
     'community-sign-in': {
       subject: 'Sign in to {community}',
       text: 'Open this link to sign in to {community}.',

@@ -101,6 +101,12 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'community-news': {
+      subject: 'Novedades en {community}',
+      text: 'Esto es nuevo para usted en {community}:',
+      button: 'Abrir',
+      note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
+    },
     'community-sign-in': {
       subject: 'Iniciar sesión en {community}',
       text: 'Abra este enlace para iniciar sesión en {community}.',

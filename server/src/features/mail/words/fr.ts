@@ -101,6 +101,12 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'community-news': {
+      subject: 'Du nouveau dans {community}',
+      text: 'Voici ce qui est nouveau pour vous dans {community} :',
+      button: 'Ouvrir',
+      note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
+    },
     'community-sign-in': {
       subject: 'Se connecter à {community}',
       text: 'Ouvrez ce lien pour vous connecter à {community}.',

@@ -101,6 +101,12 @@ export const he: MailWords = {
       button: 'קבלת ההזמנה',
       note: 'אם השולח אינו מוכר לך, אפשר להתעלם מההודעה הזו.',
     },
+    'community-news': {
+      subject: 'מה חדש ב-{community}',
+      text: 'זה חדש עבורך ב-{community}:',
+      button: 'פתיחה',
+      note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
+    },
     'community-sign-in': {
       subject: 'התחברות אל {community}',
       text: 'יש לפתוח את הקישור הזה כדי להתחבר אל {community}.',

@@ -101,6 +101,12 @@ export const hi: MailWords = {
       button: 'निमंत्रण स्वीकार करें',
       note: 'अगर आप इन्हें नहीं जानते, तो इस ईमेल को अनदेखा करें।',
     },
+    'community-news': {
+      subject: '{community} में नया',
+      text: '{community} में आपके लिए यह नया है:',
+      button: 'खोलें',
+      note: 'ईमेल कितनी बार मिले, यह आप {community} में चुनते हैं। नीचे का लिंक इन्हें बंद करता है।',
+    },
     'community-sign-in': {
       subject: '{community} में लॉग इन करें',
       text: '{community} में लॉग इन करने के लिए यह लिंक खोलें।',

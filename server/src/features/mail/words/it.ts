@@ -101,6 +101,12 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'community-news': {
+      subject: 'Novità in {community}',
+      text: 'Ecco le novità per te in {community}:',
+      button: 'Apri',
+      note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
+    },
     'community-sign-in': {
       subject: 'Accedi a {community}',
       text: 'Apri questo link per accedere a {community}.',

@@ -101,6 +101,12 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'community-news': {
+      subject: '{community} の新着',
+      text: '{community} でのあなたへの新着です:',
+      button: '開く',
+      note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
+    },
     'community-sign-in': {
       subject: '{community} へのログイン',
       text: 'このリンクを開いて {community} にログインしてください。',

@@ -101,6 +101,12 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'community-news': {
+      subject: 'Nieuws in {community}',
+      text: 'Dit is nieuw voor u in {community}:',
+      button: 'Openen',
+      note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
+    },
     'community-sign-in': {
       subject: 'Inloggen bij {community}',
       text: 'Open deze link om in te loggen bij {community}.',

@@ -101,6 +101,12 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'community-news': {
+      subject: 'Nowości w {community}',
+      text: 'Oto, co nowego dla Ciebie w {community}:',
+      button: 'Otwórz',
+      note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
+    },
     'community-sign-in': {
       subject: 'Zaloguj się do {community}',
       text: 'Otwórz ten link, aby zalogować się do {community}.',

@@ -101,6 +101,12 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'community-news': {
+      subject: 'Novidades em {community}',
+      text: 'Isto é novo para si em {community}:',
+      button: 'Abrir',
+      note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
+    },
     'community-sign-in': {
       subject: 'Entrar em {community}',
       text: 'Abra este link para entrar em {community}.',

@@ -101,6 +101,12 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'community-news': {
+      subject: '{community} içindeki yenilikler',
+      text: '{community} içinde sizin için yeni olanlar:',
+      button: 'Aç',
+      note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
+    },
     'community-sign-in': {
       subject: '{community} topluluğuna giriş',
       text: '{community} topluluğuna giriş yapmak için bu bağlantıyı açın.',

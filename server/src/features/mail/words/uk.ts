@@ -101,6 +101,12 @@ export const uk: MailWords = {
       button: 'Прийняти запрошення',
       note: 'Якщо ви не знаєте, хто це, просто ігноруйте цей лист.',
     },
+    'community-news': {
+      subject: 'Новини у {community}',
+      text: 'Ось що нового для вас у {community}:',
+      button: 'Відкрити',
+      note: 'Як часто надходять листи, ви вибираєте у {community}. Посилання нижче їх припиняє.',
+    },
     'community-sign-in': {
       subject: 'Вхід до {community}',
       text: 'Відкрийте це посилання, щоб увійти до {community}.',

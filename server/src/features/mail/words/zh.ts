@@ -101,6 +101,12 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'community-news': {
+      subject: '{community} 的新消息',
+      text: '{community} 中与您有关的新消息：',
+      button: '打开',
+      note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
+    },
     'community-sign-in': {
       subject: '登录 {community}',
       text: '打开此链接以登录 {community}。',

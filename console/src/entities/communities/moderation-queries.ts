@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Call,
+  listModeration,
+  listModerationActions,
+  listPostComments,
+  moderate,
+  undoModeration,
+} from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+export type Decision = Call<typeof moderate>['body'];
+type Slice = Call<typeof listModeration>['query'];
+
+export function useModeration(query: Slice) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'moderation', query],
+    queryFn: ({ signal }) => api.call(listModeration, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useModerationActions(query: Slice) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'actions', query],
+    queryFn: ({ signal }) => api.call(listModerationActions, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePostComments(postId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['communities', 'comments', postId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(listPostComments, { query: { postId, size: 50, ...(pageParam && { cursor: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useModerationWrites() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
+  return {
+    decide: useMutation({ mutationFn: (body: Decision) => api.call(moderate, { body }), onSuccess }),
+    undo: useMutation({
+      mutationFn: (body: Call<typeof undoModeration>['body']) => api.call(undoModeration, { body }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro';
+import type { Community, ModerationItem } from '@zeacon/contract';
+import { useState } from 'react';
+import { useModeration, useModerationWrites } from '../../entities/communities/moderation-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { textLink } from '../../ui/page.css.ts';
+import { Card } from '../../ui/page.tsx';
+import { Notice, Skeleton } from '../../ui/states.tsx';
+import * as styles from './communities.css.ts';
+import { ModerationLog } from './moderation-log.tsx';
+import { kindName, reasonName } from './moderation-names.ts';
+import { ModerationRules } from './moderation-rules.tsx';
+import { Turning } from './turning.tsx';
+
+const size = 20;
+
+export function ModerationTab({ community }: { community: Community }) {
+  const { id: communityId } = community;
+  const [page, setPage] = useState(0);
+  const { data, error } = useModeration({ communityId, page, size });
+  return (
+    <div className={styles.stack}>
+      {error && <Notice tone="danger">{messageOf(error)}</Notice>}
+      {!data && !error && <Skeleton height={180} radius={16} />}
+      {data?.items.length === 0 && <p className={styles.soft}>{t`There is nothing to look at.`}</p>}
+      {data?.items.map((item) => (
+        <WaitingCard key={item.kind + item.targetId} communityId={communityId} item={item} />
+      ))}
+      {data && <Turning page={page} totalPages={data.totalPages} onTurn={setPage} />}
+      <ModerationRules key={communityId} community={community} />
+      <ModerationLog communityId={communityId} />
+    </div>
+  );
+}
+
+function WaitingCard({ communityId, item }: { communityId: string; item: ModerationItem }) {
+  const { kind, targetId, reasons, notes, reportCount, text, author, isHeld, url, createdDate } = item;
+  const { decide } = useModerationWrites();
+  const confirm = useConfirm();
+  const name = author.name ?? t`Deleted member`;
+  const moment = formatMoment(createdDate);
+  const why = reasons
+    .map((reason) => (reason === 'REPORTED' ? `${reasonName(reason)}: ${reportCount}` : reasonName(reason)))
+    .join(' · ');
+  const askBan = () =>
+    confirm({
+      title: t`Ban ${name}?`,
+      text: <p>{t`They can neither write nor join again. You can undo this below.`}</p>,
+      action: t`Ban`,
+      run: () => decide.mutateAsync({ communityId, kind, targetId, decision: 'BAN' }),
+      done: t`${name} was banned`,
+    });
+  const settle = (decision: 'KEEP' | 'REMOVE') => decide.mutate({ communityId, kind, targetId, decision });
+  return (
+    <Card title={`${kindName(kind)}: ${name}`}>
+      {decide.error && <Notice tone="danger">{messageOf(decide.error)}</Notice>}
+      <p className={styles.soft}>
+        {moment} · {why}
+        {isHeld && ` · ${t`Others do not see it yet`}`}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {notes.map((note) => (
+        <blockquote key={note} className={styles.soft} dir="auto">
+          {note}
+        </blockquote>
+      ))}
+      <div className={styles.row}>
+        <Button variant="primary" isPending={decide.isPending} onPress={() => settle('KEEP')}>
+          {isHeld ? t`Publish` : t`Keep`}
+        </Button>
+        {kind !== 'MEMBER' && (
+          <Button isPending={decide.isPending} onPress={() => settle('REMOVE')}>
+            {t`Remove`}
+          </Button>
+        )}
+        {author.memberId !== null && (
+          <Button variant="danger" onPress={askBan}>
+            {t`Ban`}
+          </Button>
+        )}
+        {url && (
+          <a className={textLink} href={url} target="_blank" rel="noreferrer">
+            {t`See it in its place`}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

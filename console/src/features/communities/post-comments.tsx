@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import type { PostComment } from '@zeacon/contract';
+import { useModerationWrites, usePostComments } from '../../entities/communities/moderation-queries.ts';
+import { messageOf } from '../../platform/api-failure.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, Skeleton } from '../../ui/states.tsx';
+import * as styles from './communities.css.ts';
+
+interface Props {
+  postId: string;
+  communityId: string;
+  mayWrite: boolean;
+}
+
+export function PostComments({ postId, communityId, mayWrite }: Props) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePostComments(postId);
+  const { decide } = useModerationWrites();
+  const failure = error ?? decide.error;
+  const remove = ({ id }: PostComment) =>
+    decide.mutate({ communityId, kind: 'COMMENT', targetId: id, decision: 'REMOVE' });
+  return (
+    <div className={styles.stack}>
+      {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
+      {!data && !error && <Skeleton height={60} radius={8} />}
+      <ul className={styles.comments}>
+        {data?.pages
+          .flatMap(({ items }) => items)
+          .map((comment) => (
+            <li key={comment.id}>
+              <p className={styles.soft}>
+                <CommentLine comment={comment} />
+              </p>
+              <p className={styles.text} dir="auto">
+                {comment.isRemoved ? t`This comment was removed.` : comment.text}
+              </p>
+              {mayWrite && !comment.isRemoved && (
+                <Button isPending={decide.isPending} onPress={() => remove(comment)}>{t`Remove`}</Button>
+              )}
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>{t`More comments`}</Button>
+      )}
+    </div>
+  );
+}
+
+function CommentLine({ comment: { author, createdDate, isHeld } }: { comment: PostComment }) {
+  const name = author.name ?? t`Deleted member`;
+  const moment = formatMoment(createdDate);
+  return (
+    <>
+      {t`${name}, ${moment}`}
+      {isHeld && ` · ${t`Others do not see it yet`}`}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { communityBase, communityTag } from './communities.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+
+/** `POST`: of the business. `LIVE`: a live in a post begins. `COMMENT`: on one's own post. */
+export const communityNoticeKinds = ['MENTION', 'ANSWER', 'COMMENT', 'POST', 'LIVE'] as const;
+export const CommunityNoticeKind = z.enum(communityNoticeKinds);
+export type CommunityNoticeKind = z.infer<typeof CommunityNoticeKind>;
+
+export const memberMailChoices = ['OFF', 'NOW', 'DAILY', 'WEEKLY'] as const;
+export const MemberMailChoice = z.enum(memberMailChoices);
+export type MemberMailChoice = z.infer<typeof MemberMailChoice>;
+
+export const CommunityNotice = z.object({
+  id: z.string(),
+  kind: CommunityNoticeKind,
+  postId: z.string(),
+  commentId: z.nullable(z.string()),
+  /** Who did it; null for the business and for people who deleted their account. */
+  byName: z.nullable(z.string()),
+  /** Of the post: its title, else how it begins. */
+  title: z.string(),
+  url: z.string(),
+  isRead: z.boolean(),
+  createdDate: Instant,
+});
+export type CommunityNotice = z.infer<typeof CommunityNotice>;
+
+const tag = communityTag;
+const asMember = { kind: 'communityMember' } as const;
+const ofVisitor = { none: 'visitor' } as const;
+const refused = ['request.invalid', 'community.not_found', 'community.members_only'] as const;
+
+export const listCommunityNotices = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/notices`,
+  tag,
+  summary: 'List what is new for a member, the newest first',
+  requires: asMember,
+  query: z.object({ ...pageQuery(), communityId: z.string() }),
+  reply: z.extend(pageOf(CommunityNotice), { unreadCount: z.number(), mail: MemberMailChoice }),
+  errors: refused,
+});
+
+export const readCommunityNotices = endpoint({
+  method: 'POST',
+  path: `${communityBase}/public/notices/read`,
+  tag,
+  summary: 'Mark all that is new for a member as read',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ communityId: z.string() }),
+  reply: Nothing,
+  errors: refused,
+});
+
+export const chooseMemberMail = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/public/notices/mail`,
+  tag,
+  summary: 'Choose how often a member is mailed what is new for them',
+  requires: asMember,
+  audit: ofVisitor,
+  body: z.object({ communityId: z.string(), mail: MemberMailChoice }),
+  reply: Nothing,
+  errors: refused,
+});

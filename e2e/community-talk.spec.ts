@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
+import { businessCalls, registerBusiness } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
+import { signIn } from './support/console-page.ts';
+import { mailsTo, newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+const base = '/business/v1.1/community';
+test.use({ userAgent: viewerAgent });
+
+test('members talk about a second of a video, mention each other, report and are told; the business moderates', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { url, dataFolder } = platform();
+  const owner = await registerBusiness(request, url);
+  const business = await businessCalls(request, url, owner);
+  const video = await business.publishFile(await makeClip('tides', { seconds: 20, size: '320x180' }), 'Tides');
+  const community = await business.callAt('POST', base, { title: 'Harbor club', subdomain: 'harbor-club' });
+  const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Watch this' }] }] };
+  const post = await business.callAt('POST', `${base}/post`, {
+    ...{ communityId: community.id, title: 'Tides', body, contentId: video.id, state: 'PUBLISHED' },
+  });
+  const home = `http://harbor-club.${new URL(url).host}`;
+
+  async function enter(name: string, locale: string): Promise<Page> {
+    const context = await browser.newContext({ locale, userAgent: viewerAgent });
+    const entered = await context.newPage();
+    await entered.goto(home);
+    await entered.locator('input[name=email]').fill(`${name}@sea.example`);
+    await entered.locator('form[data-do=sign-in] button').click();
+    await expect(entered.locator('#link-sent')).toBeVisible();
+    const mail = await newestMail(dataFolder, `${name}@sea.example`);
+    await entered.goto(mail.links[0]!);
+    await entered.locator('input[name=username]').fill(name);
+    await entered.locator('form[data-do=name] button').click();
+    await entered.locator('button[data-do=join]').click();
+    await expect(entered.locator('form[data-do=post]')).toBeVisible();
+    return entered;
+  }
+  const ana = await enter('ana', 'en');
+  const bo = await enter('bo', 'de');
+
+  await test.step('a comment is tied to the second that plays, and leads back to it', async () => {
+    await ana.getByRole('link', { name: 'Tides' }).click();
+    await ana.locator('zc-player').getByRole('button', { name: /play/i }).first().click();
+    const second = () =>
+      ana.locator('zc-player').evaluate((player) => (player as unknown as { currentTime: number }).currentTime);
+    await expect.poll(second).toBeGreaterThan(1.2);
+    await ana.getByLabel(/^At 0:0\d of the video/).check();
+    const area = ana.getByLabel('Write a comment');
+    await area.pressSequentially('See here @b');
+    await expect(ana.getByRole('option', { name: '@bo' })).toBeVisible();
+    await area.press('Enter');
+    await expect(area).toHaveValue('See here @bo ');
+    await ana.getByRole('button', { name: 'Comment', exact: true }).click();
+    const moment = ana.locator('#thread .moment');
+    await expect(moment).toHaveText(/^0:0[1-9]$/);
+    await expect(ana.locator('#thread .mention')).toHaveText('@bo');
+    await expect(ana.locator('zc-player [data-at]')).toHaveCount(1);
+    const at = Number(await moment.getAttribute('data-seek'));
+    await ana.locator('zc-player').evaluate((player) => {
+      (player as unknown as { media: HTMLVideoElement; currentTime: number }).media.pause();
+      (player as unknown as { currentTime: number }).currentTime = 0;
+    });
+    await moment.click();
+    await expect.poll(second).toBeGreaterThanOrEqual(at);
+    expect(await faultsInEveryLook(ana)).toEqual([]);
+  });
+
+  await test.step('who is mentioned sees it under the bell, in their language', async () => {
+    await bo.reload();
+    const bell = bo.getByRole('link', { name: 'Benachrichtigungen 1' });
+    await expect(bell).toBeVisible();
+    await bell.click();
+    await bo.getByRole('combobox').selectOption('NOW');
+    await bo.getByRole('button', { name: 'Speichern' }).click();
+    await bo.getByRole('link', { name: 'ana hat Sie erwähnt' }).click();
+    await expect(bo.locator('#thread .said')).toContainText('See here');
+    await expect(bo.locator('#bell .count')).toHaveCount(0);
+  });
+
+  await test.step('a report reaches the console, where the comment is removed and brought back', async () => {
+    bo.once('dialog', (dialog) => void dialog.accept('Not nice'));
+    await bo.locator('#thread').getByRole('button', { name: 'Melden' }).click();
+    await expect(bo.getByText(/^Vielen Dank/)).toBeVisible();
+    await signIn(page, url, owner);
+    await page.goto(`${url}/communities/${community.id}`);
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    const card = page.getByRole('region', { name: 'Comment: ana' });
+    await expect(card).toContainText('Not nice');
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await expect(bo.getByText('Dieser Kommentar wurde entfernt.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(bo.locator('#thread .said')).toContainText('See here');
+  });
+
+  await test.step('what is new is mailed at once, and one click ends it', async () => {
+    await business.callAt('POST', `${base}/post`, {
+      ...{ communityId: community.id, title: 'Ebb', body, state: 'PUBLISHED' },
+    });
+    await expect
+      .poll(async () => (await mailsTo(dataFolder, 'bo@sea.example'))[0]?.subject, { timeout: 40_000 })
+      .toBe('Neues in Harbor club');
+    const [mail] = await mailsTo(dataFolder, 'bo@sea.example');
+    expect(mail!.text).toContain('Neuer Beitrag: Ebb');
+  });
+
+  await test.step('views in the post are told apart', async () => {
+    const views = async () => {
+      const answer = await request.get(`${url}${base}/public/viewer-insight`, { headers: { contentId: video.id } });
+      return (await answer.json()).responseData.posts[0];
+    };
+    await ana.goto(home);
+    await expect.poll(views).toMatchObject({ postId: post.uuid, views: 1 });
+  });
+
+  await test.step('the page reads from right to left where it is written so', async () => {
+    await ana.goto(`${home}/?lang=ar`);
+    await expect(ana.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(ana.getByRole('link', { name: 'الإشعارات' })).toBeVisible();
+    await ana.getByRole('link', { name: 'Tides' }).click();
+    await expect(ana).toHaveURL(/lang=ar/);
+    expect(await faultsInEveryLook(ana)).toEqual([]);
+  });
+
+  const pictures = process.env.ZEACON_PICTURES;
+  if (pictures) await takePictures(ana, home, `${home}/post/${post.uuid}`, pictures);
+});
+
+async function takePictures(page: Page, home: string, post: string, folder: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [name, width, address] of [
+      ['feed', 1200, home],
+      ['post', 1200, post],
+      ['post-phone', 390, post],
+      ['post-arabic', 390, `${post}?lang=ar`],
+      ['notices', 1200, `${home}/notices?lang=ar`],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true });
+    }
+}

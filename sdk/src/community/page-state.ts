@@ -1,0 +1,17 @@
+/** What the server says of the page, in its language. */
+interface PageState {
+  communityId: string;
+  /** The language that the address asked for. */
+  lang?: string;
+  said: { unreachable: string; atMoment: string; moments: string };
+}
+
+export const pageState = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as PageState | null;
+
+/** An address of this host, in the language that the reader asked for. */
+export function inLanguage(path: string): string {
+  if (!pageState?.lang) return path;
+  const url = new URL(path, location.origin);
+  url.searchParams.set('lang', pageState.lang);
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,31 @@
+import { plainTextOf } from '@zeacon/contract';
+import type { CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createMemberExportRepository } from './member-export.repository.ts';
+
+/** All that is stored of a member, for them alone. */
+export const createMemberExport =
+  ({ database }: { database: Database }) =>
+  async ({ accountId }: CommunityMember) => {
+    const stored = createMemberExportRepository(database.db);
+    const account = await stored.account(accountId);
+    if (!account) throw new ApiError('auth.required');
+    const [memberships, posts, comments, reactions] = await Promise.all([
+      stored.memberships(accountId),
+      stored.posts(accountId),
+      stored.comments(accountId),
+      stored.reactions(accountId),
+    ]);
+    const { email, username, createdAt } = account;
+    return {
+      account: { email, username, createdDate: createdAt.toISOString() },
+      memberships: memberships.map(({ joinedAt, ...row }) => ({ ...row, joinedDate: joinedAt.toISOString() })),
+      posts: posts.map(({ id, communityId, title, body, createdAt }) => ({
+        ...{ id, communityId, title, text: plainTextOf(body) },
+        createdDate: createdAt.toISOString(),
+      })),
+      comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      reactions,
+    };
+  };

@@ -1,0 +1,91 @@
+import { type PostDetails, plainTextOf, type RichText } from '@zeacon/contract';
+import type { CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { CommunityEvent } from './community-events.ts';
+import type { CommunityNews } from './community-topics.ts';
+import { isModerator, type MembersService } from './members.service.ts';
+import type { ModerationLog } from './moderation-log.ts';
+import { linksOf } from './moderation-rules.ts';
+import type { NoticesService } from './notices.service.ts';
+import { createPostsRepository } from './posts.repository.ts';
+import { type PostsService, requireWords } from './posts.service.ts';
+import type { TextGuard } from './text-guard.ts';
+
+export type MemberPostsService = ReturnType<typeof createMemberPostsService>;
+
+export interface MemberPostsDeps {
+  database: Database;
+  members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
+  posts: Pick<PostsService, 'requireReadable' | 'show'>;
+  guard: TextGuard;
+  notices: Pick<NoticesService, 'ofPost'>;
+  log: ModerationLog;
+  say: (communityId: string, news: CommunityNews) => void;
+  /** In the transaction in which it happens. */
+  tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** Posts that members write. */
+export function createMemberPostsService(deps: MemberPostsDeps) {
+  const { database, members, posts, guard, notices, log, say, tell, newId, clock } = deps;
+
+  return {
+    async write(
+      visitor: CommunityMember,
+      { communityId, title, body }: { communityId: string; title: string; body: RichText },
+    ): Promise<PostDetails> {
+      const community = await members.requireOpen(communityId);
+      const membership = await members.requireActive(visitor, communityId);
+      requireWords({ title, body }, false);
+      const id = newId('pst');
+      const { accountId } = visitor;
+      const isHeld = await database.transaction(async (tx) => {
+        const text = `${title}\n${plainTextOf(body)}`;
+        const written = { community, membership, text, isLinked: linksOf(body), isPost: true, field: 'body' };
+        const { reasons, mentions } = await guard.judge(tx, written);
+        const state = reasons.length > 0 ? ('HELD' as const) : ('PUBLISHED' as const);
+        const on = createPostsRepository(tx);
+        const { businessId } = community;
+        await on.insert({
+          ...{ id, communityId, businessId, title, body, accountId, mentions, state },
+          isOfBusiness: false,
+          createdAt: clock(),
+        });
+        await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
+        const row = state === 'PUBLISHED' ? await on.find(id) : undefined;
+        if (row) {
+          await notices.ofPost(tx, row);
+          await tell(tx, { type: 'post.published', post: row });
+        }
+        return state === 'HELD';
+      });
+      if (!isHeld) say(communityId, { type: 'post', postId: id, change: 'published' });
+      return posts.show(id, visitor);
+    },
+
+    /** One's own for good, or any as a moderator, which can be undone. */
+    async remove(visitor: CommunityMember, id: string): Promise<void> {
+      const row = await posts.requireReadable(id, visitor);
+      const membership = await members.requireActive(visitor, row.communityId);
+      const isOwn = row.accountId === visitor.accountId;
+      if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
+      await database.transaction(async (tx) => {
+        const on = createPostsRepository(tx);
+        if (row.state === 'PUBLISHED') await tell(tx, { type: 'post.removed', post: row });
+        if (isOwn) return void (await on.remove(id));
+        await on.update(id, { state: 'REMOVED' });
+        const { communityId, businessId, accountId, title, body, state } = row;
+        await log(tx, {
+          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId },
+          ...{ action: 'REMOVED', kind: 'POST', before: { state }, text: title || plainTextOf(body) },
+        });
+      });
+      say(row.communityId, { type: 'post', postId: id, change: 'removed' });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { plainTextOf } from '@zeacon/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { createCommunityMembersRepository } from './members.repository.ts';
+import type { Target } from './moderation.repository.ts';
+import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
+
+/** What a report or a decision is about. */
+export interface ModerationTarget {
+  /** Of comments, the post that they stand under. */
+  post: PostRow | undefined;
+  comment: CommentRow | undefined;
+  accountId: string | null;
+  authorName: string | null;
+  text: string;
+  isHeld: boolean;
+  /** Others do not see it any more. */
+  isGone: boolean;
+  /** On the host of the community. */
+  path: string | undefined;
+}
+
+export function createModerationTargets(db: Queryable) {
+  const posts = createPostsRepository(db);
+  const members = createCommunityMembersRepository(db);
+  const nameOf = async (id: string | null) =>
+    id === null ? null : ((await members.findAccount(id))?.username ?? null);
+
+  async function ofMember(communityId: string, id: string): Promise<ModerationTarget | undefined> {
+    const row = await members.find(communityId, id);
+    const authorName = row ? await nameOf(id) : null;
+    const about = { post: undefined, comment: undefined, accountId: id, authorName, path: undefined, isHeld: false };
+    return row && { ...about, text: authorName ?? '', isGone: row.state === 'BANNED' };
+  }
+
+  return {
+    async find(communityId: string, { kind, targetId }: Target): Promise<ModerationTarget | undefined> {
+      if (kind === 'MEMBER') return ofMember(communityId, targetId);
+      const comment = kind === 'COMMENT' ? await posts.findComment(targetId) : undefined;
+      if (kind === 'COMMENT' && !comment) return undefined;
+      const post = await posts.find(comment?.postId ?? targetId);
+      if (post?.communityId !== communityId) return undefined;
+      const { accountId } = comment ?? post;
+      const about = { post, comment, accountId, authorName: await nameOf(accountId) };
+      const path = `/post/${post.id}`;
+      if (comment) {
+        const { id, text, isHeld, isRemoved: isGone } = comment;
+        return { ...about, text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
+      }
+      const text = [post.title, plainTextOf(post.body)].filter((part) => part !== '').join('\n');
+      return { ...about, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
+    },
+  };
+}

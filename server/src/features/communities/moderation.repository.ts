@@ -1,0 +1,92 @@
+import type { ModeratedKind, ReportReason } from '@zeacon/contract';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { communityAccount } from './communities.table.ts';
+import { communityAction, communityReport } from './moderation.table.ts';
+
+export type ActionRow = typeof communityAction.$inferSelect;
+type Slice = { page: number; size: number };
+
+export interface Target {
+  kind: ModeratedKind;
+  targetId: string;
+}
+
+export function createModerationRepository(db: Queryable) {
+  const ofTarget = (communityId: string, { kind, targetId }: Target) =>
+    and(
+      eq(communityReport.communityId, communityId),
+      eq(communityReport.kind, kind),
+      eq(communityReport.targetId, targetId),
+    );
+
+  return {
+    /** Each reporter reports something once. */
+    async report(row: typeof communityReport.$inferInsert): Promise<void> {
+      await db.insert(communityReport).values(row).onConflictDoNothing();
+    },
+
+    /** By what was reported, the longest waiting first. */
+    async listOpen(communityId: string, { page, size }: Slice) {
+      const open = eq(communityReport.communityId, communityId);
+      const rows = await db
+        .select({
+          kind: communityReport.kind,
+          targetId: communityReport.targetId,
+          reasons: sql<ReportReason[]>`array_agg(distinct ${communityReport.reason})`,
+          notes: sql<
+            string[]
+          >`coalesce(array_agg(${communityReport.note}) filter (where ${communityReport.note} <> ''), '{}')`,
+          reportCount: sql<number>`(count(*) filter (where ${communityReport.reason} = 'REPORTED'))::int`,
+          createdAt: sql<string>`min(${communityReport.createdAt})`,
+        })
+        .from(communityReport)
+        .where(open)
+        .groupBy(communityReport.kind, communityReport.targetId)
+        .orderBy(sql`min(${communityReport.createdAt})`, communityReport.targetId)
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db
+        .select({ value: sql<number>`count(distinct (${communityReport.kind}, ${communityReport.targetId}))::int` })
+        .from(communityReport)
+        .where(open);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    async settle(communityId: string, target: Target): Promise<void> {
+      await db.delete(communityReport).where(ofTarget(communityId, target));
+    },
+
+    async insertAction(row: typeof communityAction.$inferInsert): Promise<void> {
+      await db.insert(communityAction).values(row);
+    },
+
+    async listActions(communityId: string, { page, size }: Slice) {
+      const mine = eq(communityAction.communityId, communityId);
+      const rows = await db
+        .select({ action: communityAction, byName: communityAccount.username })
+        .from(communityAction)
+        .leftJoin(communityAccount, eq(communityAccount.id, communityAction.byAccountId))
+        .where(mine)
+        .orderBy(desc(communityAction.createdAt), desc(communityAction.id))
+        .limit(size)
+        .offset(page * size);
+      const [total] = await db.select({ value: count() }).from(communityAction).where(mine);
+      return { rows, totalItems: total?.value ?? 0 };
+    },
+
+    /** Locks it until the transaction ends. */
+    async lockAction(communityId: string, id: string): Promise<ActionRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(communityAction)
+        .where(and(eq(communityAction.communityId, communityId), eq(communityAction.id, id)))
+        .for('update');
+      return row;
+    },
+
+    async markUndone(id: string, undoneAt: Date): Promise<void> {
+      await db.update(communityAction).set({ undoneAt }).where(eq(communityAction.id, id));
+    },
+  };
+}

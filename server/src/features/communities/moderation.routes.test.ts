@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { base, openCommunities, textOf } from './open-communities.testing.ts';
+
+describeOnEachDatabase('moderation of communities', (database) => {
+  async function open(settings: object = {}) {
+    const opened = await openCommunities(database());
+    const { call: send, owner, make, join, clock } = opened;
+    /** What is listed in order of time does not happen at the same moment. */
+    const call: typeof send = (...asked) => {
+      clock.advanceSec(1);
+      return send(...asked);
+    };
+    const community = await make();
+    const communityId = community.id as string;
+    await call(owner, 'PUT', `${base}/update`, { communityId, ...settings });
+    const ana = await join(communityId, 'ana@example.com');
+    const bo = await join(communityId, 'bo@example.com');
+    const write = async (who: typeof ana, words: string) =>
+      call(who, 'POST', `${base}/public/post`, { communityId, body: textOf(words) });
+    const say = (who: typeof ana, postId: string, words: string) =>
+      call(who, 'POST', `${base}/public/comments`, { postId, text: words });
+    const queue = async () => (await call(owner, 'GET', `${base}/moderation?communityId=${communityId}`)).data.items;
+    const actions = async () =>
+      (await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`)).data.items;
+    const decide = (kind: string, targetId: string, decision: string) =>
+      call(owner, 'PUT', `${base}/moderation`, { communityId, kind, targetId, decision });
+    const undo = (actionId: string) => call(owner, 'POST', `${base}/moderation/undo`, { communityId, actionId });
+    const feed = async () =>
+      (await call(bo, 'GET', `${base}/public/post?communityId=${communityId}`)).data.items.map(
+        ({ uuid }: { uuid: string }) => uuid,
+      );
+    return { ...opened, call, communityId, community, ana, bo, write, say, queue, actions, decide, undo, feed };
+  }
+
+  test('each reports something once; removing it can be undone', async () => {
+    const { call, communityId, ana, bo, write, queue, actions, decide, undo, feed } = await open();
+    const { data: post } = await write(ana, 'Rude words');
+    const report = (who: typeof ana, more: object = {}) =>
+      call(who, 'POST', `${base}/public/report`, {
+        communityId,
+        kind: 'POST',
+        targetId: post.uuid,
+        note: 'Rude',
+        ...more,
+      });
+    expect((await report(bo)).status).toBe(202);
+    await report(bo);
+    await report(ana, { note: '' });
+    expect(await queue()).toMatchObject([
+      {
+        kind: 'POST',
+        text: 'Rude words',
+        reportCount: 2,
+        reasons: ['REPORTED'],
+        notes: ['Rude'],
+        author: { name: 'ana' },
+      },
+    ]);
+    expect((await report(bo, { targetId: 'pst_none' })).error).toBe('post.not_found');
+    expect((await report(bo, { kind: 'COMMENT' })).error).toBe('comment.not_found');
+    expect((await report(bo, { kind: 'MEMBER' })).error).toBe('community.member_not_found');
+    expect((await report(bo, { note: 'x'.repeat(501) })).status).toBe(400);
+
+    await decide('POST', post.uuid, 'REMOVE');
+    expect([await queue(), await feed()]).toEqual([[], []]);
+    expect((await call(ana, 'GET', `${base}/public/post-details?postId=${post.uuid}`)).error).toBe('post.not_found');
+    const [removed] = await actions();
+    expect(removed).toMatchObject({ action: 'REMOVED', text: 'Rude words', canUndo: true, byName: null });
+    expect((await undo(removed.id)).status).toBe(200);
+    expect(await feed()).toEqual([post.uuid]);
+    expect((await undo(removed.id)).error).toBe('community.action_not_found');
+  });
+
+  test('first posts, words and links wait until somebody has looked at them', async () => {
+    const rules = { holdsFirstPosts: true, heldWords: 'casino', linkRule: 'HOLD' };
+    const { call, ana, bo, write, say, queue, decide, feed } = await open(rules);
+    const { data: first } = await write(ana, 'Hello, it is me');
+    expect(first.state).toBe('HELD');
+    const details = (who: typeof ana) => call(who, 'GET', `${base}/public/post-details?postId=${first.uuid}`);
+    expect([(await details(ana)).status, (await details(bo)).status, await feed()]).toEqual([200, 404, []]);
+    await decide('POST', first.uuid, 'KEEP');
+    expect(await feed()).toEqual([first.uuid]);
+    expect((await write(ana, 'My second one')).data.state).toBe('PUBLISHED');
+    expect((await write(ana, 'See https://x.example/')).data.state).toBe('HELD');
+
+    const comment = await say(bo, first.uuid, 'Best CASINO in town');
+    expect(comment.data.isHeld).toBe(true);
+    const read = async (who: typeof ana) =>
+      (await call(who, 'GET', `${base}/public/comments?postId=${first.uuid}`)).data.items.length;
+    expect([await read(ana), await read(bo)]).toEqual([0, 1]);
+    expect((await details(ana)).data.commentCount).toBe(0);
+    expect((await queue()).map(({ reasons }: { reasons: string[] }) => reasons)).toEqual([['LINK'], ['WORD']]);
+    await decide('COMMENT', comment.data.id, 'KEEP');
+    expect(await read(ana)).toBe(1);
+  });
+
+  test('where links are refused, the field says so; moderators may', async () => {
+    const { call, owner, communityId, ana, bo, write } = await open({ linkRule: 'REFUSE' });
+    expect((await write(ana, 'www.x.example')).fieldErrors).toEqual({ body: 'Links cannot be written here.' });
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: bo.memberId, role: 'MODERATOR' });
+    expect((await write(bo, 'www.x.example')).data.state).toBe('PUBLISHED');
+  });
+
+  test('a ban takes the text along, is undone, and what moderators remove can be brought back', async () => {
+    const { call, owner, communityId, ana, bo, write, say, actions, decide, undo } = await open();
+    const { data: post } = await write(bo, 'Post');
+    const { data: comment } = await say(ana, post.uuid, 'Bad');
+    await decide('COMMENT', comment.id, 'BAN');
+    expect((await say(ana, post.uuid, 'Again')).error).toBe('post.not_found');
+    const log = await actions();
+    expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['BANNED', 'REMOVED']);
+    for (const { id } of log) await undo(id);
+    expect((await say(ana, post.uuid, 'Sorry')).status).toBe(201);
+    const { data } = await call(owner, 'GET', `${base}/comments?postId=${post.uuid}`);
+    expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Bad', 'Sorry']);
+
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: ana.memberId, role: 'MODERATOR' });
+    await call(ana, 'DELETE', `${base}/public/post/${post.uuid}`);
+    const [last] = await actions();
+    expect(last).toMatchObject({ action: 'REMOVED', byName: 'ana', text: 'Post' });
+    expect((await undo(last.id)).status).toBe(200);
+    expect((await call(bo, 'GET', `${base}/public/post-details?postId=${post.uuid}`)).status).toBe(200);
+  });
+
+  test('somebody who was banned and comes back with another email is noticed', async () => {
+    const { owner, call, communityId, join, queue } = await open();
+    const visitorId = 'browser-0001';
+    const eve = await join(communityId, 'eve@example.com', { visitorId });
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: eve.memberId, state: 'BANNED' });
+    const again = await join(communityId, 'adam@example.com', { visitorId });
+    expect(await queue()).toMatchObject([
+      { kind: 'MEMBER', targetId: again.memberId, reasons: ['BAN_EVASION'], text: 'adam' },
+    ]);
+    await join(communityId, 'other@example.com', { visitorId: 'browser-0002' });
+    expect(await queue()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ModeratedKind, ModerationActionName, ReportReason } from '@zeacon/contract';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { community, communityAccount } from './communities.table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Why somebody has to look at something; gone once they have. */
+export const communityReport = pgTable(
+  'community_report',
+  {
+    id: text('id').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    kind: text('kind').$type<ModeratedKind>().notNull(),
+    targetId: text('target_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: text('note').notNull(),
+    /** Empty where the platform noticed it: so that each reports something once. */
+    reporterId: text('reporter_id').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('community_report_once').on(
+      table.communityId,
+      table.kind,
+      table.targetId,
+      table.reason,
+      table.reporterId,
+    ),
+    index('community_report_by_business').on(table.businessId),
+  ],
+);
+
+/** What was done by those who moderate. */
+export const communityAction = pgTable(
+  'community_action',
+  {
+    id: text('id').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    action: text('action').$type<ModerationActionName>().notNull(),
+    kind: text('kind').$type<ModeratedKind>().notNull(),
+    targetId: text('target_id').notNull(),
+    /** Whose it is. */
+    accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** What undoing brings back. */
+    before: jsonb('before').$type<{ text?: string; state?: string; role?: string }>().notNull(),
+    /** A member who moderates; null for the business. */
+    byAccountId: text('by_account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    undoneAt: instant('undone_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('community_action_in_order').on(table.communityId, table.createdAt, table.id),
+    index('community_action_by_business').on(table.businessId),
+    index('community_action_by_account').on(table.accountId),
+    index('community_action_by_moderator').on(table.byAccountId),
+  ],
+);

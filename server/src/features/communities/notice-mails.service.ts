@@ -1,0 +1,68 @@
+import { plainTextOf } from '@zeacon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Language, toLanguage } from '../../platform/languages.ts';
+import { createCommunitiesRepository } from './communities.repository.ts';
+import { communityPath } from './community-address.ts';
+import { createCommunityMembersRepository } from './members.repository.ts';
+import { createNoticesRepository } from './notices.repository.ts';
+import { noticeWords } from './pages/notices-markup.ts';
+import { speakIn } from './pages/words/page-language.ts';
+
+export interface NewsMail {
+  to: string;
+  language: string | undefined;
+  businessId: string;
+  template: 'community-news';
+  values: { community: string; path: string; unsubscribePath: string; lines: readonly string[] };
+}
+
+export interface NoticeMailsDeps {
+  database: Database;
+  queueMail: (tx: Transaction, mail: NewsMail) => Promise<void>;
+  unsubscribePath: (of: { template: 'community-news'; businessId: string; userId: string; language: string }) => string;
+  clock: Clock;
+}
+
+const atOnce = 500;
+const linesMax = 10;
+
+/** Mails members what is new for them, as often as they chose and never twice in a period. */
+export function createNoticeMails({ database, queueMail, unsubscribePath, clock }: NoticeMailsDeps) {
+  async function send({ communityId, accountId }: { communityId: string; accountId: string }): Promise<void> {
+    await database.transaction(async (tx) => {
+      const on = createNoticesRepository(tx);
+      const now = clock();
+      if (!(await on.takeTurn(communityId, accountId, now))) return;
+      const taken = new Set(await on.takeUnmailed(communityId, accountId, now));
+      const account = await createCommunityMembersRepository(tx).findAccount(accountId);
+      const row = await createCommunitiesRepository(tx).findOpen(communityId);
+      if (taken.size === 0 || !account || !row) return;
+      const language: Language = toLanguage(account.language ?? '') ?? 'en';
+      const spoken = speakIn(language);
+      const { rows } = await on.list(communityId, accountId, { page: 0, size: linesMax });
+      const lines = rows
+        .filter(({ notice }) => taken.has(notice.id))
+        .map(({ notice, title, body, byName }) =>
+          noticeWords({ kind: notice.kind, byName, title: title || plainTextOf(body) }, spoken),
+        );
+      const about = { template: 'community-news' as const, language };
+      const { title: community, subdomain, businessId } = row;
+      const values = {
+        ...{ community, lines },
+        path: `${communityPath}/${subdomain}/notices`,
+        // What somebody unsubscribes from is a community; its id takes the place of the business's.
+        unsubscribePath: unsubscribePath({ ...about, businessId: communityId, userId: accountId }),
+      };
+      await queueMail(tx, { ...about, values, to: account.email, businessId });
+    });
+  }
+
+  return {
+    /** Repeat it often. */
+    async sendDue(): Promise<void> {
+      const due = await createNoticesRepository(database.db).listDue(clock(), atOnce);
+      for (const member of due) await send(member);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type CommunityNotice, type MemberMailChoice, type Page, plainTextOf, toPage } from '@zeacon/contract';
+import type { CommunityMember } from '../../platform/actors/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { CommunityAddresses } from './community-address.ts';
+import type { MembersService } from './members.service.ts';
+import { createNoticesRepository } from './notices.repository.ts';
+import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+export interface NoticesDeps {
+  database: Database;
+  members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
+  addresses: Pick<CommunityAddresses, 'urlOf'>;
+  clock: Clock;
+}
+
+const titleLength = 80;
+
+/** What is new for members. Whoever writes something tells of it in the same transaction. */
+export function createNoticesService({ database, members, addresses, clock }: NoticesDeps) {
+  const notices = createNoticesRepository(database.db);
+
+  return {
+    /** All members of posts of the business, and whoever is mentioned. */
+    async ofPost(tx: Transaction, row: PostRow): Promise<void> {
+      const on = createNoticesRepository(tx);
+      const { communityId, businessId, id: postId, accountId: byAccountId, mentions, isOfBusiness } = row;
+      const notice = { communityId, businessId, postId, byAccountId, createdAt: clock() };
+      if (isOfBusiness) await on.tell({ ...notice, kind: 'POST' });
+      else await on.tell({ ...notice, kind: 'MENTION' }, mentions);
+    },
+
+    /** Each is told once: as mentioned, else as answered, else as the author of the post. */
+    async ofComment(tx: Transaction, post: PostRow, comment: CommentRow): Promise<void> {
+      const on = createNoticesRepository(tx);
+      const { id: commentId, accountId: byAccountId, parentId, mentions } = comment;
+      const { communityId, businessId, id: postId } = post;
+      const notice = { communityId, businessId, postId, commentId, byAccountId, createdAt: clock() };
+      const answered = parentId === null ? undefined : await createPostsRepository(tx).findComment(parentId);
+      const told = new Set(mentions);
+      const next = (id: string | null | undefined) => (id && !told.has(id) ? [...told.add(id)].slice(-1) : []);
+      await on.tell({ ...notice, kind: 'MENTION' }, mentions);
+      await on.tell({ ...notice, kind: 'ANSWER' }, next(answered?.accountId));
+      await on.tell({ ...notice, kind: 'COMMENT' }, next(post.accountId));
+    },
+
+    /** A live begins that stands in posts: its members are told once in each community. */
+    async ofLive(tx: Transaction, streamId: string): Promise<PostRow[]> {
+      const rows = await createPostsRepository(tx).listOfStream(streamId);
+      const newest = [...new Map(rows.map((row) => [row.communityId, row])).values()];
+      const on = createNoticesRepository(tx);
+      for (const { communityId, businessId, id: postId } of newest)
+        await on.tell({ communityId, businessId, postId, kind: 'LIVE', createdAt: clock() });
+      return newest;
+    },
+
+    countUnread: ({ accountId, communityId }: CommunityMember) => notices.countUnread(communityId, accountId),
+
+    async list(
+      visitor: CommunityMember,
+      { communityId, ...slice }: { communityId: string; page: number; size: number },
+    ): Promise<Page<CommunityNotice> & { unreadCount: number; mail: MemberMailChoice }> {
+      const { subdomain } = await members.requireOpen(communityId);
+      const { mail } = await members.requireActive(visitor, communityId);
+      const { accountId } = visitor;
+      const [{ rows, totalItems }, unreadCount] = await Promise.all([
+        notices.list(communityId, accountId, slice),
+        notices.countUnread(communityId, accountId),
+      ]);
+      const items = rows.map(({ notice, title, body, byName }) => {
+        const { id, kind, postId, commentId, readAt, createdAt } = notice;
+        const plain = Array.from(plainTextOf(body).replace(/\s+/g, ' ')).slice(0, titleLength).join('');
+        const place = commentId === null ? '' : `?comment=${commentId}#${commentId}`;
+        return {
+          ...{ id: String(id), kind, postId, commentId, byName },
+          title: title || plain,
+          url: `${addresses.urlOf(subdomain)}/post/${postId}${place}`,
+          isRead: readAt !== null,
+          createdDate: createdAt.toISOString(),
+        };
+      });
+      return { ...toPage(items, totalItems, slice), unreadCount, mail };
+    },
+
+    async markRead(visitor: CommunityMember, communityId: string): Promise<void> {
+      await members.requireActive(visitor, communityId);
+      await notices.markRead(communityId, visitor.accountId, clock());
+    },
+
+    async chooseMail(visitor: CommunityMember, communityId: string, mail: MemberMailChoice): Promise<void> {
+      await members.requireActive(visitor, communityId);
+      await database.transaction((tx) =>
+        createNoticesRepository(tx).chooseMail(communityId, visitor.accountId, mail, clock()),
+      );
+    },
+
+    /** By the link in a mail. */
+    endMails: (communityId: string, accountId: string) =>
+      database.transaction((tx) => createNoticesRepository(tx).chooseMail(communityId, accountId, 'OFF', clock())),
+  };
+}

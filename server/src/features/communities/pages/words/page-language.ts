@@ -1,0 +1,88 @@
+import {
+  type Direction,
+  directionOf,
+  type Language,
+  negotiateLanguage,
+  toLanguage,
+} from '../../../../platform/languages.ts';
+import { ar } from './ar.ts';
+import type { CommunityWords, Counted } from './community-words.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { he } from './he.ts';
+import { hi } from './hi.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { tr } from './tr.ts';
+import { uk } from './uk.ts';
+import { zh } from './zh.ts';
+
+const all: Record<Language, CommunityWords> = { ar, de, en, es, fr, he, hi, it, ja, nl, pl, pt, tr, uk, zh };
+
+/** How a page speaks to its reader. */
+export interface PageLanguage {
+  language: Language;
+  direction: Direction;
+  words: CommunityWords;
+  /** Whether the address asked for this language; links on the page then repeat it. */
+  isAsked: boolean;
+}
+
+/** The language in `?lang=` if supported, otherwise the browser's preference, otherwise English. */
+export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): PageLanguage {
+  const own = typeof asked === 'string' ? toLanguage(asked) : undefined;
+  const language = own ?? negotiateLanguage(acceptLanguage ?? '') ?? 'en';
+  return { ...speakIn(language), isAsked: own !== undefined };
+}
+
+export const speakIn = (language: Language): PageLanguage => ({
+  ...{ language, direction: directionOf(language), words: all[language] },
+  isAsked: false,
+});
+
+/** Making a formatter is a thousand times slower than using it. */
+const formats = new Map<Language, ReturnType<typeof createFormats>>();
+
+function formatsOf(language: Language) {
+  const found = formats.get(language) ?? createFormats(language);
+  formats.set(language, found);
+  return found;
+}
+
+const createFormats = (language: Language) => ({
+  moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  plurals: new Intl.PluralRules(language),
+  number: new Intl.NumberFormat(language),
+});
+
+export const toMoment = (date: string, { language }: PageLanguage): string =>
+  formatsOf(language).moment.format(new Date(date));
+
+export function countWords(forms: Counted, count: number, { language }: PageLanguage): string {
+  const { plurals, number } = formatsOf(language);
+  return fill(forms[plurals.select(count)] ?? forms.other, { count: number.format(count) });
+}
+
+/** Replaces the placeholders in a text: `fill('{name} answered', { name: 'Ana' })`. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** `1:05`, `1:02:03`: a time in a video. It runs from left to right in every language. */
+export function toClock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** An address on the same host, in the language that the reader asked for. */
+export function linkTo(path: string, { language, isAsked }: PageLanguage): string {
+  if (!isAsked) return path;
+  const [address = '', fragment] = path.split('#');
+  const asked = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+  return fragment === undefined ? asked : `${asked}#${fragment}`;
+}
