@@ -16,6 +16,7 @@ export * from './captions.ts';
 export * from './chat.ts';
 export * from './checksums.ts';
 export * from './communities.ts';
+export * from './community-embeds.ts';
 export * from './community-members.ts';
 export * from './community-posts.ts';
 export * from './community-talk.ts';

@@ -21,6 +21,8 @@ export const letIn: Record<string, readonly string[]> = {
     'forgotPassword',
     'getBusinessSignUpDetail',
     'getPublicAccount',
+    'getPublicCommunity',
+    'redeemMemberCode',
     'getPublicPlayer',
     'getPublicWidgets',
     'recordSplitEvents',
@@ -76,6 +78,7 @@ export const letIn: Record<string, readonly string[]> = {
   communityMember: [
     'banMember',
     'eraseMember',
+    'issueMemberCode',
     'joinCommunity',
     'leaveCommunity',
     'listJoinedCommunities',

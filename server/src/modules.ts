@@ -102,7 +102,7 @@ export async function createModules(parts: Parts) {
   const visitors = add(createVisitorSettings(parts));
   const allowedSites = add(createAllowedSites(parts));
   const streams = add(createStreams(parts, { accounts, images, allowedSites, embedKeys, visitors, placeholder }));
-  const communities = add(createCommunities(parts, { accounts, images, streams, mail }));
+  const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, mail }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -185,7 +185,7 @@ export async function createModules(parts: Parts) {
       }
     },
     /** The business that something belongs to which pages show. */
-    ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets }),
+    ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets, communities }),
     ownDomainsOf: createOwnDomainsOf({ players, videoWidgets }),
     accountDeletion,
     allowedSites,

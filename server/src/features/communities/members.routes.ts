@@ -22,6 +22,7 @@ import {
 } from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import type { SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
@@ -43,6 +44,7 @@ interface Services {
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
   rateLimits: RateLimits;
+  maySee: (businessId: string, request: SiteHeaders) => Promise<boolean>;
 }
 
 const mailed = { name: 'member-sign-in-mail', limit: 5, windowSec: 900 };
@@ -55,7 +57,7 @@ const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
-  const { communities, members, sessions, posts, talk, topics, addresses, rateLimits } = services;
+  const { communities, members, sessions, posts, talk, topics, addresses, rateLimits, maySee } = services;
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
   function forget(reply: FastifyReply): void {
@@ -107,8 +109,8 @@ export function membersRoutes(route: Route, services: Services) {
 
   route(listPublicPosts, ({ query }, { actor }) => posts.listPublic(query, actor));
   route(getPublicPost, ({ query }, { actor }) => posts.getPublic(query.postId, actor));
-  route(filterPosts, async ({ query }, { actor }) => ({
-    items: await posts.filter(query.uuids.split(',').slice(0, 50), actor),
+  route(filterPosts, async ({ query }, { actor, request }) => ({
+    items: await posts.filter(query.uuids.split(',').slice(0, 50), actor, (businessId) => maySee(businessId, request)),
   }));
   route(writeMemberPost, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, posted, actor.accountId);

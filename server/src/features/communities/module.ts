@@ -1,3 +1,6 @@
+import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
+import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -8,10 +11,13 @@ import { communitiesRoutes } from './communities.routes.ts';
 import { createCommunitiesService } from './communities.service.ts';
 import { createCommunityAddresses } from './community-address.ts';
 import { createCommunityTopics } from './community-topics.ts';
+import { embedsRoutes } from './embeds.routes.ts';
+import { createEmbedsService } from './embeds.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
+import { connectRoutes } from './pages/connect.routes.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -22,6 +28,7 @@ export interface CommunitiesPorts {
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
   };
+  allowedSites: JudgeDeps;
   images: {
     service: {
       keepOneIn: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
@@ -40,7 +47,7 @@ export interface CommunitiesPorts {
   mail: { queue: (tx: Transaction, mail: MemberMail) => Promise<void> };
 }
 
-export function createCommunities(parts: Parts, { accounts, images, streams, mail }: CommunitiesPorts) {
+export function createCommunities(parts: Parts, { accounts, allowedSites, images, streams, mail }: CommunitiesPorts) {
   const { config, database, rateLimits, clock } = parts;
   const addresses = createCommunityAddresses(config.publicUrl);
   const topics = createCommunityTopics(parts);
@@ -59,6 +66,11 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
   const written = { ...parts, members, view, say: topics.say };
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const talk = createTalkService({ ...written, requireReadable: posts.requireReadable });
+  const judge = createJudge(allowedSites);
+  const ownHosts = [new URL(config.publicUrl).host];
+  const requireSite = async (businessId: string, origin: string) =>
+    void (await judge(businessId, { origin, ownHosts }));
+  const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
 
   accounts.businessClosing.subscribe('communities', (tx, businessId) =>
@@ -72,15 +84,31 @@ export function createCommunities(parts: Parts, { accounts, images, streams, mai
   );
   streams.streamsRemoving.subscribe('communities', (tx, { streamIds }) => posts.forgetStreamsIn(tx, streamIds));
 
+  /** Whether something of this business may be shown on the page that a request comes from. */
+  async function maySee(businessId: string, request: SiteHeaders): Promise<boolean> {
+    try {
+      await judge(businessId, callSiteOf(request, config.publicUrl));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'embed_site.refused') return false;
+      throw error;
+    }
+  }
+
   return {
     authenticators,
+    businessOf: communities.businessOf,
+    businessOfPost: embeds.businessOfPost,
+    businessOfComment: embeds.businessOfComment,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door],
 
     routes({ route, app }: Http) {
       communitiesRoutes(route, { communities, members, posts });
-      membersRoutes(route, { communities, members, sessions, posts, talk, topics, addresses, rateLimits });
+      membersRoutes(route, { communities, members, sessions, posts, talk, topics, addresses, rateLimits, maySee });
+      embedsRoutes(route, { embeds, rateLimits });
+      connectRoutes(app, { communities, addresses });
       communityPagesRoutes(app, {
         communities,
         members,

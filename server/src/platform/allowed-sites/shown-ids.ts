@@ -2,8 +2,8 @@ import type { Shown } from '@zeacon/contract';
 
 type Part = Record<string, unknown>;
 
-/** Where calls name what they ask for: part of the input and field, the first that is there counts. */
-const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', string])[]> = {
+/** Where calls name what they ask for: part of the input and field; the first that is there counts. */
+const places: Record<Shown, readonly (readonly ['params' | 'query' | 'headers' | 'body', string])[]> = {
   stream: [
     ['query', 'streamId'],
     ['headers', 'streamid'],
@@ -27,6 +27,16 @@ const places: Record<Shown, readonly (readonly ['query' | 'headers' | 'body', st
     ['body', 'businessId'],
   ],
   click: [['body', 'clickId']],
+  community: [
+    ['query', 'communityId'],
+    ['body', 'communityId'],
+  ],
+  post: [
+    ['params', 'id'],
+    ['query', 'postId'],
+    ['body', 'postId'],
+  ],
+  comment: [['params', 'id']],
 };
 
 /** The player or widget that a call is made by, where it says so. */

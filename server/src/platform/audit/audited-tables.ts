@@ -193,6 +193,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   audit_entry: 'the log itself',
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
+  community_embed_code: 'lets people in',
   community_session: 'lets people in',
   community_sign_in: 'lets people in',
   conversion: 'written by visitors',

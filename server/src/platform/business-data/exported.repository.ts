@@ -151,6 +151,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',
+  community_embed_code: 'lets people in',
   community_session: 'lets people in',
   community_sign_in: 'lets people in',
   crash_report: 'belongs to the platform',
