@@ -1,0 +1,78 @@
+import type { PlayerStrings } from '../player-strings.ts';
+
+const english = {
+  feedPosts: 'Posts',
+  feedLoading: 'Loading posts',
+  feedEmpty: 'Nothing has been written here yet.',
+  feedEnd: 'You have seen all posts',
+  feedFailed: 'The posts could not be loaded.',
+  feedOffline: 'You are offline. The posts come when you are back.',
+  feedRefused: 'This community may not be shown on this site.',
+  feedMissing: 'There is no such community.',
+  feedPrivate: 'Only members see what is written here.',
+  feedRetry: 'Try again',
+  feedNews: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
+  feedPinned: 'Pinned',
+  feedOwner: 'Runs this community',
+  feedModerator: 'Moderator',
+  feedDeleted: 'Deleted member',
+  feedEdited: 'Edited',
+  feedVideoGone: 'This video cannot be watched any more.',
+  feedComments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  feedCommentsLoading: 'Loading comments',
+  feedCommentsFailed: 'The comments could not be loaded.',
+  feedMoreComments: 'More comments',
+  feedNoComments: 'No comments yet',
+  feedCommentRemoved: 'This comment was removed.',
+  feedAnswer: 'Answer',
+  feedAnswerTo: (name: string) => `Answer to ${name}`,
+  feedWriteComment: 'Write a comment',
+  feedSendComment: 'Comment',
+  feedWritePost: 'What would you like to say?',
+  feedPostTitle: 'Title, if it needs one',
+  feedPostHint: '**bold**, *italic*, `code`, - list, > quote, ## heading, [link](https://…)',
+  feedSendPost: 'Post',
+  feedCancel: 'Cancel',
+  feedRemove: 'Remove',
+  feedRemoveSure: 'Remove for good',
+  feedSignIn: 'Sign in',
+  feedSignInWhy: 'Sign in to write, comment and react.',
+  feedSignOut: 'Sign out',
+  feedSignedIn: (name: string) => `Signed in as ${name}`,
+  feedJoin: 'Join',
+  feedRequested: 'You asked to join. You can write here once you have been let in.',
+  feedBanned: 'You cannot take part in this community.',
+  feedInviteOnly: 'This community is joined with the link of an invitation.',
+  feedPopupBlocked:
+    'Your browser blocked the window for signing in. Allow windows of this site, or open the community.',
+  feedNotSignedIn: 'Signing in did not work. Try again.',
+  feedOpenCommunity: 'Open the community',
+  feedInsecure: 'One can only sign in on a page with https. Open the community instead.',
+  feedTooFast: 'That was a lot at once. Wait a moment and try again.',
+  feedNotSent: 'This could not be sent. Try again.',
+  feedLike: 'Like',
+  feedLove: 'Love',
+  feedLaugh: 'Laugh',
+  feedCelebrate: 'Celebrate',
+  connectMail: 'You get a link by email and need no password.',
+  connectEmail: 'Email',
+  connectSend: 'Send me a link',
+  connectSent:
+    'A link is on its way to you. Open it in this browser, then come back to this window: it goes on by itself.',
+  connectAgain: 'Use another email',
+  connectAs: (name: string, site: string) =>
+    `${site} would like you to take part there as ${name}. It does not learn your email.`,
+  connectAgree: 'Continue',
+  connectJoin: 'Join and continue',
+  connectAsk: 'Ask to join and continue',
+  connectLost: 'The page that opened this window cannot be reached. Close this window and sign in there again.',
+  connectRefused: 'This community may not be shown on this site.',
+  connectFailed: 'This did not work. Check your connection and try again.',
+};
+
+/** The words of a community's feed, and of the popup in which its members sign in. */
+export type FeedStrings = typeof english;
+
+export function toFeedStrings(words: PlayerStrings & Partial<FeedStrings>): PlayerStrings & FeedStrings {
+  return { ...english, ...words };
+}
