@@ -1,7 +1,6 @@
 import type { OwnMembership } from '@zeacon/contract';
 import { loadFeedWords } from '../words/feed/feed-locale.ts';
 import { type FeedStrings, toFeedStrings } from '../words/feed/feed-strings.ts';
-import { toStrings } from '../words/strings.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { button, field, formOf, paragraph, show } from './connect-parts.ts';
 
@@ -25,7 +24,7 @@ const { origin = '', challenge = '', state = '', lang = 'en' } = wish;
 const lookEveryMs = 2000;
 
 async function main(): Promise<void> {
-  const words = toFeedStrings(toStrings(await loadFeedWords(lang)));
+  const words = toFeedStrings(await loadFeedWords(lang));
   document.documentElement.lang = lang;
   if (/^(ar|he)\b/.test(lang)) document.documentElement.dir = 'rtl';
   document.title = `${words.feedSignIn} · ${page.title}`;

@@ -1,14 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { loadFeedWords } from '../words/feed/feed-locale.ts';
 import { toFeedStrings } from '../words/feed/feed-strings.ts';
-import { loadWords, readDirection, readLanguage } from '../words/locale.ts';
-import { toStrings } from '../words/strings.ts';
+import { readDirection, readLanguage } from '../words/locale.ts';
+import { withOwnWords } from '../words/strings.ts';
 
 /** The words of a feed in the language of the page around it. */
 export class FeedLanguage implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   language = '';
-  words = toFeedStrings(toStrings());
+  words = toFeedStrings(withOwnWords({}));
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -23,9 +23,9 @@ export class FeedLanguage implements ReactiveController {
     const language = readLanguage(this.#host);
     if (language === this.language) return;
     this.language = language;
-    void Promise.all([loadWords(language), loadFeedWords(language)]).then(([player, feed]) => {
+    void loadFeedWords(language).then((words) => {
       if (language !== this.language) return;
-      this.words = toFeedStrings(toStrings({ ...player, ...feed }));
+      this.words = toFeedStrings(withOwnWords(words));
       this.#host.requestUpdate();
     });
   }

@@ -32,6 +32,9 @@ export function setStrings(words: Partial<Strings>): void {
   Object.assign(ownWords, words);
 }
 
+/** Words of the page's own, of whichever part. */
+export const withOwnWords = <Words extends Partial<Strings>>(words: Words): Words => ({ ...words, ...ownWords });
+
 /** English for words that a language lacks; the page's own words take precedence. */
 export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<LazyStrings> {
   return { ...english, ...words, ...ownWords };

@@ -2,11 +2,10 @@ import type { OwnMembership, PostDetails, PostReaction, PublicCommunity } from '
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
-import type { PlayerStrings } from '../../words/player-strings.ts';
 
 /** What the parts of a feed are drawn from. */
 export interface FeedView {
-  words: FeedStrings & PlayerStrings;
+  words: FeedStrings;
   language: string;
   /** Of the platform. */
   origin: string;

@@ -104,7 +104,7 @@ function renderVideo(post: PostDetails, view: FeedView) {
     </div>`;
   return html`<div class=${shape} part="video">
     ${posterUrl ? html`<img src=${new URL(posterUrl, view.origin).href} alt="" loading="lazy" decoding="async" />` : nothing}
-    <button type="button" class="start" aria-label=${view.words.playVideo(name)} @click=${() => view.do.play(uuid)}>
+    <button type="button" class="start" aria-label=${view.words.feedPlay(name)} @click=${() => view.do.play(uuid)}>
       <span>${icons.play}</span>
     </button>
   </div>`;

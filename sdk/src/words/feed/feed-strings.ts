@@ -1,5 +1,3 @@
-import type { PlayerStrings } from '../player-strings.ts';
-
 const english = {
   feedPosts: 'Posts',
   feedLoading: 'Loading posts',
@@ -17,6 +15,7 @@ const english = {
   feedModerator: 'Moderator',
   feedDeleted: 'Deleted member',
   feedEdited: 'Edited',
+  feedPlay: (name: string) => (name ? `Play video: ${name}` : 'Play video'),
   feedVideoGone: 'This video cannot be watched any more.',
   feedComments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   feedCommentsLoading: 'Loading comments',
@@ -73,6 +72,6 @@ const english = {
 /** The words of a community's feed, and of the popup in which its members sign in. */
 export type FeedStrings = typeof english;
 
-export function toFeedStrings(words: PlayerStrings & Partial<FeedStrings>): PlayerStrings & FeedStrings {
+export function toFeedStrings(words: Partial<FeedStrings>): FeedStrings {
   return { ...english, ...words };
 }

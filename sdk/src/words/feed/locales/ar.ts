@@ -65,4 +65,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `رد على ${name}`,
   feedSignedIn: (name) => `سجّلت الدخول باسم ${name}`,
   connectAs: (name, site) => `يود ${site} أن تشارك هناك باسم ${name}. لن يعرف بريدك الإلكتروني.`,
+  feedPlay: (name) => (name ? `تشغيل الفيديو: ${name}` : 'تشغيل الفيديو'),
 };

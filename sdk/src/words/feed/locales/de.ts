@@ -69,4 +69,5 @@ export const words: FeedStrings = {
   feedSignedIn: (name) => `Angemeldet als ${name}`,
   connectAs: (name, site) =>
     `${site} möchte, dass du dort als ${name} teilnimmst. Deine E-Mail-Adresse erfährt die Seite nicht.`,
+  feedPlay: (name) => (name ? `Video abspielen: ${name}` : 'Video abspielen'),
 };

@@ -67,4 +67,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Respuesta a ${name}`,
   feedSignedIn: (name) => `Sesión iniciada como ${name}`,
   connectAs: (name, site) => `${site} quiere que participes allí como ${name}. No conocerá tu correo.`,
+  feedPlay: (name) => (name ? `Reproducir vídeo: ${name}` : 'Reproducir vídeo'),
 };

@@ -68,4 +68,5 @@ export const words: FeedStrings = {
   feedSignedIn: (name) => `Connecté en tant que ${name}`,
   connectAs: (name, site) =>
     `${site} souhaite que vous y participiez en tant que ${name}. Votre e-mail ne lui est pas communiqué.`,
+  feedPlay: (name) => (name ? `Lire la vidéo : ${name}` : 'Lire la vidéo'),
 };

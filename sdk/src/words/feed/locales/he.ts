@@ -65,4 +65,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `תשובה אל ${name}`,
   feedSignedIn: (name) => `מחובר בשם ${name}`,
   connectAs: (name, site) => `${site} מבקש שתשתתפו שם בשם ${name}. כתובת הדוא"ל לא תימסר לו.`,
+  feedPlay: (name) => (name ? `הפעלת הסרטון: ${name}` : 'הפעלת הסרטון'),
 };

@@ -65,4 +65,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `${name} को जवाब`,
   feedSignedIn: (name) => `${name} के रूप में साइन इन हैं`,
   connectAs: (name, site) => `${site} चाहता है कि आप वहाँ ${name} के रूप में भाग लें। उसे आपका ईमेल नहीं मिलेगा।`,
+  feedPlay: (name) => (name ? `वीडियो चलाएँ: ${name}` : 'वीडियो चलाएँ'),
 };

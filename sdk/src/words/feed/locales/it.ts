@@ -67,4 +67,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Risposta a ${name}`,
   feedSignedIn: (name) => `Accesso come ${name}`,
   connectAs: (name, site) => `${site} vorrebbe che partecipassi lì come ${name}. Non conoscerà la tua email.`,
+  feedPlay: (name) => (name ? `Riproduci video: ${name}` : 'Riproduci video'),
 };

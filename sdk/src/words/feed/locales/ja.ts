@@ -67,4 +67,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `${name} さんへの返信`,
   feedSignedIn: (name) => `${name} としてログイン中`,
   connectAs: (name, site) => `${site} に ${name} として参加しますか。メールアドレスは伝わりません。`,
+  feedPlay: (name) => (name ? `動画を再生: ${name}` : '動画を再生'),
 };

@@ -67,4 +67,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Antwoord aan ${name}`,
   feedSignedIn: (name) => `Ingelogd als ${name}`,
   connectAs: (name, site) => `${site} wil dat je daar meedoet als ${name}. Je e-mailadres wordt niet gedeeld.`,
+  feedPlay: (name) => (name ? `Video afspelen: ${name}` : 'Video afspelen'),
 };

@@ -69,4 +69,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Odpowiedź dla: ${name}`,
   feedSignedIn: (name) => `Zalogowano jako ${name}`,
   connectAs: (name, site) => `${site} prosi, aby uczestniczyć tam jako ${name}. Nie poznaje adresu e-mail.`,
+  feedPlay: (name) => (name ? `Odtwórz wideo: ${name}` : 'Odtwórz wideo'),
 };

@@ -65,4 +65,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Resposta a ${name}`,
   feedSignedIn: (name) => `Sessão iniciada como ${name}`,
   connectAs: (name, site) => `${site} gostaria que você participasse lá como ${name}. O seu e-mail não é revelado.`,
+  feedPlay: (name) => (name ? `Reproduzir vídeo: ${name}` : 'Reproduzir vídeo'),
 };

@@ -66,4 +66,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `${name} için yanıt`,
   feedSignedIn: (name) => `${name} olarak giriş yapıldı`,
   connectAs: (name, site) => `${site}, orada ${name} olarak katılmanızı istiyor. E-posta adresinizi öğrenmez.`,
+  feedPlay: (name) => (name ? `Videoyu oynat: ${name}` : 'Videoyu oynat'),
 };

@@ -70,4 +70,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `Відповідь: ${name}`,
   feedSignedIn: (name) => `Ви увійшли як ${name}`,
   connectAs: (name, site) => `${site} пропонує брати там участь як ${name}. Вашої адреси сайт не дізнається.`,
+  feedPlay: (name) => (name ? `Відтворити відео: ${name}` : 'Відтворити відео'),
 };

@@ -65,4 +65,5 @@ export const words: FeedStrings = {
   feedAnswerTo: (name) => `回复 ${name}`,
   feedSignedIn: (name) => `已登录为 ${name}`,
   connectAs: (name, site) => `${site} 希望你以 ${name} 的身份参与。它不会得知你的邮箱。`,
+  feedPlay: (name) => (name ? `播放视频：${name}` : '播放视频'),
 };
