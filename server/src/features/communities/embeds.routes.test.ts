@@ -51,7 +51,7 @@ describeOnEachDatabase('members on pages of a business', (database) => {
       call('POST', `${base}/public/embed-token`, { code, verifier }, origin ? { origin } : {});
 
     async function limitTo(...allowedDomains: string[]) {
-      const saved = await platform.call(owner, 'PUT', '/business/v1.1/allowed-domains', {
+      const saved = await platform.call(owner, 'PUT', '/business/v1.1/video-widget/site', {
         ...{ allowedDomains, allowsOpaqueOrigins: true, allowsUnnamedCallers: true },
       });
       expect(saved.status).toBe(200);
