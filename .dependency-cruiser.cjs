@@ -18,6 +18,7 @@ const fetched = [
   ...[
     'overlays',
     'widget',
+    'feed',
     'site',
     'calls-to-action',
     'lead-form',
@@ -78,7 +79,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^sdk/src/',
-        pathNot: `^sdk/src/(player/zc-player|cdn|react|watch|widget)/|^sdk/src/index[.]ts$|${test}`,
+        pathNot: `^sdk/src/(player/zc-player|cdn|react|watch|widget|feed)/|^sdk/src/index[.]ts$|${test}`,
       },
       to: { path: '^sdk/src/player/zc-player/' },
     },

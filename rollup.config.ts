@@ -47,6 +47,7 @@ const esm: RollupOptions = {
     ssr: 'sdk/src/ssr/index.ts',
     'zc-player/define': 'sdk/src/player/zc-player/define.ts',
     'zc-chat/define': 'sdk/src/chat/zc-chat/define.ts',
+    'zc-community-feed/define': 'sdk/src/feed/zc-community-feed/define.ts',
     'zc-hand-raise/define': 'sdk/src/live/zc-hand-raise/define.ts',
     'zc-share-dialog/define': 'sdk/src/share/zc-share-dialog/define.ts',
     'zc-widget/define': 'sdk/src/widget/zc-widget/define.ts',
@@ -146,6 +147,19 @@ const community: RollupOptions = {
   plugins: [...compile, minify, notices, sweepCdn],
 };
 
+/** The popup in which members of a community sign in for a page of the business. */
+const connect: RollupOptions = {
+  input: { 'community-connect': 'sdk/src/community/connect.ts' },
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ moduleIds }) =>
+      moduleIds.some(isLocale) ? 'community-connect-locale-[name].js' : 'community-connect-more.js',
+  },
+  plugins: [...compile, minify, sweepCdn],
+};
+
 /** A part of the player that a page shows by itself; it shares no file with the player's, as `watch` does not. */
 const apart = (name: string): RollupOptions => ({
   input: { [name]: `sdk/src/cdn/${name}.ts` },
@@ -169,9 +183,11 @@ const served = [
   cdn,
   watch,
   community,
+  connect,
   apart('zc-chat'),
   apart('zc-hand-raise'),
   apart('zc-widget'),
+  apart('zc-community-feed'),
   apart('site-more'),
   apart('site-preview'),
   apart('site-tests'),

@@ -6,7 +6,18 @@ import type { Requires } from './requires.ts';
 type ObjectSchema = z.ZodMiniObject;
 
 /** What a page shows of a business. */
-export type Shown = 'stream' | 'channel' | 'player' | 'playlist' | 'widget' | 'site' | 'business' | 'click';
+export type Shown =
+  | 'stream'
+  | 'channel'
+  | 'player'
+  | 'playlist'
+  | 'widget'
+  | 'site'
+  | 'business'
+  | 'click'
+  | 'community'
+  | 'post'
+  | 'comment';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -323,6 +323,10 @@ export const errorCatalog = {
     status: 422,
     message: 'This link was used already or is too old. Ask for a new one.',
   },
+  'community.code_invalid': {
+    status: 422,
+    message: 'This code was used already, is too old, or was made for another page. Sign in again.',
+  },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
   'post.not_found': { status: 404, message: 'There is no such post.' },

@@ -18,6 +18,7 @@ export * from './chart-notes.ts';
 export * from './chat.ts';
 export * from './checksums.ts';
 export * from './communities.ts';
+export * from './community-embeds.ts';
 export * from './community-insight.ts';
 export * from './community-members.ts';
 export * from './community-moderation.ts';

@@ -18,6 +18,7 @@ export const sections: Section[] = [
       'guides/insight-figures',
       'guides/search-console',
       'guides/communities',
+      'guides/community-feed',
       'guides/notifications',
       'guides/audit-log',
       'guides/your-data',

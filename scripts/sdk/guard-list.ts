@@ -54,6 +54,37 @@ export const guardFiles: readonly GuardFile[] = [
     ],
   },
   {
+    path: sdkFiles.feedGuards,
+    guards: [
+      guard('isPublicCommunity', contract.PublicCommunity, { id: true, title: true, url: true, visibility: true }),
+      guard(
+        'isPost',
+        contract.PostDetails,
+        {
+          uuid: true,
+          url: true,
+          title: true,
+          createdDate: true,
+          isPinned: true,
+          commentCount: true,
+          body: { blocks: true },
+          author: true,
+          reactions: [{ reaction: true, count: true, isMine: true }],
+        },
+        'PostDetails',
+      ),
+      guard('isPostFeed', contract.PostFeed, { items: true, nextCursor: true }),
+      guard('isSomePosts', contract.filterPosts.reply, { items: true }),
+      guard('isComment', contract.PostComment, {
+        ...{ id: true, parentId: true, text: true, isRemoved: true, author: true, createdDate: true },
+      }),
+      guard('isComments', contract.listComments.reply, { items: [{ id: true, text: true, author: true }] }),
+      guard('isMembership', contract.OwnMembership, { memberId: true, username: true, state: true }),
+      guard('isCommunityTicket', contract.CommunityTicket, { url: true, token: true, expiresDate: true }),
+      guard('isMemberToken', contract.redeemMemberCode.reply, { token: true, expiresDate: true }),
+    ],
+  },
+  {
     path: sdkFiles.liveGuards,
     guards: [
       guard('isPublicLive', contract.PublicLive, { liveStatus: true, hlsBroadcastUrl: true }, 'PublicLive'),

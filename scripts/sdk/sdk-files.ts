@@ -12,5 +12,6 @@ export const sdkFiles = {
   callToActionGuards: 'sdk/src/core/calls-to-action/cta-guards.generated.ts',
   topicGuards: 'sdk/src/core/topics/topic-guards.generated.ts',
   widgetGuards: 'sdk/src/core/widget/widget-guards.generated.ts',
+  feedGuards: 'sdk/src/core/feed/feed-guards.generated.ts',
   realtimeGuards: 'sdk/src/core/realtime/realtime-guards.generated.ts',
 } as const;

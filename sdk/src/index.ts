@@ -6,6 +6,9 @@ export { ZcControlBarElement } from './controls/zc-control-bar/zc-control-bar.ts
 export { ZcSeekBarElement } from './controls/zc-seek-bar/zc-seek-bar.ts';
 export { ZcVolumeControlElement } from './controls/zc-volume-control/zc-volume-control.ts';
 export * from './core/index.ts';
+export { ZcMemberChangeEvent } from './feed/events/member-change.ts';
+export { ZcPostOpenEvent } from './feed/events/post-open.ts';
+export { ZcCommunityFeedElement } from './feed/zc-community-feed/zc-community-feed.ts';
 export { ZcLiveChangeEvent } from './live/events/live-change.ts';
 export { type HandRaiseStatus, ZcHandRaiseElement } from './live/zc-hand-raise/zc-hand-raise.ts';
 export { type HypergraphicSelection, ZcHypergraphicSelectEvent } from './overlays/events/hypergraphic-select.ts';

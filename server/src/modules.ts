@@ -143,7 +143,7 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
-  const communities = add(createCommunities(parts, { accounts, images, streams, live, insights, mail }));
+  const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   add(createReportLinks(parts, { accounts, streams, insights }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
@@ -197,7 +197,7 @@ export async function createModules(parts: Parts) {
       }
     },
     /** The business that something belongs to which pages show. */
-    ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets }),
+    ownerOf: createOwnerOf({ streams, players, playlists, videoWidgets, communities }),
     ownDomainsOf,
     embedOfToken: (streamId: string, token: string) => streams.mediaTokens.verify(streamId, token)?.embedId,
     accountDeletion,

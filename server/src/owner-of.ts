@@ -7,6 +7,7 @@ export interface Owners {
   players: { businessOf: BusinessOf };
   playlists: { businessOf: BusinessOf };
   videoWidgets: { businessOf: (siteKey: string) => string | undefined; businessOfWidget: BusinessOf };
+  communities: { businessOf: BusinessOf; businessOfPost: BusinessOf; businessOfComment: BusinessOf };
 }
 
 export interface LimitedEmbeds {
@@ -21,7 +22,7 @@ export const createOwnDomainsOf =
     (id.startsWith('wgt_') ? videoWidgets : players).ownDomainsOf(id);
 
 /** Says which business something belongs to that pages show. */
-export function createOwnerOf({ streams, players, playlists, videoWidgets }: Owners) {
+export function createOwnerOf({ streams, players, playlists, videoWidgets, communities }: Owners) {
   const owners: Record<NamedShown, BusinessOf> = {
     stream: streams.businessOf,
     player: players.businessOf,
@@ -31,6 +32,9 @@ export function createOwnerOf({ streams, players, playlists, videoWidgets }: Own
     business: async (id) => id,
     // A click's id starts with the video's.
     click: (id) => streams.businessOf(id.split('.')[0] ?? ''),
+    community: communities.businessOf,
+    post: communities.businessOfPost,
+    comment: communities.businessOfComment,
   };
   return (shown: NamedShown, id: string): Promise<string | undefined> => owners[shown](id);
 }

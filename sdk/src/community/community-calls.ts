@@ -15,11 +15,18 @@ const base = '/business/v1.1/community';
 /** A call that the server refused, with its words for a person. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
+  readonly code: string;
+
+  constructor(message: string, code = '') {
+    super(message);
+    this.code = code;
+  }
 }
 
 interface Answer {
   responseData?: unknown;
   message?: string;
+  error?: string;
   fieldErrors?: Record<string, string>;
 }
 
@@ -33,9 +40,9 @@ async function call<Result>(method: string, path: string, body?: object): Promis
       ...(body && { 'content-type': 'application/json' }),
     },
   });
-  const { responseData, message, fieldErrors = {} } = (await answer.json()) as Answer;
+  const { responseData, message, error, fieldErrors = {} } = (await answer.json()) as Answer;
   if (answer.ok) return responseData as Result;
-  throw new CallRefused(Object.values(fieldErrors)[0] ?? message ?? ruleMessages.uncheckedName);
+  throw new CallRefused(Object.values(fieldErrors)[0] ?? message ?? ruleMessages.uncheckedName, error);
 }
 
 const visitorKey = 'zc-community-visitor';
@@ -82,5 +89,9 @@ export const calls = {
   removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
     call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
+  role: (communityId: string) =>
+    call<OwnMembership>('GET', `/member/role?communityId=${encodeURIComponent(communityId)}`),
+  embedCode: (communityId: string, origin: string, challenge: string) =>
+    call<{ code: string }>('POST', '/public/embed-code', { communityId, origin, challenge }),
   openTopic: (communityId: string) => call<CommunityTicket>('POST', '/public/realtime', { communityId }),
 };

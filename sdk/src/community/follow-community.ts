@@ -1,25 +1,9 @@
 import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
-import type { ClientTopicKind } from '../core/topics/subscription.ts';
+import { communityKind } from '../core/community/community-kind.ts';
 import { createTopicClient } from '../core/topics/topic-client.ts';
 import { calls } from './community-calls.ts';
 import { renewBell, renewPost } from './page-parts.ts';
 import { inLanguage } from './page-state.ts';
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-function readEvent({ type, connectionId, postId, change }: Record<string, unknown>): CommunityEvent | undefined {
-  if (type === 'joined' && isText(connectionId)) return { type, connectionId };
-  if (!isText(postId) || !/^pst_\w+$/.test(postId)) return undefined;
-  if (type === 'talk') return { type, postId };
-  const isKnown = change === 'published' || change === 'edited' || change === 'removed';
-  return type === 'post' && isKnown ? { type, postId, change } : undefined;
-}
-
-const kind: ClientTopicKind<CommunityEvent> = {
-  read: readEvent,
-  welcome: (event) => (event.type === 'joined' ? { connectionId: event.connectionId, lastSeq: undefined } : undefined),
-  seqOf: () => undefined,
-};
 
 const bellWaitMs = 3000;
 let isBellAwaited = false;
@@ -38,19 +22,22 @@ function bellSoon(): void {
 /** Shows at once what happens in the community, without moving what somebody reads. */
 export function followCommunity(communityId: string): void {
   let wasOpen = false;
-  createTopicClient({ baseUrl: location.origin }).subscribe<CommunityTicket, CommunityEvent, { type: string }>(kind, {
-    openTicket: () => calls.openTopic(communityId),
-    onEvent(event) {
-      if (event.type === 'joined') {
-        // What happened meanwhile was not heard.
-        if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renewPost(id);
-        wasOpen = true;
-      } else if (event.type === 'talk') {
-        if (document.getElementById(event.postId)) void renewPost(event.postId);
-        else bellSoon();
-      } else if (event.type === 'post') hear(event);
+  createTopicClient({ baseUrl: location.origin }).subscribe<CommunityTicket, CommunityEvent, { type: string }>(
+    communityKind,
+    {
+      openTicket: () => calls.openTopic(communityId),
+      onEvent(event) {
+        if (event.type === 'joined') {
+          // What happened meanwhile was not heard.
+          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renewPost(id);
+          wasOpen = true;
+        } else if (event.type === 'talk') {
+          if (document.getElementById(event.postId)) void renewPost(event.postId);
+          else bellSoon();
+        } else if (event.type === 'post') hear(event);
+      },
     },
-  });
+  );
 }
 
 function hear({ postId, change }: Extract<CommunityEvent, { type: 'post' }>): void {

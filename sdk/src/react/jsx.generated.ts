@@ -1,6 +1,7 @@
 // Made from the custom-elements manifest by `npm run generate`: change the elements, not this file.
 import type { HTMLAttributes, RefAttributes } from 'react';
 import type { ZcChatElement } from '../chat/zc-chat/zc-chat.ts';
+import type { ZcCommunityFeedElement } from '../feed/zc-community-feed/zc-community-feed.ts';
 import type { ZcHandRaiseElement } from '../live/zc-hand-raise/zc-hand-raise.ts';
 import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import type { ZcShareDialogElement } from '../share/zc-share-dialog/zc-share-dialog.ts';
@@ -76,6 +77,18 @@ export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement>, RefAttr
   'app-host'?: ZcChatElement['appHost'];
 }
 
+/** `<zc-community-feed>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
+export interface ZcCommunityFeedAttributes
+  extends HTMLAttributes<ZcCommunityFeedElement>,
+    RefAttributes<ZcCommunityFeedElement> {
+  /** The id of the community, as the console shows it. */
+  'community-id'?: ZcCommunityFeedElement['communityId'];
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
+  'app-host'?: ZcCommunityFeedElement['appHost'];
+  /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
+  consent?: ZcCommunityFeedElement['consent'];
+}
+
 /** `<zc-hand-raise>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
 export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement>, RefAttributes<ZcHandRaiseElement> {
   /** The live stream. Not needed with `for`. */
@@ -114,6 +127,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'zc-player': ZcPlayerAttributes;
       'zc-chat': ZcChatAttributes;
+      'zc-community-feed': ZcCommunityFeedAttributes;
       'zc-hand-raise': ZcHandRaiseAttributes;
       'zc-share-dialog': ZcShareDialogAttributes;
       'zc-widget': ZcWidgetAttributes;

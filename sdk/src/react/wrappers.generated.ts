@@ -3,12 +3,16 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import '../player/zc-player/define.ts';
 import '../chat/zc-chat/define.ts';
+import '../feed/zc-community-feed/define.ts';
 import '../live/zc-hand-raise/define.ts';
 import '../widget/zc-widget/define.ts';
 import { ZcCtaSelectEvent } from '../calls-to-action/events/cta-select.ts';
 import { ZcChatElement } from '../chat/zc-chat/zc-chat.ts';
 import { ZcAudioTrackChangeEvent } from '../companions/events/audio-track-change.ts';
 import { ZcTokenExpireEvent } from '../companions/events/token-expire.ts';
+import { ZcMemberChangeEvent } from '../feed/events/member-change.ts';
+import { ZcPostOpenEvent } from '../feed/events/post-open.ts';
+import { ZcCommunityFeedElement } from '../feed/zc-community-feed/zc-community-feed.ts';
 import { ZcLiveChangeEvent } from '../live/events/live-change.ts';
 import { ZcHandRaiseElement } from '../live/zc-hand-raise/zc-hand-raise.ts';
 import { ZcHypergraphicSelectEvent } from '../overlays/events/hypergraphic-select.ts';
@@ -73,6 +77,17 @@ export const ZcChat = createComponent({
   elementClass: ZcChatElement,
 });
 
+/** `<zc-community-feed>` for React: its properties as props, its events as `on…` callbacks, the element itself as `ref`. */
+export const ZcCommunityFeed = createComponent({
+  react: React,
+  tagName: 'zc-community-feed',
+  elementClass: ZcCommunityFeedElement,
+  events: {
+    onPostOpen: ZcPostOpenEvent.eventName as EventName<ZcPostOpenEvent>,
+    onMemberChange: ZcMemberChangeEvent.eventName as EventName<ZcMemberChangeEvent>,
+  },
+});
+
 /** `<zc-hand-raise>` for React. */
 export const ZcHandRaise = createComponent({
   react: React,
@@ -91,17 +106,19 @@ export const ZcWidget = createComponent({
   },
 });
 
-export type { ZcChatElement, ZcHandRaiseElement, ZcPlayerElement, ZcWidgetElement };
+export type { ZcChatElement, ZcCommunityFeedElement, ZcHandRaiseElement, ZcPlayerElement, ZcWidgetElement };
 export {
   ZcAudioTrackChangeEvent,
   ZcChapterChangeEvent,
   ZcCtaSelectEvent,
   ZcHypergraphicSelectEvent,
   ZcLiveChangeEvent,
+  ZcMemberChangeEvent,
   ZcPlayerErrorEvent,
   ZcPlayerQualityChangeEvent,
   ZcPlayerReadyEvent,
   ZcPlaylistChangeEvent,
+  ZcPostOpenEvent,
   ZcTokenExpireEvent,
   ZcVisitorIdentifyEvent,
   ZcWidgetCloseEvent,

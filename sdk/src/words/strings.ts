@@ -1,5 +1,6 @@
 import type { AdStrings } from './calls-to-action/ad-strings.ts';
 import type { CastStrings } from './cast/cast-strings.ts';
+import type { FeedStrings } from './feed/feed-strings.ts';
 import type { LeadFormStrings } from './lead-form/lead-form-strings.ts';
 import type { ChatStrings } from './live/chat-strings.ts';
 import type { HandStrings } from './live/hand-strings.ts';
@@ -21,7 +22,8 @@ type LazyStrings = PanelStrings &
   CastStrings &
   LiveStrings &
   ChatStrings &
-  HandStrings;
+  HandStrings &
+  FeedStrings;
 
 const ownWords: Partial<Strings> = {};
 
@@ -29,6 +31,9 @@ const ownWords: Partial<Strings> = {};
 export function setStrings(words: Partial<Strings>): void {
   Object.assign(ownWords, words);
 }
+
+/** Words of the page's own, of whichever part. */
+export const withOwnWords = <Words extends Partial<Strings>>(words: Words): Words => ({ ...words, ...ownWords });
 
 /** English for words that a language lacks; the page's own words take precedence. */
 export function toStrings(words: Partial<Strings> = {}): PlayerStrings & Partial<LazyStrings> {

@@ -17,7 +17,9 @@ export function createMemberAuthenticators({ sessions, addresses }: Deps) {
   async function find(request: CallerRequest): Promise<CommunityMember | undefined> {
     const token = bearerOf(request) ?? request.cookies[memberCookie];
     const found = token === undefined ? undefined : await sessions.find(token);
-    return found && { kind: 'community-member', ...found };
+    if (!found || !isMadeFor(found.origin, request)) return undefined;
+    const { origin: _origin, ...member } = found;
+    return { kind: 'community-member', ...member };
   }
 
   /** Other communities are of the same site, so that `SameSite` does not hold them off. */
@@ -36,6 +38,13 @@ export function createMemberAuthenticators({ sessions, addresses }: Deps) {
       return member;
     },
   } satisfies Pick<Authenticators, 'community' | 'communityMember'>;
+}
+
+/** Browsers name the page of every call to another origin, and of those to their own that write. */
+function isMadeFor(origin: string | null, { headers }: CallerRequest): boolean {
+  if (origin === null || headers.origin === origin) return true;
+  const isOwn = headers.origin === undefined && headers['sec-fetch-site'] === 'same-origin';
+  return isOwn && new URL(origin).host === headers.host;
 }
 
 const bearerOf = ({ headers }: CallerRequest) =>

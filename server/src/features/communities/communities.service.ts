@@ -208,6 +208,13 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         { takenMessage: serverMessages.subdomainTaken, communityId },
       ),
 
+    businessOf: async (id: string) => (await communities.findOpen(id))?.businessId,
+
+    /** What anybody may know of one, whoever's it is. */
+    async getOpen(id: string): Promise<PublicCommunity> {
+      return describeOne(await communities.findOpen(id));
+    },
+
     /** For its page. */
     async findShown(subdomain: string): Promise<{ row: CommunityRow; shown: Community } | undefined> {
       const row = await communities.findBySubdomain(subdomain);

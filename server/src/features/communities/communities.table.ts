@@ -92,6 +92,8 @@ export const communitySession = pgTable(
       .references(() => community.id, { onDelete: 'cascade' }),
     /** Of the browser. */
     visitorId: text('visitor_id'),
+    /** Of the page of the business that it is good on; null for the community's own. */
+    origin: text('origin'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -113,6 +115,27 @@ export const communitySignIn = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('community_sign_in_by_end').on(table.expiresAt)],
+);
+
+/** With one, a page of the business signs a member in who agreed in a popup. */
+export const communityEmbedCode = pgTable(
+  'community_embed_code',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => communityAccount.id, { onDelete: 'cascade' }),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    origin: text('origin').notNull(),
+    challenge: text('challenge').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('community_embed_code_by_account').on(table.accountId),
+    index('community_embed_code_by_end').on(table.expiresAt),
+  ],
 );
 
 export const communityMember = pgTable(

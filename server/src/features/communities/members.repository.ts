@@ -141,6 +141,7 @@ export function createCommunityMembersRepository(db: Queryable) {
         .select({
           accountId: communitySession.accountId,
           communityId: communitySession.communityId,
+          origin: communitySession.origin,
           username: communityAccount.username,
         })
         .from(communitySession)

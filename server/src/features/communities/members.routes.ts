@@ -29,6 +29,7 @@ import {
 } from '@zeacon/contract';
 import type { FastifyReply } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import type { SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { fieldError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
@@ -61,6 +62,7 @@ interface Services {
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
   rateLimits: RateLimits;
+  maySee: (businessId: string, request: SiteHeaders) => Promise<boolean>;
 }
 
 const mailed = { name: 'member-sign-in-mail', limit: 5, windowSec: 900 };
@@ -77,7 +79,7 @@ const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
   const { communities, members, sessions, posts, memberPosts, moderation, notices, talk } = services;
-  const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits } = services;
+  const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
   function forget(reply: FastifyReply): void {
@@ -130,8 +132,8 @@ export function membersRoutes(route: Route, services: Services) {
 
   route(listPublicPosts, ({ query }, { actor }) => posts.listPublic(query, actor));
   route(getPublicPost, ({ query }, { actor }) => posts.getPublic(query.postId, actor));
-  route(filterPosts, async ({ query }, { actor }) => ({
-    items: await posts.filter(query.uuids.split(',').slice(0, 50), actor),
+  route(filterPosts, async ({ query }, { actor, request }) => ({
+    items: await posts.filter(query.uuids.split(',').slice(0, 50), actor, (businessId) => maySee(businessId, request)),
   }));
   route(writeMemberPost, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, posted, actor.accountId);

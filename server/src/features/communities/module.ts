@@ -1,3 +1,6 @@
+import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
+import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -11,6 +14,8 @@ import type { CommunityEvent } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
 import { createMemberExport } from './member-export.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
+import { embedsRoutes } from './embeds.routes.ts';
+import { createEmbedsService } from './embeds.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
@@ -19,6 +24,7 @@ import { createModerationLog } from './moderation-log.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
+import { connectRoutes } from './pages/connect.routes.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
@@ -31,6 +37,7 @@ export interface CommunitiesPorts {
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
   };
+  allowedSites: JudgeDeps;
   images: {
     service: {
       keepOneIn: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
@@ -58,7 +65,7 @@ export interface CommunitiesPorts {
 const lookEveryMs = 15_000;
 
 export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
-  const { accounts, images, streams, live, insights, mail } = ports;
+  const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
   const { config, database, hooks, rateLimits, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   const tell = communityEvent.run;
@@ -90,6 +97,11 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     queueMail: mail.queue,
     unsubscribePath: mail.unsubscribePath,
   });
+  const judge = createJudge(allowedSites);
+  const ownHosts = [new URL(config.publicUrl).host];
+  const requireSite = async (businessId: string, origin: string) =>
+    void (await judge(businessId, { origin, ownHosts }));
+  const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
 
   accounts.businessClosing.subscribe('communities', (tx, businessId) =>
@@ -114,6 +126,16 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await sendDue();
   };
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** Whether something of this business may be shown on the page that a request comes from. */
+  async function maySee(businessId: string, request: SiteHeaders): Promise<boolean> {
+    try {
+      await judge(businessId, callSiteOf(request, config.publicUrl));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'embed_site.refused') return false;
+      throw error;
+    }
+  }
 
   return {
     /** Runs in the transaction of what happened. */
@@ -121,6 +143,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     /** Publishes what was scheduled, and mails what is new. */
     tick,
     authenticators,
+    businessOf: communities.businessOf,
+    businessOfPost: embeds.businessOfPost,
+    businessOfComment: embeds.businessOfComment,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door],
@@ -129,7 +154,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, talk });
       const ofMembers = { communities, members, sessions, posts, memberPosts, moderation, notices, talk, topics };
       const exportMember = createMemberExport(parts);
-      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits });
+      membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
+      embedsRoutes(route, { embeds, rateLimits });
+      connectRoutes(app, { communities, addresses });
       communityPagesRoutes(app, {
         communities,
         members,

@@ -253,12 +253,17 @@ export function createPostsService(deps: PostsDeps) {
       return show(id, visitor);
     },
 
-    /** Those that the visitor may see, in the order asked for. */
-    async filter(ids: readonly string[], visitor: Visitor): Promise<PostDetails[]> {
+    /** Those that the visitor may see, in the order asked for; of businesses that `maySee` lets be seen. */
+    async filter(
+      ids: readonly string[],
+      visitor: Visitor,
+      maySee: (businessId: string) => Promise<boolean> = async () => true,
+    ): Promise<PostDetails[]> {
       const rows = (await posts.findMany(ids)).filter(({ state }) => state === 'PUBLISHED');
       const asked = await Promise.all([...new Set(rows.map((row) => row.communityId))].map(communities.findOpen));
       const open: CommunityRow[] = [];
-      for (const row of asked) if (row && (await members.mayRead(row, visitor))) open.push(row);
+      for (const row of asked)
+        if (row && (await members.mayRead(row, visitor)) && (await maySee(row.businessId))) open.push(row);
       const shown = rows.filter(({ communityId }) => open.some(({ id }) => id === communityId));
       const ordered = ids.flatMap((id) => shown.find((row) => row.id === id) ?? []);
       return view.toPosts([...new Set(ordered)], open, visitor);

@@ -2,8 +2,8 @@ import type { Shown } from '@zeacon/contract';
 
 type Part = Record<string, unknown>;
 
-/** Where calls name what they ask for: part of the input and field, the first that is there counts. */
-const places: Record<Exclude<Shown, 'channel'>, readonly (readonly ['query' | 'headers' | 'body', string])[]> = {
+/** Where calls name what they ask for: part of the input and field; the first that is there counts. */
+const places: Record<Exclude<Shown, 'channel'>, readonly (readonly ['params' | 'query' | 'headers' | 'body', string])[]> = {
   stream: [
     ['query', 'streamId'],
     ['headers', 'streamid'],
@@ -27,6 +27,16 @@ const places: Record<Exclude<Shown, 'channel'>, readonly (readonly ['query' | 'h
     ['body', 'businessId'],
   ],
   click: [['body', 'clickId']],
+  community: [
+    ['query', 'communityId'],
+    ['body', 'communityId'],
+  ],
+  post: [
+    ['params', 'id'],
+    ['query', 'postId'],
+    ['body', 'postId'],
+  ],
+  comment: [['params', 'id']],
 };
 
 /** What is named in a call itself: a channel is named by who is in it. */

@@ -213,6 +213,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
   community_action: 'a log itself',
+  community_embed_code: 'lets people in',
   community_notice: 'messages on their way',
   community_report: 'written by members of communities',
   community_session: 'lets people in',

@@ -165,6 +165,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',
+  community_embed_code: 'lets people in',
   community_notice: 'of people, about what is in the export itself',
   community_report: 'what is still to be looked at, which is in the export itself',
   community_session: 'lets people in',

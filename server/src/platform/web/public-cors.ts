@@ -1,5 +1,6 @@
 import {
   businessBase,
+  communityBase,
   generalBase,
   insightBase,
   leadBase,
@@ -32,10 +33,27 @@ const publicPaths = [
 const isLeadForm = ({ method, url }: FastifyRequest) =>
   (method === 'POST' || method === 'OPTIONS') && url.split('?')[0] === leadBase;
 
+/** What `<zc-community-feed>` calls. Signing in is left to the community's own pages. */
+const feedPaths = [
+  ...['details', 'post', 'comments', 'reaction', 'realtime', 'embed-token', 'sign-out'].map(
+    (name) => `${communityBase}/public/${name}`,
+  ),
+  `${communityBase}/member/role`,
+  `${communityBase}/join`,
+  `${streamBase}/filter-posts-uuids`,
+];
+const isFeedCall = (path: string) => feedPaths.some((one) => path === one || path.startsWith(`${one}/`));
+
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, embed-token',
   'access-control-max-age': '86400',
+};
+
+const feedPreflightAnswer = {
+  ...preflightAnswer,
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'content-type, authorization',
 };
 
 /**
@@ -44,10 +62,14 @@ const preflightAnswer = {
  */
 export function publicCors(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!publicPaths.some((path) => request.url.startsWith(path)) && !isLeadForm(request)) return done();
+    const ofFeed = isFeedCall(request.url.split('?')[0] ?? '');
+    if (!ofFeed && !publicPaths.some((path) => request.url.startsWith(path)) && !isLeadForm(request)) return done();
     reply.header('access-control-allow-origin', '*');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight) return done();
-    reply.code(204).headers(preflightAnswer).send();
+    reply
+      .code(204)
+      .headers(ofFeed ? feedPreflightAnswer : preflightAnswer)
+      .send();
   });
 }

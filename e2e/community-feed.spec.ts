@@ -1,0 +1,217 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { wholeBrowser } from './support/browsers.ts';
+import { signUp } from './support/console-page.ts';
+import { type CustomerSite, serveCustomerPage } from './support/customer-page.ts';
+import { newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+test.use(wholeBrowser);
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+const base = '/business/v1.1/community';
+
+async function openShop(page: Page, more = '') {
+  const { url } = platform();
+  const owner = await signUp(page, url);
+  const signedIn = await page.request.post(`${url}/authentication/v1.1/login`, { data: owner });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).responseData.accessToken}` };
+  const call = async (method: string, path: string, data?: object) =>
+    (await (await page.request.fetch(`${url}${path}`, { method, headers, ...(data && { data }) })).json()).responseData;
+  const community = await call('POST', base, { title: 'Harbor club', subdomain: 'harbor-club' });
+  const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Meet ' }, { text: 'here', marks: ['bold'] }] }] };
+  const draft = { communityId: community.id, title: 'Welcome', body, state: 'PUBLISHED' };
+  await call('POST', `${base}/post`, draft);
+  const snippet = `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<style>body { max-width: 640px; margin: 0 auto; padding: 8px }</style>
+<zc-community-feed community-id="${community.id}"></zc-community-feed>${more}`;
+  return { url, community, call, snippet };
+}
+
+/** In a browser of their own, which keeps nothing for pages in other pages. */
+async function visit(browser: Browser, site: CustomerSite) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(site.url);
+  return { context, page, errors };
+}
+
+async function signIn(page: Page, email: string, name: string) {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const popup = await opened;
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(popup.getByText('A link is on its way to you')).toBeVisible();
+  const mail = await newestMail(platform().dataFolder, email);
+  const tab = await page.context().newPage();
+  await tab.goto(mail.links[0]!);
+  await tab.getByLabel('Name').fill(name);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await tab.close();
+  return popup;
+}
+
+test('a person joins by popup in a third-party page, posts and comments; what a moderator removes vanishes', async ({
+  page,
+  browser,
+}) => {
+  const { snippet, community, call } = await openShop(page);
+  const shop = await serveCustomerPage(snippet);
+  const member = await visit(browser, shop);
+  const reader = await visit(browser, shop);
+  const site = new URL(shop.url).host;
+  try {
+    await expect(member.page.getByRole('article').getByText('here')).toBeVisible();
+    // No storage, no cookies: nothing here needs them.
+    await test.step('sign in and join', async () => {
+      const popup = await signIn(member.page, 'ana@sea.example', 'Ana');
+      await expect(popup.getByText(`${site} would like you to take part there as Ana`)).toBeVisible();
+      expect(await faultsInEveryLook(popup, { sizes: [{ width: 460, height: 640 }] })).toEqual([]);
+      await popup.screenshot({ path: test.info().outputPath('popup.png') });
+      const closed = popup.waitForEvent('close');
+      await popup.getByRole('button', { name: 'Join and continue' }).click();
+      await closed;
+      await expect(member.page.getByText('Signed in as Ana')).toBeVisible();
+      expect(await member.page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+    });
+
+    await test.step('post, and others are told without anything moving', async () => {
+      await member.page.getByLabel('What would you like to say?').fill('Who has **ropes**?\n\n- long\n- <b>short</b>');
+      await member.page.getByLabel('Title, if it needs one').fill('Ropes');
+      await member.page.getByRole('button', { name: 'Post', exact: true }).click();
+      await expect(member.page.getByRole('heading', { name: 'Ropes' })).toBeVisible();
+      await expect(member.page.getByText('<b>short</b>')).toBeVisible();
+      await expect(reader.page.getByRole('button', { name: '1 new post' })).toBeVisible();
+      await expect(reader.page.getByRole('heading', { name: 'Ropes' })).toHaveCount(0);
+      await reader.page.getByRole('button', { name: '1 new post' }).click();
+      await expect(reader.page.getByRole('heading', { name: 'Ropes' })).toBeVisible();
+    });
+
+    await test.step('comment, answer and react', async () => {
+      const post = member.page.getByRole('article').filter({ hasText: 'Ropes' });
+      await post.getByRole('button', { name: 'Like' }).click();
+      await expect(post.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true');
+      await post.getByRole('button', { name: '0 comments' }).click();
+      await post.getByLabel('Write a comment').fill('I do');
+      await post.getByRole('button', { name: 'Comment', exact: true }).click();
+      await post.getByRole('button', { name: 'Answer' }).click();
+      await post.getByLabel('Answer to Ana').fill('Me too');
+      await post.getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(post.locator('li li').getByText('Me too')).toBeVisible();
+      const seen = reader.page.getByRole('article').filter({ hasText: 'Ropes' });
+      await expect(seen.getByRole('button', { name: '2 comments' })).toBeVisible();
+      await seen.getByRole('button', { name: '2 comments' }).click();
+      await expect(seen.getByText('Me too')).toBeVisible();
+    });
+
+    await test.step('looks', async () => {
+      expect(await faultsInEveryLook(member.page)).toEqual([]);
+      for (const [name, colorScheme, width] of [
+        ['light', 'light', 1280],
+        ['dark', 'dark', 1280],
+        ['phone', 'dark', 390],
+      ] as const) {
+        await member.page.setViewportSize({ width, height: 844 });
+        await member.page.emulateMedia({ colorScheme });
+        await member.page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+      }
+    });
+
+    await test.step('a moderator removes the post', async () => {
+      const moderator = await visit(browser, shop);
+      const popup = await signIn(moderator.page, 'ben@sea.example', 'Ben');
+      await popup.getByRole('button', { name: 'Join and continue' }).click();
+      await expect(moderator.page.getByText('Signed in as Ben')).toBeVisible();
+      const { items } = await call('GET', `${base}/members?communityId=${community.id}`, {}).catch(() => ({
+        items: [],
+      }));
+      const ben = items.find(({ username }: { username: string }) => username === 'Ben');
+      await call('PUT', `${base}/member/role`, {
+        communityId: community.id,
+        memberId: ben.memberId,
+        role: 'MODERATOR',
+      });
+      await moderator.page.reload();
+      const again = moderator.page.waitForEvent('popup');
+      await moderator.page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+      await (await again).getByRole('button', { name: 'Continue' }).click();
+      const post = moderator.page.getByRole('article').filter({ hasText: 'Ropes' });
+      await post.getByRole('button', { name: 'Remove' }).first().click();
+      await post.getByRole('button', { name: 'Remove for good' }).click();
+      for (const { page: open } of [moderator, member, reader])
+        await expect(open.getByRole('heading', { name: 'Ropes' })).toHaveCount(0);
+      await moderator.context.close();
+    });
+    expect([member.errors, reader.errors]).toEqual([[], []]);
+  } finally {
+    await Promise.all([member.context.close(), reader.context.close(), shop.close()]);
+  }
+});
+
+test('a popup gives nothing to another page, and says so when its own is gone', async ({ page, browser }) => {
+  const { snippet, url, community } = await openShop(page);
+  const shop = await serveCustomerPage(snippet);
+  const other = await serveCustomerPage('<p>Another site</p>');
+  const victim = await visit(browser, shop);
+  const sneaky = await victim.context.newPage();
+  try {
+    const popup = await signIn(victim.page, 'ana@sea.example', 'Ana');
+    await popup.getByRole('button', { name: 'Join and continue' }).click();
+    await expect(victim.page.getByText('Signed in as Ana')).toBeVisible();
+
+    await test.step('a site that pretends to be the shop', async () => {
+      await sneaky.goto(other.url);
+      const opened = sneaky.waitForEvent('popup');
+      const wish = { origin: new URL(shop.url).origin, challenge: 'a'.repeat(43), state: 's', lang: 'en' };
+      await sneaky.evaluate(
+        ([address]) => {
+          Object.assign(window, { heard: [] });
+          addEventListener('message', ({ data }) => (Reflect.get(window, 'heard') as unknown[]).push(data));
+          open(address, '_blank', 'popup');
+        },
+        [`${community.url}/connect#${new URLSearchParams(wish)}`],
+      );
+      const popupOfOther = await opened;
+      await popupOfOther.getByRole('button', { name: 'Continue' }).click();
+      await popupOfOther.waitForLoadState('networkidle');
+      expect(await sneaky.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+    });
+
+    await test.step('a site that makes up an answer', async () => {
+      await victim.page.reload();
+      const opened = victim.page.waitForEvent('popup');
+      await victim.page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+      const asked = await opened;
+      const redeemed: string[] = [];
+      victim.page.on('request', (request) => request.url().includes('embed-token') && redeemed.push(request.url()));
+      await victim.page.evaluate(() => postMessage({ type: 'zc-member-code', code: 'a'.repeat(43), state: 's' }, '*'));
+      await expect(asked.getByRole('button', { name: 'Continue' })).toBeVisible();
+      expect(redeemed).toEqual([]);
+
+      // The page goes elsewhere while its window is open.
+      await victim.page.goto(other.url);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await asked.waitForLoadState('networkidle');
+      await expect(victim.page.getByText('Another site')).toBeVisible();
+      await asked.close();
+    });
+
+    await test.step('without the page that opened it', async () => {
+      await sneaky.goto(`${community.url}/connect#origin=${encodeURIComponent(url)}&challenge=a&state=s`);
+      await expect(sneaky.getByText('The page that opened this window cannot be reached')).toBeVisible();
+    });
+
+    await test.step('where the browser blocks windows', async () => {
+      await sneaky.addInitScript(() => (window.open = () => null));
+      await sneaky.goto(shop.url);
+      await sneaky.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+      await expect(sneaky.getByText('Your browser blocked the window')).toBeVisible();
+      await expect(sneaky.getByRole('link', { name: 'Open the community' })).toHaveAttribute('href', community.url);
+    });
+  } finally {
+    await Promise.all([victim.context.close(), shop.close(), other.close()]);
+  }
+});

@@ -1,0 +1,99 @@
+import type { OwnMembership } from '@zeacon/contract';
+import { loadFeedWords } from '../words/feed/feed-locale.ts';
+import { type FeedStrings, toFeedStrings } from '../words/feed/feed-strings.ts';
+import { CallRefused, calls } from './community-calls.ts';
+import { button, field, formOf, paragraph, show } from './connect-parts.ts';
+
+interface Page {
+  communityId: string;
+  title: string;
+  visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+}
+
+/** What the page that opened this window wants. All of it is in the fragment, which no server log has. */
+interface Wish {
+  origin: string;
+  challenge: string;
+  state: string;
+  lang: string;
+}
+
+const page = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as Page;
+const wish = Object.fromEntries(new URLSearchParams(location.hash.slice(1))) as Partial<Wish>;
+const { origin = '', challenge = '', state = '', lang = 'en' } = wish;
+const lookEveryMs = 2000;
+
+async function main(): Promise<void> {
+  const words = toFeedStrings(await loadFeedWords(lang));
+  document.documentElement.lang = lang;
+  if (/^(ar|he)\b/.test(lang)) document.documentElement.dir = 'rtl';
+  document.title = `${words.feedSignIn} · ${page.title}`;
+  const { opener } = window;
+  if (!opener || !origin || !challenge || !state) return show(paragraph(words.connectLost));
+  const own = await calls.role(page.communityId).catch(() => undefined);
+  if (own?.memberId) agree(words, own);
+  else askForEmail(words);
+}
+
+function askForEmail(words: FeedStrings): void {
+  const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
+  const form = formOf(
+    [paragraph(words.connectMail), email.label, button(words.connectSend)],
+    async () => {
+      await calls.beginSignIn(page.communityId, email.input.value.trim());
+      waitForLink(words);
+    },
+    words,
+  );
+  show(form);
+  email.input.focus();
+}
+
+/** The link is opened in another tab of this browser, which is given the cookie of this host. */
+function waitForLink(words: FeedStrings): void {
+  const again = button(words.connectAgain, 'button');
+  show(paragraph(words.connectSent), again);
+  const timer = setInterval(async () => {
+    const own = await calls.role(page.communityId).catch(() => undefined);
+    if (!own?.memberId || !again.isConnected) return;
+    clearInterval(timer);
+    agree(words, own);
+  }, lookEveryMs);
+  again.addEventListener('click', () => {
+    clearInterval(timer);
+    askForEmail(words);
+  });
+}
+
+/** Nobody is made known to a page without having agreed. */
+function agree(words: FeedStrings, own: OwnMembership): void {
+  const joins = own.state === null && page.visibility !== 'INVITE';
+  const label = !joins ? words.connectAgree : page.visibility === 'PRIVATE' ? words.connectAsk : words.connectJoin;
+  const site = URL.canParse(origin) ? new URL(origin).host : origin;
+  const go = button(label);
+  const form = formOf(
+    [paragraph(words.connectAs(own.username ?? '', site)), go],
+    async () => {
+      if (joins) await calls.join(page.communityId, null);
+      await answer(words);
+    },
+    words,
+  );
+  show(form);
+  go.focus();
+}
+
+async function answer(words: FeedStrings): Promise<void> {
+  const { code } = await calls.embedCode(page.communityId, origin, challenge);
+  const opener = window.opener as Window | null;
+  if (!opener || opener.closed) return show(paragraph(words.connectLost));
+  // Delivered to that origin alone: if another page is there by now, it gets nothing.
+  opener.postMessage({ type: 'zc-member-code', code, state }, origin);
+}
+
+main().catch((error: unknown) => {
+  const problem = document.createElement('p');
+  problem.setAttribute('role', 'alert');
+  problem.textContent = error instanceof CallRefused ? error.message : String(error);
+  show(problem);
+});

@@ -1,0 +1,101 @@
+import type {
+  Endpoint,
+  filterPosts,
+  getMemberRole,
+  getPublicCommunity,
+  getPublicPost,
+  listComments,
+  listPublicPosts,
+  openCommunityTopic,
+  PostReaction,
+  RichText,
+  reactToPost,
+  redeemMemberCode,
+  removeComment,
+  removeMemberPost,
+  signOutMember,
+  writeComment,
+  writeMemberPost,
+} from '@zeacon/contract';
+import { type Callable, createHttp } from '../http.ts';
+import { replyOf } from '../reply-of.ts';
+import {
+  isComment,
+  isComments,
+  isCommunityTicket,
+  isMembership,
+  isMemberToken,
+  isPost,
+  isPostFeed,
+  isPublicCommunity,
+  isSomePosts,
+} from './feed-guards.generated.ts';
+
+export type FeedCalls = ReturnType<typeof createFeedCalls>;
+
+const light = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean) =>
+  ({ method, path: path as E['path'], reply: replyOf(fits) }) as Callable<E>;
+
+const base = '/business/v1.1/community';
+const open = `${base}/public`;
+const nothing = () => true;
+
+/** The contract's endpoints that a feed calls, without their schemas. A test compares each with its original. */
+export const feedEndpoints = {
+  details: light<typeof getPublicCommunity>('GET', `${open}/details`, isPublicCommunity),
+  list: light<typeof listPublicPosts>('GET', `${open}/post`, isPostFeed),
+  one: light<typeof getPublicPost>('GET', `${open}/post-details`, isPost),
+  some: light<typeof filterPosts>('GET', '/general/v1.1/stream/filter-posts-uuids', isSomePosts),
+  write: light<typeof writeMemberPost>('POST', `${open}/post`, isPost),
+  remove: light<typeof removeMemberPost>('DELETE', `${open}/post/:id`, nothing),
+  comments: light<typeof listComments>('GET', `${open}/comments`, isComments),
+  comment: light<typeof writeComment>('POST', `${open}/comments`, isComment),
+  uncomment: light<typeof removeComment>('DELETE', `${open}/comments/:id`, nothing),
+  react: light<typeof reactToPost>('PUT', `${open}/reaction`, nothing),
+  topic: light<typeof openCommunityTopic>('POST', `${open}/realtime`, isCommunityTicket),
+  role: light<typeof getMemberRole>('GET', `${base}/member/role`, isMembership),
+  redeem: light<typeof redeemMemberCode>('POST', `${open}/embed-token`, isMemberToken),
+  signOut: light<typeof signOutMember>('POST', `${open}/sign-out`, nothing),
+} satisfies Record<string, Callable<Endpoint>>;
+
+export interface FeedCallsOptions {
+  /** Origin of the platform. */
+  baseUrl: string;
+  communityId: string;
+  /** Of the member; undefined for somebody who is not signed in. */
+  token: () => string | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+const commentsSize = 100;
+/** Of one call. */
+export const somePostsMax = 50;
+
+export function createFeedCalls({ baseUrl, communityId, token, fetch: send }: FeedCallsOptions) {
+  const authorized: typeof fetch = (url, init) => {
+    const held = token();
+    const headers = { ...(init?.headers as Record<string, string>), ...(held && { authorization: `Bearer ${held}` }) };
+    return (send ?? fetch)(url, { ...init, headers });
+  };
+  const { call } = createHttp({ baseUrl, fetch: authorized });
+  const at = feedEndpoints;
+
+  return {
+    details: () => call(at.details, { query: { communityId } }),
+    list: (cursor: string | undefined, size: number) => call(at.list, { query: { communityId, cursor, size } }),
+    one: (postId: string) => call(at.one, { query: { postId } }),
+    some: (ids: readonly string[]) => call(at.some, { query: { uuids: ids.slice(0, somePostsMax).join(',') } }),
+    write: (title: string, body: RichText) => call(at.write, { body: { communityId, title, body } }),
+    remove: (id: string) => call(at.remove, { params: { id } }),
+    comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
+    comment: (postId: string, text: string, parentId: string | null) =>
+      call(at.comment, { body: { postId, text, parentId } }),
+    uncomment: (id: string) => call(at.uncomment, { params: { id } }),
+    react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
+      call(at.react, { body: { postId, reaction, isGiven } }),
+    topic: () => call(at.topic, { body: { communityId } }),
+    role: () => call(at.role, { query: { communityId } }),
+    redeem: (code: string, verifier: string) => call(at.redeem, { body: { code, verifier } }),
+    signOut: () => call(at.signOut, {}),
+  };
+}

@@ -1,0 +1,87 @@
+import type { PostComment } from '@zeacon/contract';
+import type { FeedCalls } from './feed-calls.ts';
+
+export interface Thread {
+  status: 'loading' | 'ready' | 'failed';
+  comments: readonly PostComment[];
+  nextCursor: string | null;
+}
+
+/** A comment with the answers to it, oldest first. */
+export interface CommentTree {
+  comment: PostComment;
+  answers: readonly CommentTree[];
+}
+
+/** What answers a comment that is not there, as its page was not read yet, stands at the root. */
+export function toTrees(comments: readonly PostComment[]): CommentTree[] {
+  const ids = new Set(comments.map(({ id }) => id));
+  const below = new Map<string | null, PostComment[]>();
+  for (const comment of comments) {
+    const parent = comment.parentId !== null && ids.has(comment.parentId) ? comment.parentId : null;
+    below.set(parent, [...(below.get(parent) ?? []), comment]);
+  }
+  const grow = (parent: string | null): CommentTree[] =>
+    (below.get(parent) ?? []).map((comment) => ({ comment, answers: grow(comment.id) }));
+  return grow(null);
+}
+
+/** The comments of the posts that are open. */
+export function createThreads(calls: Pick<FeedCalls, 'comments'>, onChange: () => void) {
+  const threads = new Map<string, Thread>();
+
+  function put(postId: string, thread: Thread): void {
+    // It was closed meanwhile.
+    if (!threads.has(postId)) return;
+    threads.set(postId, thread);
+    onChange();
+  }
+
+  /** As many as are shown, so that nothing that somebody reads is taken away. */
+  async function read(postId: string): Promise<void> {
+    const shown = threads.get(postId)?.comments.length ?? 0;
+    try {
+      const comments: PostComment[] = [];
+      let nextCursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof calls.comments>> = await calls.comments(postId, nextCursor ?? undefined);
+        comments.push(...page.items);
+        nextCursor = page.nextCursor;
+      } while (nextCursor !== null && comments.length < shown);
+      put(postId, { status: 'ready', comments, nextCursor });
+    } catch {
+      const before = threads.get(postId);
+      if (before?.status !== 'ready') put(postId, { status: 'failed', comments: [], nextCursor: null });
+    }
+  }
+
+  return {
+    get: (postId: string): Thread | undefined => threads.get(postId),
+
+    open(postId: string): void {
+      threads.set(postId, { status: 'loading', comments: [], nextCursor: null });
+      onChange();
+      void read(postId);
+    },
+
+    close(postId: string): void {
+      threads.delete(postId);
+      onChange();
+    },
+
+    async renew(postId: string): Promise<void> {
+      if (threads.has(postId)) await read(postId);
+    },
+
+    async more(postId: string): Promise<void> {
+      const before = threads.get(postId);
+      if (!before?.nextCursor) return;
+      const { items, nextCursor } = await calls.comments(postId, before.nextCursor);
+      const known = new Set(before.comments.map(({ id }) => id));
+      const comments = [...before.comments, ...items.filter(({ id }) => !known.has(id))];
+      put(postId, { status: 'ready', comments, nextCursor });
+    },
+  };
+}
+
+export type Threads = ReturnType<typeof createThreads>;

@@ -1,0 +1,121 @@
+import { type PostDetails, type PostReaction, readRichText } from '@zeacon/contract';
+import { ZcError } from '../core/result.ts';
+import type { FeedStrings } from '../words/feed/feed-strings.ts';
+import type { FeedConnection } from './feed-connection.ts';
+
+/** What a member writes and does, with what came of it beside it. */
+export class FeedWriting {
+  readonly #feed: () => FeedConnection | undefined;
+  readonly #words: () => FeedStrings;
+  readonly #onChange: () => void;
+  readonly #drafts = new Map<string, string>();
+  readonly #problems = new Map<string, string>();
+  readonly #busy = new Set<string>();
+  answering: string | undefined;
+  doomed: string | undefined;
+
+  constructor(feed: () => FeedConnection | undefined, words: () => FeedStrings, onChange: () => void) {
+    this.#feed = feed;
+    this.#words = words;
+    this.#onChange = onChange;
+  }
+
+  readonly draft = (place: string): string => this.#drafts.get(place) ?? '';
+  readonly problem = (place: string): string | undefined => this.#problems.get(place);
+  readonly isBusy = (place: string): boolean => this.#busy.has(place);
+
+  readonly write = (place: string, text: string): void => {
+    this.#drafts.set(place, text);
+    this.#onChange();
+  };
+
+  say(place: string, problem: string | undefined): void {
+    if (problem) this.#problems.set(place, problem);
+    else this.#problems.delete(place);
+    this.#onChange();
+  }
+
+  readonly answer = (commentId: string | undefined): void => {
+    this.answering = commentId;
+    this.#onChange();
+  };
+
+  sendPost(): void {
+    const text = this.draft('post').trim();
+    const title = this.draft('title').trim();
+    if (!text && !title) return;
+    void this.#try('post', async ({ calls, store }) => {
+      store.add(await calls.write(title, readRichText(text)));
+      this.#drafts.delete('post');
+      this.#drafts.delete('title');
+    });
+  }
+
+  sendComment(postId: string, parentId: string | null): void {
+    const place = `comment ${parentId ?? postId}`;
+    const text = this.draft(place).trim();
+    if (!text) return;
+    void this.#try(place, async ({ calls, store, threads }) => {
+      await calls.comment(postId, text, parentId);
+      this.#drafts.delete(place);
+      this.answering = undefined;
+      await Promise.all([threads.renew(postId), store.renew(postId)]);
+    });
+  }
+
+  react({ uuid, reactions }: PostDetails, reaction: PostReaction): void {
+    const isGiven = !reactions.find((one) => one.reaction === reaction)?.isMine;
+    void this.#try(uuid, async ({ calls, store }) => {
+      await calls.react(uuid, reaction, isGiven);
+      await store.renew(uuid);
+    });
+  }
+
+  removePost(postId: string): void {
+    this.#remove(postId, async ({ calls, store }) => {
+      await calls.remove(postId);
+      store.drop(postId);
+    });
+  }
+
+  removeComment(postId: string, commentId: string): void {
+    this.#remove(commentId, async ({ calls, store, threads }) => {
+      await calls.uncomment(commentId);
+      await Promise.all([threads.renew(postId), store.renew(postId)]);
+    });
+  }
+
+  /** The first press asks, the second removes. */
+  #remove(id: string, work: (feed: FeedConnection) => Promise<void>): void {
+    const isSure = this.doomed === id;
+    this.doomed = isSure ? undefined : id;
+    this.#onChange();
+    if (isSure) void this.#try(id, work);
+  }
+
+  async #try(place: string, work: (feed: FeedConnection) => Promise<void>): Promise<void> {
+    const feed = this.#feed();
+    if (!feed || this.#busy.has(place)) return;
+    this.#busy.add(place);
+    this.say(place, undefined);
+    try {
+      await work(feed);
+    } catch (cause) {
+      if (feed.signal.aborted) return;
+      this.say(place, this.#toWords(cause));
+      void feed.session.check(feed.calls, cause);
+    } finally {
+      this.#busy.delete(place);
+      this.#onChange();
+    }
+  }
+
+  #toWords(cause: unknown): string {
+    const words = this.#words();
+    const code = cause instanceof ZcError ? cause.code : '';
+    if (code === 'request.rate_limited') return words.feedTooFast;
+    if (code === 'auth.required') return words.feedSignInWhy;
+    if (code === 'community.members_only') return words.feedBanned;
+    return code === 'embed_site.refused' ? words.feedRefused : words.feedNotSent;
+  }
+}

@@ -1,0 +1,52 @@
+import type { OwnMembership, PostDetails, PostReaction, PublicCommunity } from '@zeacon/contract';
+import type { FeedState } from '../../core/feed/feed-store.ts';
+import type { Thread } from '../../core/feed/threads.ts';
+import type { FeedStrings } from '../../words/feed/feed-strings.ts';
+
+/** What the parts of a feed are drawn from. */
+export interface FeedView {
+  words: FeedStrings;
+  language: string;
+  /** Of the platform. */
+  origin: string;
+  consent: string | undefined;
+  state: FeedState;
+  community: PublicCommunity | undefined;
+  /** Undefined where nobody is signed in. */
+  membership: OwnMembership | undefined;
+  isSigningIn: boolean;
+  playing: string | undefined;
+  threadOf: (postId: string) => Thread | undefined;
+  /** What was written and not sent yet, by the place where it is written. */
+  draft: (place: string) => string;
+  problem: (place: string) => string | undefined;
+  /** Whether something of this place is under way. */
+  isBusy: (place: string) => boolean;
+  /** What was asked to be removed, and waits for a second press. */
+  doomed: string | undefined;
+  answering: string | undefined;
+  do: FeedActions;
+}
+
+export interface FeedActions {
+  signIn: () => void;
+  signOut: () => void;
+  retry: () => void;
+  showNews: () => void;
+  write: (place: string, text: string) => void;
+  sendPost: () => void;
+  sendComment: (postId: string, parentId: string | null) => void;
+  answer: (commentId: string | undefined) => void;
+  react: (post: PostDetails, reaction: PostReaction) => void;
+  toggle: (postId: string) => void;
+  moreComments: (postId: string) => void;
+  removePost: (postId: string) => void;
+  removeComment: (postId: string, commentId: string) => void;
+  play: (postId: string) => void;
+}
+
+export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';
+
+export const mayRemove = (view: Pick<FeedView, 'membership'>, memberId: string | null): boolean =>
+  mayWrite(view) &&
+  (view.membership?.role !== 'MEMBER' || (memberId !== null && view.membership.memberId === memberId));

@@ -1,0 +1,111 @@
+import type { PostDetails, PostReaction } from '@zeacon/contract';
+import { html, nothing } from 'lit';
+import { icons } from '../../base/icons.ts';
+import { type FeedView, mayRemove } from './feed-view.ts';
+import { renderRichText } from './rich-text-view.ts';
+import { nameOf, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { renderThread } from './thread-view.ts';
+
+const signs: Record<PostReaction, string> = { LIKE: '👍', LOVE: '❤️', LAUGH: '😄', CELEBRATE: '🎉' };
+
+const nameOfReaction = ({ words }: FeedView): Record<PostReaction, string> => ({
+  LIKE: words.feedLike,
+  LOVE: words.feedLove,
+  LAUGH: words.feedLaugh,
+  CELEBRATE: words.feedCelebrate,
+});
+
+export interface PostPlace {
+  /** From 1. */
+  position: number;
+  /** -1 while there are more than are known. */
+  count: number;
+}
+
+export function renderPost(post: PostDetails, view: FeedView, { position, count }: PostPlace) {
+  const { words, language } = view;
+  const { uuid, title, author, createdDate, editedDate, isPinned, commentCount } = post;
+  const thread = view.threadOf(uuid);
+  const address = new URL(location.href);
+  address.searchParams.set('zc-post', uuid);
+  return html`<article
+    id=${uuid}
+    class="post"
+    part="post"
+    tabindex="0"
+    aria-posinset=${position}
+    aria-setsize=${count}
+    aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
+  >
+    <header class="by" id="by-${uuid}">
+      <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
+      <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
+      ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
+      ${isPinned ? html`<span class="badge">${words.feedPinned}</span>` : nothing}
+    </header>
+    ${title ? html`<h2 id="title-${uuid}" dir="auto">${title}</h2>` : nothing}
+    <div class="text" part="text">${renderRichText(post.body)}</div>
+    ${renderPicture(post, view)} ${renderVideo(post, view)}
+    <div class="acts">
+      ${post.reactions.map((one) => renderReaction(post, one, view))}
+      <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"
+        @click=${() => view.do.toggle(uuid)}>${words.feedComments(commentCount)}</button>
+      ${mayRemove(view, author.memberId) ? renderRemove(view, uuid, () => view.do.removePost(uuid)) : nothing}
+    </div>
+    ${renderProblem(view, uuid)}
+    <div id="thread-${uuid}" ?hidden=${!thread}>${thread ? renderThread(post, thread, view) : nothing}</div>
+  </article>`;
+}
+
+/** A plain press opens it here; with a key, or by the menu, it is a link like any other. */
+function stay(event: MouseEvent, open: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+}
+
+function renderReaction(
+  post: PostDetails,
+  { reaction, count, isMine }: PostDetails['reactions'][number],
+  view: FeedView,
+) {
+  const sign = signs[reaction];
+  // Of a newer server.
+  if (!sign) return nothing;
+  const name = nameOfReaction(view)[reaction];
+  return html`<button type="button" class="react" part="button" aria-pressed=${isMine}
+    aria-label=${count > 0 ? `${name}, ${count}` : name} @click=${() => view.do.react(post, reaction)}>
+    <span aria-hidden="true">${sign}${count > 0 ? html` ${count}` : nothing}</span>
+  </button>`;
+}
+
+function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
+  if (!pictureUrl) return nothing;
+  return html`<img class="picture" part="picture" src=${new URL(pictureUrl, origin).href} alt="" loading="lazy" decoding="async" />`;
+}
+
+function renderVideo(post: PostDetails, view: FeedView) {
+  const { uuid, contentId, streamDetails, mediaToken } = post;
+  if (contentId === null) return nothing;
+  if (!streamDetails) return html`<p class="soft">${view.words.feedVideoGone}</p>`;
+  const { name, posterUrl, width, height } = streamDetails;
+  const shape = width && height && height > width ? 'video tall' : 'video';
+  if (view.playing === uuid)
+    return html`<div class=${shape} part="video">
+      <zc-player
+        media-id=${contentId}
+        media-token=${mediaToken ?? nothing}
+        app-host=${view.origin}
+        destination-type="POSTED"
+        consent=${view.consent ?? nothing}
+        lang=${view.language}
+        autoplay
+      ></zc-player>
+    </div>`;
+  return html`<div class=${shape} part="video">
+    ${posterUrl ? html`<img src=${new URL(posterUrl, view.origin).href} alt="" loading="lazy" decoding="async" />` : nothing}
+    <button type="button" class="start" aria-label=${view.words.feedPlay(name)} @click=${() => view.do.play(uuid)}>
+      <span>${icons.play}</span>
+    </button>
+  </div>`;
+}

@@ -1,0 +1,31 @@
+import type { PostAuthor } from '@zeacon/contract';
+import { html, nothing } from 'lit';
+import type { FeedView } from './feed-view.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string): Intl.DateTimeFormat {
+  const found =
+    formats.get(language) ?? new Intl.DateTimeFormat(language || 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  formats.set(language, found);
+  return found;
+}
+
+export const renderTime = (date: string, language: string) =>
+  html`<time datetime=${date}>${formatOf(language).format(new Date(date))}</time>`;
+
+export const nameOf = ({ name }: PostAuthor, { words }: Pick<FeedView, 'words'>): string => name ?? words.feedDeleted;
+
+export function renderRole({ role }: PostAuthor, { words }: Pick<FeedView, 'words'>) {
+  if (role === 'OWNER') return html`<span class="badge">${words.feedOwner}</span>`;
+  return role === 'MODERATOR' ? html`<span class="badge">${words.feedModerator}</span>` : nothing;
+}
+
+export const renderProblem = (view: FeedView, place: string) => {
+  const problem = view.problem(place);
+  return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
+};
+
+/** Asks again before something is removed for good. */
+export const renderRemove = ({ words, doomed }: FeedView, id: string, remove: () => void) =>
+  html`<button type="button" class="quiet" @click=${remove}>${doomed === id ? words.feedRemoveSure : words.feedRemove}</button>`;

@@ -1,0 +1,71 @@
+import type { PostDetails } from '@zeacon/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
+import { renderField } from './composer-view.ts';
+import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
+import { nameOf, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+
+/** `commentMaxLength` in the contract. */
+const commentMax = 5000;
+
+export function renderThread(post: PostDetails, thread: Thread, view: FeedView) {
+  const { words } = view;
+  const { uuid } = post;
+  if (thread.status === 'loading') return html`<p class="soft" role="status">${words.feedCommentsLoading}</p>`;
+  if (thread.status === 'failed') return html`<p class="problem" role="alert">${words.feedCommentsFailed}</p>`;
+  const trees = toTrees(thread.comments);
+  return html`<section class="thread" part="comments" aria-label=${words.feedComments(post.commentCount)}>
+    ${trees.length === 0 ? html`<p class="soft">${words.feedNoComments}</p>` : renderTrees(post, trees, view)}
+    ${
+      thread.nextCursor
+        ? html`<button type="button" part="button" @click=${() => view.do.moreComments(uuid)}>${words.feedMoreComments}</button>`
+        : nothing
+    }
+    ${mayWrite(view) && !view.answering ? renderForm(uuid, null, words.feedWriteComment, view) : nothing}
+    ${view.membership ? nothing : html`<p class="soft">${words.feedSignInWhy} <button type="button" class="quiet" @click=${view.do.signIn}>${words.feedSignIn}</button></p>`}
+  </section>`;
+}
+
+const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: FeedView): TemplateResult =>
+  html`<ul>
+    ${repeat(
+      trees,
+      ({ comment }) => comment.id,
+      (tree) => renderComment(post, tree, view),
+    )}
+  </ul>`;
+
+function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
+  const { words, language } = view;
+  const { id, author, text, isRemoved, createdDate } = comment;
+  const head = html`<p class="by"><strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)}</p>`;
+  const acts = mayWrite(view)
+    ? html`<div class="acts">
+        <button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>
+        ${mayRemove(view, author.memberId) ? renderRemove(view, id, () => view.do.removeComment(post.uuid, id)) : nothing}
+      </div>`
+    : nothing;
+  return html`<li part="comment">
+    ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}<p class="said" dir="auto">${text}</p>${acts}`}
+    ${renderProblem(view, id)}
+    ${view.answering === id ? renderForm(post.uuid, id, words.feedAnswerTo(nameOf(author, view)), view) : nothing}
+    ${answers.length > 0 ? renderTrees(post, answers, view) : nothing}
+  </li>`;
+}
+
+function renderForm(postId: string, parentId: string | null, label: string, view: FeedView) {
+  const { words } = view;
+  const place = `comment ${parentId ?? postId}`;
+  const send = (event: Event) => {
+    event.preventDefault();
+    view.do.sendComment(postId, parentId);
+  };
+  return html`<form @submit=${send}>
+    ${renderField(view, { place, label, max: commentMax, rows: 2 })} ${renderProblem(view, place)}
+    <div class="acts">
+      <button class="main" part="button" ?disabled=${view.isBusy(place) || !view.draft(place).trim()}>${words.feedSendComment}</button>
+      ${parentId ? html`<button type="button" class="quiet" @click=${() => view.do.answer(undefined)}>${words.feedCancel}</button>` : nothing}
+    </div>
+  </form>`;
+}

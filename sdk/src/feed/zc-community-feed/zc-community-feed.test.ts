@@ -1,0 +1,186 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { PostDetails } from '@zeacon/contract';
+import { define } from '../../base/define.ts';
+import { ZcCommunityFeedElement } from './zc-community-feed.ts';
+
+define('zc-community-feed', ZcCommunityFeedElement);
+
+const realFetch = window.fetch;
+const start = Date.UTC(2026, 0, 1);
+
+function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
+  const community = { id: 'com_1', title: 'Harbor club', subdomain: 'harbor', url: 'http://harbor.localhost:4000' };
+  return {
+    ...{ uuid: `pst_${number}`, contentId: null, contentType: null, businessAccountId: 'biz_1' },
+    createdDate: new Date(start - number * 60_000).toISOString(),
+    ...{ streamDetails: null, mediaToken: null, community, url: `${community.url}/post/pst_${number}` },
+    title: `Post ${number}`,
+    body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
+    ...{ state: 'PUBLISHED', isPinned: false, author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' } },
+    ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0 },
+    reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
+    ...more,
+  };
+}
+
+interface Platform {
+  posts: PostDetails[];
+  refusal?: { status: number; error: string };
+  asked: string[];
+}
+
+/** Answers as the server does: the cursor is the id of the last post of the page before. */
+function serve(platform: Platform) {
+  window.fetch = async (input) => {
+    const url = new URL(String(input));
+    platform.asked.push(url.pathname);
+    const reply = (responseData: unknown, status = 200) => new Response(JSON.stringify({ responseData }), { status });
+    const { refusal } = platform;
+    if (refusal) {
+      const body = { error: refusal.error, message: 'No', status: String(refusal.status), requestId: 'r' };
+      return new Response(JSON.stringify(body), { status: refusal.status });
+    }
+    if (url.pathname.endsWith('/details'))
+      return reply({ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' });
+    if (url.pathname.endsWith('/public/post')) {
+      const cursor = url.searchParams.get('cursor');
+      const from = cursor ? platform.posts.findIndex(({ uuid }) => uuid === cursor) + 1 : 0;
+      const size = Number(url.searchParams.get('size'));
+      const items = platform.posts.slice(from, from + size);
+      return reply({ items, nextCursor: from + size < platform.posts.length ? items.at(-1)!.uuid : null });
+    }
+    if (url.pathname.endsWith('/public/comments')) {
+      const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
+      const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
+      const answer = { ...said, id: 'cmt_2', parentId: 'cmt_1', text: '<b>Second</b>', author };
+      return reply({ items: [{ ...said, parentId: null, author }, answer], nextCursor: null });
+    }
+    if (url.pathname.endsWith('/post-details'))
+      return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
+    return new Response(JSON.stringify({ error: 'community.not_found', message: 'No' }), { status: 404 });
+  };
+}
+
+const articles = (feed: Element) => [...feed.shadowRoot!.querySelectorAll<HTMLElement>('article')];
+const textOf = (feed: Element) => feed.shadowRoot!.textContent!.replace(/\s+/g, ' ');
+const named = (feed: Element, name: string) =>
+  [...feed.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').trim().startsWith(name),
+  );
+
+describe('<zc-community-feed>', () => {
+  let feed: ZcCommunityFeedElement | undefined;
+  afterEach(() => {
+    window.fetch = realFetch;
+    feed?.remove();
+    history.replaceState(null, '', location.pathname);
+    scrollTo(0, 0);
+  });
+
+  async function mount(platform: Partial<Platform>, lang = 'en'): Promise<ZcCommunityFeedElement> {
+    serve(Object.assign(platform, { posts: platform.posts ?? [], asked: [] }));
+    feed = Object.assign(document.createElement('zc-community-feed'), {
+      ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
+    });
+    document.body.append(feed);
+    await waitUntil(() => articles(feed!).length > 0 || feed!.shadowRoot?.querySelector('.note:not([role=status])'));
+    return feed;
+  }
+
+  it('shows posts as a feed that screen readers walk, and is accessible in both color schemes', async () => {
+    const shown = await mount({ posts: [0, 1, 2].map((number) => postOf(number)) });
+    const list = shown.shadowRoot!.querySelector('[role=feed]')!;
+    expect(list.getAttribute('aria-busy')).to.equal('false');
+    expect(articles(shown).map((one) => [one.ariaPosInSet, one.ariaSetSize])).to.deep.equal([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ]);
+    await expect(shown).to.be.accessible();
+    for (const scheme of ['light', 'dark']) {
+      shown.style.colorScheme = scheme;
+      await expect(shown).to.be.accessible();
+    }
+    articles(shown)[0]!.focus();
+    list.firstElementChild!.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+    expect(shown.shadowRoot!.activeElement?.id).to.equal('pst_1');
+  });
+
+  it('shows what people wrote as text, and links to pages alone', async () => {
+    const content = [
+      { text: '<img src=x onerror=alert(1)>' },
+      { text: 'bold', marks: ['bold' as const] },
+      { text: 'page', href: 'https://sea.example/' },
+      { text: 'script', href: 'javascript:alert(1)' },
+    ];
+    const unknown = { type: 'iframe', content } as never;
+    const posts = [postOf(0, { title: '<script>x</script>', body: { blocks: [{ type: 'quote', content }, unknown] } })];
+    const shown = await mount({ posts });
+    const root = shown.shadowRoot!;
+    expect(root.querySelector('article img, article script, article iframe')).to.equal(null);
+    expect([...root.querySelectorAll<HTMLAnchorElement>('.text a')].map(({ href }) => href)).to.deep.equal([
+      'https://sea.example/',
+    ]);
+    expect(root.querySelector('strong:not([part])')?.textContent).to.equal('bold');
+    expect(textOf(shown)).to.contain('<script>x</script>');
+  });
+
+  it('draws at most 60 of 10,000 posts, each once and in order, and keeps what one reads in place', async () => {
+    const platform = { posts: Array.from({ length: 10_000 }, (_, number) => postOf(number)) };
+    const shown = await mount(platform);
+    const store = () => articles(shown).map(({ id }) => Number(id.slice(4)));
+    const seen = new Set<number>();
+    for (let step = 0; step < 40; step += 1) {
+      scrollBy({ top: 900, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await shown.updateComplete;
+      await new Promise(requestAnimationFrame);
+      const drawn = store();
+      expect(drawn.length).to.be.at.most(60);
+      expect(drawn).to.deep.equal([...drawn].sort((a, b) => a - b));
+      for (const number of drawn) seen.add(number);
+    }
+    expect(Math.max(...seen)).to.be.greaterThan(60);
+    const top = Math.max(...seen);
+    expect([...seen].sort((a, b) => a - b)).to.deep.equal(Array.from({ length: top + 1 }, (_, number) => number));
+  });
+
+  it('opens the comments in place, with answers below what they answer', async () => {
+    const shown = await mount({ posts: [postOf(0, { commentCount: 2 })] });
+    let opened = '';
+    shown.addEventListener('zc-post-open', ({ postId }) => (opened = postId));
+    named(shown, '2 comments')!.click();
+    await waitUntil(() => shown.shadowRoot!.querySelector('ul ul li'));
+    expect(opened).to.equal('pst_0');
+    expect(shown.shadowRoot!.querySelector('ul ul .said')?.textContent).to.equal('<b>Second</b>');
+    expect(named(shown, '2 comments')!.ariaExpanded).to.equal('true');
+    await expect(shown).to.be.accessible();
+  });
+
+  it('begins with the post that a link leads to, and shows it once', async () => {
+    history.replaceState(null, '', '?zc-post=pst_25');
+    const shown = await mount({ posts: Array.from({ length: 40 }, (_, number) => postOf(number)) });
+    expect(articles(shown)[0]!.id).to.equal('pst_25');
+    await waitUntil(() => shown.shadowRoot!.querySelector('#thread-pst_25 li'));
+    expect(articles(shown).filter(({ id }) => id === 'pst_25')).to.have.length(1);
+  });
+
+  for (const [error, status, words] of [
+    ['community.members_only', 422, 'Only members see what is written here.'],
+    ['community.not_found', 404, 'There is no such community.'],
+    ['embed_site.refused', 403, 'This community may not be shown on this site.'],
+    ['server.failed', 500, 'The posts could not be loaded.'],
+  ] as const)
+    it(`says why nothing is shown: ${error}`, async () => {
+      const shown = await mount({ refusal: { status, error } });
+      expect(shown.shadowRoot!.querySelector('[role=alert]')?.textContent).to.contain(words);
+      expect(Boolean(named(shown, 'Try again'))).to.equal(error === 'server.failed');
+      await expect(shown).to.be.accessible();
+    });
+
+  it('is empty where nothing was written, and speaks and reads from right to left', async () => {
+    const shown = await mount({}, 'ar');
+    await waitUntil(() => textOf(shown).includes('لم يُكتب شيء هنا بعد.'));
+    expect(shown.shadowRoot!.querySelector<HTMLElement>('.all')!.dir).to.equal('rtl');
+  });
+});

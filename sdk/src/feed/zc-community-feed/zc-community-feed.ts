@@ -1,0 +1,313 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { defaultAppHost, loadFont } from '../../base/app-host.ts';
+import type { ListWindow } from '../../core/feed/list-window.ts';
+import { loadPlayer } from '../../widget/player-loader.ts';
+import { ZcMemberChangeEvent } from '../events/member-change.ts';
+import { ZcPostOpenEvent } from '../events/post-open.ts';
+import { connectFeed, type FeedConnection } from '../feed-connection.ts';
+import { FeedLanguage } from '../feed-language.ts';
+import { FeedWriting } from '../feed-writing.ts';
+import { findPlace, keepPlace } from '../place-memory.ts';
+import { askInPopup, canSignIn, createSignInKeys, type SignInKeys } from '../popup-sign-in.ts';
+import { PostWindow } from '../post-window.ts';
+import { renderPanel } from './composer-view.ts';
+import { walkPosts } from './feed-keys.ts';
+import { renderFoot, renderState } from './feed-states.ts';
+import type { FeedActions, FeedView } from './feed-view.ts';
+import { renderPost } from './post-card.ts';
+import { styles } from './zc-community-feed.styles.ts';
+
+const linkedPost = () => /^pst_\w+$/.exec(new URLSearchParams(location.search).get('zc-post') ?? '')?.[0];
+/** So many posts are read at most to get back to where a reader was. */
+const placePagesMax = 25;
+
+/**
+ * The posts of a community, in the page of its business: always up to date, with comments, reactions and videos. Members
+ * sign in in a window of the community's own, which works without cookies and storage here.
+ *
+ * @tag zc-community-feed
+ * @fires {ZcPostOpenEvent} zc-post-open - A reader opened the comments of a post.
+ * @fires {ZcMemberChangeEvent} zc-member-change - Somebody signed in, or out.
+ * @csspart panel - What somebody can do: sign in, or write.
+ * @csspart composer - The form for a post.
+ * @csspart news - The button that shows new posts.
+ * @csspart feed - The list of posts.
+ * @csspart post - One post.
+ * @csspart author - The name of who wrote a post.
+ * @csspart text - The text of a post.
+ * @csspart picture - The picture of a post.
+ * @csspart video - The video of a post.
+ * @csspart comments - The comments of a post.
+ * @csspart comment - One comment.
+ * @csspart button - Buttons.
+ * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
+ * @cssproperty [--zc-feed-text=CanvasText] - Texts.
+ * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send.
+ * @cssproperty [--zc-feed-link=LinkText] - Links in texts.
+ * @cssproperty [--zc-feed-radius=14px] - The corners of posts.
+ * @cssproperty [--zc-feed-font=Zeacon, system-ui] - The typeface.
+ */
+export class ZcCommunityFeedElement extends LitElement {
+  static override styles = styles;
+
+  /** The id of the community, as the console shows it. */
+  @property({ attribute: 'community-id' }) communityId: string | undefined;
+  /** Origin of the platform. Not needed if the build is loaded from the platform. */
+  @property({ attribute: 'app-host' }) appHost: string | undefined;
+  /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
+  @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
+
+  @state() private playing: string | undefined;
+  @state() private isSigningIn = false;
+  readonly #speech = new FeedLanguage(this);
+  readonly #window = new PostWindow(this, () => this.#readOn());
+  readonly #writing = new FeedWriting(
+    () => this.#feed,
+    () => this.#speech.words,
+    () => this.requestUpdate(),
+  );
+  #feed: FeedConnection | undefined;
+  #from = '';
+  #drawn: ListWindow = { parts: [], spaceAfter: 0 };
+  #keys: SignInKeys | undefined;
+  #postIds: readonly string[] = [];
+  #posts: readonly unknown[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#keepPlace);
+    this.requestUpdate();
+    void this.#renewKeys();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#keepPlace);
+    // A page that moves it puts it back at once.
+    queueMicrotask(() => this.isConnected || this.#leave());
+  }
+
+  /** Opens the window in which a member signs in. Call it in a click, or the browser blocks the window. */
+  async signIn(): Promise<void> {
+    const feed = this.#feed;
+    const keys = this.#keys;
+    if (!feed?.community || !keys || this.isSigningIn) return;
+    this.isSigningIn = true;
+    this.#writing.say('panel', undefined);
+    const { words, language } = this.#speech;
+    try {
+      const answer = await askInPopup(feed.community.url, keys, { language, signal: feed.signal });
+      if (answer === 'blocked') this.#writing.say('panel', words.feedPopupBlocked);
+      else if (answer !== 'closed') await this.#enter(feed, answer.code, keys.verifier);
+    } catch {
+      this.#writing.say('panel', words.feedNotSignedIn);
+    } finally {
+      this.isSigningIn = false;
+      await this.#renewKeys();
+    }
+  }
+
+  async signOut(): Promise<void> {
+    const feed = this.#feed;
+    if (!feed?.session.token()) return;
+    await feed.session.end(feed.calls);
+    this.dispatchEvent(new ZcMemberChangeEvent(null));
+    await feed.read();
+  }
+
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const { communityId } = this;
+    const origin = this.appHost?.replace(/\/+$/, '') || defaultAppHost();
+    const from = `${origin} ${communityId ?? ''}`;
+    if (this.isConnected && from !== this.#from) {
+      this.#leave();
+      this.#from = from;
+      if (communityId) this.#begin(origin, communityId);
+    }
+    const posts = this.#feed?.store.get().posts ?? [];
+    if (posts !== this.#posts) {
+      this.#posts = posts;
+      this.#postIds = posts.map(({ uuid }) => uuid);
+    }
+    this.#drawn = this.#window.select(this.#postIds);
+  }
+
+  override render() {
+    const view = this.#view;
+    if (!view) return nothing;
+    const { state: shown, words, language } = view;
+    const { posts, nextCursor, news, isReading } = shown;
+    const count = nextCursor === null ? posts.length : -1;
+    return html`<section class="all" aria-label=${words.feedPosts} lang=${language || 'en'} dir=${ifDefined(this.#speech.direction)}>
+      <div part="panel">${renderPanel(view, { canSignIn: canSignIn() })}</div>
+      <p class="spoken" role="status">${news.length > 0 ? words.feedNews(news.length) : ''}</p>
+      ${
+        news.length > 0
+          ? html`<button type="button" class="news" part="news" @click=${view.do.showNews}>${words.feedNews(news.length)}</button>`
+          : nothing
+      }
+      ${renderState(view)}
+      <div role="feed" part="feed" aria-label=${words.feedPosts} aria-busy=${isReading} @keydown=${walkPosts}>
+        ${repeat(
+          this.#drawn.parts.map(({ index }) => ({ index, post: posts[index]! })),
+          ({ post }) => post.uuid,
+          ({ post, index }) => renderPost(post, view, { position: index + 1, count }),
+        )}
+      </div>
+      ${renderFoot(view)}
+    </section>`;
+  }
+
+  protected override updated(): void {
+    this.#window.place(this.#drawn);
+  }
+
+  get #view(): FeedView | undefined {
+    const feed = this.#feed;
+    if (!feed) return undefined;
+    const { draft, problem, isBusy, doomed, answering } = this.#writing;
+    return {
+      ...{ draft, problem, isBusy, doomed, answering },
+      words: this.#speech.words,
+      language: this.#speech.language,
+      origin: this.#from.split(' ')[0] ?? '',
+      consent: this.consent,
+      state: feed.store.get(),
+      community: feed.community,
+      membership: feed.session.membership,
+      isSigningIn: this.isSigningIn,
+      playing: this.playing,
+      threadOf: feed.threads.get,
+      do: this.#actions,
+    };
+  }
+
+  readonly #actions: FeedActions = {
+    signIn: () => void this.signIn(),
+    signOut: () => void this.signOut(),
+    retry: () => this.#retry(),
+    showNews: () => void this.#showNews(),
+    write: (place, text) => this.#writing.write(place, text),
+    sendPost: () => this.#writing.sendPost(),
+    sendComment: (postId, parentId) => this.#writing.sendComment(postId, parentId),
+    answer: (commentId) => void this.#answer(commentId),
+    react: (post, reaction) =>
+      this.#feed?.session.membership ? this.#writing.react(post, reaction) : void this.signIn(),
+    toggle: (postId) => this.#toggle(postId),
+    moreComments: (postId) => void this.#feed?.threads.more(postId).catch(() => undefined),
+    removePost: (postId) => this.#writing.removePost(postId),
+    removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
+    play: (postId) => void this.#play(postId),
+  };
+
+  #begin(origin: string, communityId: string): void {
+    loadFont();
+    const postId = linkedPost();
+    const onChange = () => this.requestUpdate();
+    const feed = connectFeed({ origin, communityId, postId, onChange, inView: () => this.#window.ids });
+    this.#feed = feed;
+    void this.#goBack(feed, communityId, postId);
+  }
+
+  #leave(): void {
+    this.#feed?.close();
+    this.#feed = undefined;
+    this.#from = '';
+    this.playing = undefined;
+  }
+
+  async #enter(feed: FeedConnection, code: string, verifier: string): Promise<void> {
+    await feed.session.begin(feed.calls, code, verifier);
+    this.dispatchEvent(new ZcMemberChangeEvent(feed.session.membership?.username ?? null));
+    await feed.read();
+  }
+
+  /** Used once each, whatever came of it. */
+  async #renewKeys(): Promise<void> {
+    this.#keys = undefined;
+    if (canSignIn()) this.#keys = await createSignInKeys();
+  }
+
+  #readOn(): void {
+    const { store } = this.#feed ?? {};
+    if (store && !store.get().error) void store.more();
+  }
+
+  #retry(): void {
+    const { store } = this.#feed ?? {};
+    if (store?.get().status === 'ready' && store.get().nextCursor !== null) void store.more();
+    else void this.#feed?.read();
+  }
+
+  async #showNews(): Promise<void> {
+    await this.#feed?.store.showNews();
+    await this.updateComplete;
+    const first = this.#postIds[0];
+    if (!first) return;
+    this.#window.goTo(first);
+    await this.updateComplete;
+    this.#articleOf(first)?.focus({ preventScroll: true });
+  }
+
+  #toggle(postId: string): void {
+    const { threads } = this.#feed ?? {};
+    if (threads?.get(postId)) threads.close(postId);
+    else {
+      threads?.open(postId);
+      this.dispatchEvent(new ZcPostOpenEvent(postId));
+    }
+  }
+
+  async #answer(commentId: string | undefined): Promise<void> {
+    this.#writing.answer(commentId);
+    await this.updateComplete;
+    if (commentId) this.renderRoot.querySelector<HTMLElement>(`[data-place="comment ${commentId}"]`)?.focus();
+  }
+
+  /** The one that played before gives way: two videos are never heard at once. */
+  async #play(postId: string): Promise<void> {
+    const { store } = this.#feed ?? {};
+    // What opens its video may be too old by now.
+    await Promise.all([loadPlayer(), store?.renew(postId)]);
+    this.playing = postId;
+    await this.updateComplete;
+    this.#articleOf(postId)?.querySelector<HTMLElement>('zc-player')?.focus();
+  }
+
+  #articleOf(postId: string): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`article[id="${postId}"]`);
+  }
+
+  readonly #keepPlace = () => {
+    const first = this.#window.firstInView;
+    if (this.communityId) keepPlace(this.communityId, first && { postId: first.id, offset: first.offset });
+  };
+
+  /** To the post that a link leads to, or to where the reader was before they left the page. */
+  async #goBack(feed: FeedConnection, communityId: string, linked: string | undefined): Promise<void> {
+    const place = findPlace(communityId);
+    const { store, signal } = feed;
+    await store.first;
+    const has = (id: string) => store.get().posts.some(({ uuid }) => uuid === id);
+    if (place) {
+      for (let page = 0; !signal.aborted && !has(place.postId) && page < placePagesMax; page += 1) {
+        if (store.get().nextCursor === null || store.get().error) break;
+        await store.more();
+      }
+    } else if (linked && has(linked)) this.#toggle(linked);
+    const goal = place ?? (linked && { postId: linked, offset: undefined });
+    if (signal.aborted || !goal || !has(goal.postId)) return;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.#window.goTo(goal.postId, goal.offset);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-community-feed': ZcCommunityFeedElement;
+  }
+}

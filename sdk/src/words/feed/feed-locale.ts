@@ -1,0 +1,30 @@
+import type { FeedStrings } from './feed-strings.ts';
+
+/** Apart from those of the player, whose visitors need none of these. */
+const locales: Record<string, () => Promise<{ words: FeedStrings }>> = {
+  ar: () => import('./locales/ar.ts'),
+  de: () => import('./locales/de.ts'),
+  es: () => import('./locales/es.ts'),
+  fr: () => import('./locales/fr.ts'),
+  he: () => import('./locales/he.ts'),
+  hi: () => import('./locales/hi.ts'),
+  it: () => import('./locales/it.ts'),
+  ja: () => import('./locales/ja.ts'),
+  nl: () => import('./locales/nl.ts'),
+  pl: () => import('./locales/pl.ts'),
+  pt: () => import('./locales/pt.ts'),
+  tr: () => import('./locales/tr.ts'),
+  uk: () => import('./locales/uk.ts'),
+  zh: () => import('./locales/zh.ts'),
+};
+
+/** Empty if the language is English, unknown or cannot be loaded. */
+export async function loadFeedWords(language: string): Promise<Partial<FeedStrings>> {
+  const load = locales[language.toLowerCase().split('-')[0] ?? ''];
+  return (
+    load?.().then(
+      ({ words }) => words,
+      () => ({}),
+    ) ?? {}
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { declare } from '../../../platform/actors/declared-routes.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { pagePolicy } from '../../../platform/web/page-policy.ts';
+import type { CommunitiesService } from '../communities.service.ts';
+import { type CommunityAddresses, communityPath } from '../community-address.ts';
+import { renderConnect } from './connect-page.ts';
+
+interface Deps {
+  communities: Pick<CommunitiesService, 'findShown'>;
+  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+}
+
+type ConnectRequest = FastifyRequest<{ Params: { subdomain: string } }>;
+
+/** The popup that `<zc-community-feed>` opens: on the community's own host, where its members have their cookie. */
+export function connectRoutes(app: FastifyInstance, { communities, addresses }: Deps) {
+  app.get<{ Params: { subdomain: string } }>(
+    `${communityPath}/:subdomain/connect`,
+    declare({ kind: 'public' }, async (request: ConnectRequest, reply) => {
+      const { subdomain } = request.params;
+      const found = await communities.findShown(subdomain);
+      if (!found || addresses.subdomainOf(request.headers.host) !== subdomain)
+        throw new ApiError('community.not_found');
+      const { html, styles } = renderConnect(found.shown);
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'" }),
+          // Otherwise the popup would not know the page that opened it, to which it must answer.
+          'cross-origin-opener-policy': 'unsafe-none',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(html);
+    }),
+  );
+}
