@@ -97,6 +97,7 @@ export class ZcPlayerElement extends PlayerAttributes {
     super();
     new ContextProvider(this, { context: playerContext, initialValue: this.#player });
     this.#player.store.subscribe(() => this.#follow());
+    this.upgradeProperties();
   }
 
   /** As in the standard, rejects if playback could not start: for example with `NotAllowedError` before a gesture. */
