@@ -187,14 +187,15 @@ export class ZcPlayerElement extends PlayerAttributes {
     // It was in another document, where the media was lost too: it is opened again at its position.
     if (restoreStyles(this.shadowRoot as ShadowRoot)) this.#player.playback.interrupt();
     this.#life.enter();
-    if (this.#goesOn) this.play().catch(() => undefined);
+    // Media that is opened again may interrupt the first attempt.
+    const goOn = () => this.play();
+    if (this.#goesOn) goOn().catch(goOn).catch(() => undefined);
     this.#goesOn = false;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // The media itself may have been lost by now.
-    const playing = !this.#player.store.state.paused;
+    const playing = !this.paused;
     // Moving an element removes and adds it at once: that must not interrupt playback.
     queueMicrotask(() => {
       if (this.isConnected) return;
