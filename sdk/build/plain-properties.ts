@@ -1,6 +1,7 @@
 import type { Plugin } from 'rollup';
 
-const decorated = /__decorateClass\(\[\s*(property|state)\(((?:[^()]|\([^()]*\))*)\)\s*\], (\w+)\.prototype, "(\w+)", [12]\);/g;
+const decorated =
+  /__decorateClass\(\[\s*(property|state)\(((?:[^()]|\([^()]*\))*)\)\s*\], (\w+)\.prototype, "(\w+)", [12]\);/g;
 
 /** Does what Lit's decorators do without what they need to do it: a function for each, and one that calls them. */
 export function plainProperties(): Plugin {

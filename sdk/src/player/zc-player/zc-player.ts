@@ -189,7 +189,10 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.#life.enter();
     // Media that is opened again may interrupt the first attempt.
     const goOn = () => this.play();
-    if (this.#goesOn) goOn().catch(goOn).catch(() => undefined);
+    if (this.#goesOn)
+      goOn()
+        .catch(goOn)
+        .catch(() => undefined);
     this.#goesOn = false;
   }
 
