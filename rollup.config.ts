@@ -8,6 +8,7 @@ import { buildManifest, font } from './sdk/build/build-manifest.ts';
 import { emitTypes } from './sdk/build/emit-types.ts';
 import { joinTemplateLines, minifyTemplates } from './sdk/build/minify-templates.ts';
 import { namePolicies } from './sdk/build/name-policies.ts';
+import { plainProperties } from './sdk/build/plain-properties.ts';
 import { sweep } from './sdk/build/sweep.ts';
 
 const { version } = JSON.parse(readFileSync('sdk/package.json', 'utf8')) as { version: string };
@@ -16,6 +17,7 @@ const compile = [
   minifyTemplates(),
   resolve({ extensions: ['.ts', '.js', '.mjs'] }),
   esbuild({ target: 'es2022', tsconfig: 'tsconfig.sdk.json', define: { zeaconVersion: JSON.stringify(version) } }),
+  plainProperties(),
 ];
 
 const levels = ['trace', 'debug', 'log', 'info', 'warn', 'error'];

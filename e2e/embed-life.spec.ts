@@ -45,6 +45,7 @@ async function load(page: Page, copy: string) {
 async function mountAndRemove(page: Page, times: number, play: boolean) {
   await page.evaluate(
     async ({ settings, rounds, plays }) => {
+      const played: Player[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const player = document.createElement('zc-player') as Player;
         player.toggleAttribute('preview', true);
@@ -55,10 +56,14 @@ async function mountAndRemove(page: Page, times: number, play: boolean) {
           const shown = new Promise((resolve) => player.addEventListener('playing', resolve, { once: true }));
           await player.play();
           await shown;
+          played.push(player);
         }
         player.remove();
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
+      // A player that has begun waits a while for being put back.
+      while (played.some(({ readyState }) => readyState > 0))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     },
     { settings: config, rounds: times, plays: play },
   );

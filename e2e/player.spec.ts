@@ -229,7 +229,8 @@ test('a player keeps working when moved and hidden, and requests nothing after i
     element.remove();
     return element as unknown as HTMLMediaElement;
   });
-  await expect.poll(() => removed.evaluate(({ readyState, paused }) => [readyState, paused])).toEqual([0, true]);
+  const left = () => removed.evaluate(({ readyState, paused }) => [readyState, paused]);
+  await expect.poll(left, { timeout: 15_000 }).toEqual([0, true]);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/media/') && asked.push(request.url()));
   await removed.evaluate((element) => new Promise((seen) => requestAnimationFrame(() => seen(element.paused))));

@@ -10,6 +10,7 @@ export const actionsOf = (given: Partial<PlayerActions> = {}): PlayerActions => 
   setVolume: nothing,
   toggleMuted: nothing,
   setPlaybackRate: nothing,
+  stepRate: nothing,
   chooseQuality: nothing,
   chooseCaption: nothing,
   toggleCaptions: nothing,

@@ -20,8 +20,25 @@ export abstract class ControlElement extends LitElement {
   }
 }
 
+/** Of each player, for when it comes back. */
+const sheets = new WeakMap<Node, CSSStyleSheet[]>();
+
+/** In another document a shadow tree loses its style sheets. Returns whether it had none and has them again. */
+export function restoreStyles(root: ShadowRoot): boolean {
+  const now = root.adoptedStyleSheets;
+  const all = sheets.get(root);
+  if (now.length > 0) sheets.set(root, [...now]);
+  else if (all && isHere(root)) root.adoptedStyleSheets = all;
+  return now.length === 0 && all !== undefined;
+}
+
+/** Style sheets made by this document are refused in others. */
+const isHere = (root: ShadowRoot) => root.ownerDocument === document;
+
 /** Adds styles to a player's shadow tree once, as an object, which a strict content security policy allows. */
 export function addStyles(root: Node | null, { styleSheet }: CSSResult): void {
-  if (!(root instanceof ShadowRoot) || !styleSheet || root.adoptedStyleSheets.includes(styleSheet)) return;
+  if (!(root instanceof ShadowRoot) || !isHere(root) || !styleSheet || root.adoptedStyleSheets.includes(styleSheet))
+    return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
+  restoreStyles(root);
 }

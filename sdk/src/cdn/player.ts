@@ -15,9 +15,10 @@ const elements = {
 
 /** Each definition upgrades what is on the page at once; one task for each keeps the page responsive. */
 async function defineInTurn(): Promise<void> {
+  // Claimed before it yields, so that another copy does not begin in between.
+  if (!isFirstCopy()) return;
   for (const [tag, element] of Object.entries(elements)) {
     await yieldToPage();
-    if (!isFirstCopy(ZcPlayerElement)) return;
     define(tag as keyof typeof elements, element);
   }
 }

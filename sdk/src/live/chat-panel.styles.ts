@@ -8,6 +8,7 @@ export const chatPanelStyles = css`
   }
 
   :host([chat-shown]) .layout {
+    aspect-ratio: auto;
     display: flex;
     flex-direction: column;
   }

@@ -31,6 +31,12 @@ export const mediaEvents = [
 export abstract class MediaElement extends LitElement {
   #media: HTMLVideoElement | undefined;
 
+  /** What a page set before the class was there would hide the accessors for good; they get it instead. */
+  protected upgradeProperties(): void {
+    for (const [name, value] of Object.entries(this))
+      if (name in this.constructor.prototype && Reflect.deleteProperty(this, name)) Reflect.set(this, name, value);
+  }
+
   /** The video element inside. Created on first use, so that the class can be loaded without a document. */
   get media(): HTMLVideoElement {
     if (!this.#media) {

@@ -13,6 +13,8 @@ export interface PlayerActions {
   setVolume(volume: number): void;
   toggleMuted(): void;
   setPlaybackRate(rate: number): void;
+  /** The next faster (1) or slower (-1) speed of those on offer, if there is one. */
+  stepRate(step: 1 | -1): void;
   chooseQuality(quality: number | 'auto'): void;
   /** Chooses a track by id. Only if `state.audioTracks` has a choice. */
   chooseAudio?(track: number): void;

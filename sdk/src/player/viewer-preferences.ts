@@ -38,6 +38,12 @@ const usual: ViewerPreferences = {
   playsOn: true,
 };
 let preferences: Store<ViewerPreferences> | undefined;
+let mayKeep = true;
+
+/** While the page waits for consent, or has none, choices last as long as the page. */
+export function keepByConsent(consent: string | undefined): void {
+  mayKeep = /^(granted|anonymous)$/.test(consent ?? 'granted');
+}
 
 /** What the viewer chose, here or on an earlier visit; all players of the page share it. */
 export function getViewerPreferences(): Store<ViewerPreferences> {
@@ -48,6 +54,7 @@ export function getViewerPreferences(): Store<ViewerPreferences> {
 /** Stores a choice for the next visit, if the browser allows it. Call it only for the viewer's own choices. */
 export function keepPreference(choice: Partial<ViewerPreferences>): void {
   getViewerPreferences().patch(choice);
+  if (!mayKeep) return;
   try {
     localStorage.setItem(key, JSON.stringify(getViewerPreferences().state));
   } catch {

@@ -12,7 +12,7 @@ import { createRandomId } from '../core/visitor/random-id.ts';
 import type { VisitorIdentity } from '../core/visitor/visitor-identity.ts';
 import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
 import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
-import { getAnonymousId, getPageVisitor } from './page-visitor.ts';
+import { forgetPageVisitor, getAnonymousId, getPageVisitor } from './page-visitor.ts';
 import { createView } from './view-attributes.ts';
 
 export interface AnalyticsHost extends ReactiveElement {
@@ -49,6 +49,8 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #player: PlayerHost<AnalyticsHost>;
   #view: View | undefined;
   #identity: VisitorIdentity | undefined;
+  /** The page said so; what was stored before is erased. */
+  #refused = false;
 
   constructor(player: PlayerHost<AnalyticsHost>, signal: AbortSignal) {
     this.#host = player.element;
@@ -84,6 +86,9 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const stream = selectStream(this.#store.state);
     if (this.#view && this.#view.streamId !== stream?.streamId) this.#end();
     const permission = this.#permission();
+    const refused = permission === 'denied' && this.#host.consent != null && !this.#host.preview;
+    if (refused && !this.#refused) forgetPageVisitor();
+    this.#refused = refused;
     if (permission === 'denied') {
       // Events kept in memory must not be sent once consent is denied.
       void this.#view?.insights.flush();

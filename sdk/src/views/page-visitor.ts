@@ -1,4 +1,5 @@
 import type { PublicFingerprint } from '@zeacon/contract';
+import type { KeyValueStorage } from '../core/key-value-storage.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
 import {
   createVisitorIdentity,
@@ -6,9 +7,11 @@ import {
   identifyByStorage,
   type VisitorIdentity,
 } from '../core/visitor/visitor-identity.ts';
-import { openVisitorKey } from '../core/visitor/visitor-key.ts';
+import { keyDatabase, openVisitorKey } from '../core/visitor/visitor-key.ts';
 import { createVisitorVault } from '../core/visitor/visitor-vault.ts';
 
+/** The visitor's ids, positions, choices and last click. */
+const storedNames = ['zeacon.visitor', 'zeacon.visitor.vendor', 'zc-positions', 'zc-viewer', 'zc_click'];
 const identities = new Map<string, VisitorIdentity>();
 let key: Promise<CryptoKey> | undefined;
 let anonymous: string | undefined;
@@ -18,8 +21,19 @@ function openKey(): Promise<CryptoKey> {
   return key;
 }
 
+/** Aborted when the visitor takes consent back: what is still being found is not stored then. */
+let consented = new AbortController();
+
 /** Reading `localStorage` throws if storage is blocked: call it where that is handled. */
-const openVault = (entry?: string) => createVisitorVault({ storage: localStorage, keys: openKey, entry });
+function openVault(entry?: string) {
+  const { signal } = consented;
+  const place = localStorage;
+  const storage: KeyValueStorage = {
+    getItem: (name) => place.getItem(name),
+    setItem: (name, value) => !signal.aborted && place.setItem(name, value),
+  };
+  return createVisitorVault({ storage, keys: openKey, entry });
+}
 
 const builtIn = () => identifyByStorage({ vault: openVault, newId: createRandomId });
 
@@ -49,6 +63,22 @@ export function getPageVisitor(fingerprint?: PublicFingerprint, origin = ''): Vi
   });
   identities.set(name, made);
   return made;
+}
+
+/** Consent was taken back: erases what players stored about the visitor on this page's origin. */
+export function forgetPageVisitor(): void {
+  consented.abort();
+  consented = new AbortController();
+  identities.clear();
+  const erase = () => void indexedDB.deleteDatabase(keyDatabase);
+  if (key) key.then(erase, erase);
+  try {
+    for (const name of storedNames) localStorage.removeItem(name);
+    if (!key) erase();
+  } catch {
+    // Blocked storage holds nothing.
+  }
+  key = undefined;
 }
 
 /** For visitors who are only counted: lasts as long as the page. */

@@ -1,10 +1,10 @@
-import { define } from '../../base/define.ts';
+import { definePart } from '../../base/define.ts';
 import '../../player/zc-play-button/define.ts';
 import '../zc-seek-bar/define.ts';
 import '../zc-volume-control/define.ts';
 import { ZcControlBarElement } from './zc-control-bar.ts';
 
-define('zc-control-bar', ZcControlBarElement);
+definePart('zc-control-bar', ZcControlBarElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,7 +1,7 @@
-import { define } from '../../base/define.ts';
+import { definePart } from '../../base/define.ts';
 import { ZcSeekBarElement } from './zc-seek-bar.ts';
 
-define('zc-seek-bar', ZcSeekBarElement);
+definePart('zc-seek-bar', ZcSeekBarElement);
 
 declare global {
   interface HTMLElementTagNameMap {

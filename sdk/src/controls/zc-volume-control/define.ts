@@ -1,7 +1,7 @@
-import { define } from '../../base/define.ts';
+import { definePart } from '../../base/define.ts';
 import { ZcVolumeControlElement } from './zc-volume-control.ts';
 
-define('zc-volume-control', ZcVolumeControlElement);
+definePart('zc-volume-control', ZcVolumeControlElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -19,6 +19,10 @@ test.each<[Partial<PermissionFacts>, Consent]>([
   [{ consent: 'anonymous', doNotTrack: true }, 'denied'],
   [{ standard: 'SOME' as 'FULL' }, 'denied'],
   [{ consent: 'perhaps' as Consent, globalPrivacyControl: true }, 'denied'],
+  [{ consent: 'DENIED' as Consent }, 'denied'],
+  [{ consent: 'yes' as Consent }, 'denied'],
+  [{ consent: '' as Consent }, 'denied'],
+  [{ consent: null as unknown as undefined }, 'granted'],
 ])('%j: %s', (facts, permission) => {
   const base = { consent: undefined, doNotTrack: false, globalPrivacyControl: false, preview: false };
   expect(selectPermission({ ...base, ...facts })).toBe(permission);

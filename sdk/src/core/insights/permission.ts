@@ -25,8 +25,9 @@ export const isCounted = (permission: Consent): boolean => permission === 'grant
 export function selectPermission(facts: PermissionFacts): Consent {
   const { consent, standard = 'FULL', doNotTrack, globalPrivacyControl, preview } = facts;
   if (preview) return 'denied';
-  if (consent === 'granted' || consent === 'denied' || consent === 'pending') return consent;
+  if (consent === 'granted' || consent === 'pending') return consent;
   if (doNotTrack || globalPrivacyControl) return 'denied';
-  // A mode that this build does not know is not guessed at.
-  return consent === 'anonymous' ? consent : (standards[standard] ?? 'denied');
+  // What this build does not know is not guessed at.
+  if (consent != null) return consent === 'anonymous' ? consent : 'denied';
+  return standards[standard] ?? 'denied';
 }

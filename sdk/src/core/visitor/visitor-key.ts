@@ -1,11 +1,11 @@
-const database = 'zeacon';
+export const keyDatabase = 'zeacon';
 const table = 'keys';
 const name = 'visitor';
 
 /** This browser's key for the visitor's id. It cannot be exported; if two tabs make one, the first wins. */
 export async function openVisitorKey(): Promise<CryptoKey> {
   const candidate = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const opening = indexedDB.open(database, 1);
+  const opening = indexedDB.open(keyDatabase, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const store = await settle(opening);
   try {

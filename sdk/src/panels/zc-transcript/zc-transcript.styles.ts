@@ -8,6 +8,7 @@ export const transcriptStyles = css`
   }
 
   :host([transcript]) .layout {
+    aspect-ratio: auto;
     display: flex;
     flex-direction: column;
   }

@@ -1,7 +1,7 @@
-import { define } from '../../base/define.ts';
+import { definePart } from '../../base/define.ts';
 import { ZcPlayButtonElement } from './zc-play-button.ts';
 
-define('zc-play-button', ZcPlayButtonElement);
+definePart('zc-play-button', ZcPlayButtonElement);
 
 declare global {
   interface HTMLElementTagNameMap {

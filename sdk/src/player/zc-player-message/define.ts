@@ -1,7 +1,7 @@
-import { define } from '../../base/define.ts';
+import { definePart } from '../../base/define.ts';
 import { ZcPlayerMessageElement } from './zc-player-message.ts';
 
-define('zc-player-message', ZcPlayerMessageElement);
+definePart('zc-player-message', ZcPlayerMessageElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -76,8 +76,8 @@ describe('<zc-player> counting', () => {
     const player = await mount({ preview: false });
     await eventually(() => types().includes('pageView'));
     const playedMs = await watchAndLeave(player);
-    await eventually(() => types().includes('progress'));
-    expect(types()).to.include.members(['pageView', 'startup', 'play', 'progress']);
+    await eventually(() => types().includes('pause'));
+    expect(types()).to.include.members(['pageView', 'startup', 'play', 'pause']);
     const events = batches.flatMap((batch) => batch.events);
     const watched = events.reduce((sum, { watchedMs = 0 }) => sum + watchedMs, 0);
     // The last time update before the end may be some time ago.

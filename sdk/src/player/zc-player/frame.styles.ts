@@ -9,11 +9,6 @@ export const frameStyles = css`
     overflow: hidden;
     border-radius: var(--zc-player-radius, 12px);
     background: #0b0b0d;
-    font: 500 13px / 1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
-    text-align: start;
-    -webkit-tap-highlight-color: transparent;
-    user-select: none;
-    -webkit-user-select: none;
   }
 
   :host([hidden]) {
@@ -131,9 +126,24 @@ export const frameStyles = css`
     touch-action: manipulation;
   }
 
+  /* Rules of the page reach the host, and what is inherited comes from there: layout and text begin anew here. */
   .layout {
+    all: initial;
     --target: 36px;
+    position: relative;
+    display: block;
+    width: 100%;
     height: 100%;
+    aspect-ratio: var(--zc-player-aspect-ratio, 16 / 9);
+    overflow: hidden;
+    border-radius: inherit;
+    visibility: inherit;
+    pointer-events: inherit;
+    color-scheme: inherit;
+    font: 500 13px / 1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
+    -webkit-tap-highlight-color: transparent;
+    user-select: none;
+    -webkit-user-select: none;
   }
 
   @media (pointer: coarse) {

@@ -76,6 +76,32 @@ describe('<zc-player> by keyboard', () => {
     expect(player.playbackRate).to.equal(1);
   });
 
+  it('counts keys that follow at once from what the one before set', async () => {
+    const player = await mountPaused();
+    press(player, '>');
+    press(player, '<');
+    expect(player.playbackRate).to.equal(1);
+    press(player, '<');
+    press(player, '<');
+    expect(player.playbackRate).to.equal(0.5);
+  });
+
+  it('left and right change the volume on its slider, and move nothing', async () => {
+    const player = await mountPaused();
+    player.currentTime = 9;
+    player.volume = 0.5;
+    const slider = control(player, 'Volume');
+    await eventually(() => slider?.getAttribute('aria-valuetext') === '50%');
+    for (const [key, volume, percent] of [
+      ['ArrowRight', 0.55, '55%'],
+      ['ArrowLeft', 0.5, '50%'],
+    ] as const) {
+      press(player, key, slider);
+      expect([player.volume, player.currentTime]).to.deep.equal([volume, 9]);
+      await eventually(() => slider?.getAttribute('aria-valuetext') === percent);
+    }
+  });
+
   it('c shows and hides captions', async () => {
     const player = await mountPaused();
     const pressed = () => control(player, 'Captions')?.getAttribute('aria-pressed');

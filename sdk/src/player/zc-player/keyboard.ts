@@ -1,4 +1,3 @@
-import { playbackRates } from '../../core/player/player-state.ts';
 import type { PlayerContext } from '../player-context.ts';
 import { listenToFrame, type PlayerPart } from './element-host.ts';
 
@@ -28,8 +27,8 @@ const runs = new Map<string, Run>([
   ['f', ({ actions }) => actions.toggleFullscreen?.()],
   ['Home', ({ actions }) => actions.seek(0)],
   ['End', ({ actions, store }) => actions.seek(store.state.duration)],
-  ['>', ({ actions, store }) => actions.setPlaybackRate(nextRate(store.state.playbackRate, 1))],
-  ['<', ({ actions, store }) => actions.setPlaybackRate(nextRate(store.state.playbackRate, -1))],
+  ['>', ({ actions }) => actions.stepRate(1)],
+  ['<', ({ actions }) => actions.stepRate(-1)],
 ]);
 
 /** Keys that repeat while held; the others would switch on and off. */
@@ -43,7 +42,8 @@ function runKey(event: KeyboardEvent, player: PlayerContext): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.composedPath()[0];
   if (target instanceof Element && isUsedBy(target, event.key)) return false;
-  const run = findRun(event, player);
+  const slides = target instanceof Element && target.closest('.slider') && toSlide(event.key);
+  const run = slides || findRun(event, player);
   if (!event.repeat || moving.test(event.key)) run?.(player);
   return run !== undefined;
 }
@@ -71,6 +71,11 @@ function findRun({ key, shiftKey }: KeyboardEvent, { actions, store }: PlayerCon
   return runs.get(key.length === 1 ? key.toLowerCase() : key) ?? toTenth(key);
 }
 
+/** On the slider of the volume, left and right are what up and down are elsewhere. */
+function toSlide(key: string): Run | undefined {
+  return runs.get(key === 'ArrowRight' ? 'ArrowUp' : key === 'ArrowLeft' ? 'ArrowDown' : '');
+}
+
 /** Text fields in the page's overlays use every key, a focused button only its own two. */
 function isUsedBy(target: Element, key: string): boolean {
   if (target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return true;
@@ -80,9 +85,4 @@ function isUsedBy(target: Element, key: string): boolean {
 function toTenth(key: string): Run | undefined {
   if (!/^\d$/.test(key)) return undefined;
   return ({ actions, store }) => actions.seek((store.state.duration * Number(key)) / 10);
-}
-
-function nextRate(now: number, step: 1 | -1): number {
-  const rates = step > 0 ? playbackRates : [...playbackRates].reverse();
-  return rates.find((rate) => (step > 0 ? rate > now : rate < now)) ?? now;
 }

@@ -9,7 +9,7 @@ import {
   streamOf,
   unmountAll,
 } from '../../../test/player-fixture.ts';
-import { define } from '../../base/define.ts';
+import { define, definePart } from '../../base/define.ts';
 import './define.ts';
 
 /** Counts the listeners added to the page, minus those removed. */
@@ -46,6 +46,51 @@ describe('<zc-player> added and removed', () => {
     await reaches(player, from + 0.3);
     expect(player.paused).to.equal(false);
     place.remove();
+  });
+
+  for (const [gap, wait] of [
+    ['two microtasks', () => Promise.resolve().then(() => undefined)],
+    ['a frame', () => new Promise((resolve) => requestAnimationFrame(resolve))],
+    ['the time another body takes', () => eventually(() => document.body.firstElementChild?.id !== 'none')],
+  ] as const)
+    it(`goes on where it was when it is put back after ${gap}`, async () => {
+      const player = await mount();
+      await player.play();
+      await reaches(player, 2);
+      const { currentSrc } = player;
+      player.remove();
+      await wait();
+      document.body.append(player);
+      expect(player.currentTime).to.be.above(1.9);
+      await reaches(player, player.currentTime + 0.3);
+      expect([player.paused, player.currentSrc]).to.deep.equal([false, currentSrc]);
+    });
+
+  it('stays paused when it is put back after a pause', async () => {
+    const player = await mount();
+    await player.play();
+    await reaches(player, 0.5);
+    player.pause();
+    player.remove();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.body.append(player);
+    await player.updateComplete;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect([player.paused, player.currentTime > 0.4]).to.deep.equal([true, true]);
+  });
+
+  it('goes on, and looks the same, when it is put back from another document', async () => {
+    const player = await mount();
+    await player.play();
+    await reaches(player, 2);
+    const sheets = player.shadowRoot!.adoptedStyleSheets.length;
+    document.implementation.createHTMLDocument().adoptNode(player);
+    await Promise.resolve();
+    document.body.append(player);
+    expect(player.shadowRoot!.adoptedStyleSheets.length).to.equal(sheets);
+    await reaches(player, 2.3);
+    expect(player.currentTime).to.be.below(4);
+    expect(player.paused).to.equal(false);
   });
 
   it('stops when it is removed, and plays again when it is put back', async () => {
@@ -137,6 +182,18 @@ describe('<zc-player> added and removed', () => {
     const first = customElements.get('zc-player');
     define('zc-player', class extends HTMLElement {});
     expect(customElements.get('zc-player')).to.equal(first);
+  });
+
+  it('leaves players and their controls to the copy that was there first', () => {
+    const claim = Symbol.for('zc-player');
+    const page = globalThis as { [claim]?: unknown };
+    const mine = page[claim];
+    page[claim] = {};
+    definePart('zc-part-of-two', class extends HTMLElement {});
+    expect(customElements.get('zc-part-of-two')).to.equal(undefined);
+    page[claim] = mine;
+    definePart('zc-part-of-two', class extends HTMLElement {});
+    expect(customElements.get('zc-part-of-two')).not.to.equal(undefined);
   });
 
   it('two players on a page do not affect each other', async () => {

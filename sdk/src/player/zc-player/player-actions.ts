@@ -1,4 +1,4 @@
-import type { PlayerState } from '../../core/player/player-state.ts';
+import { type PlayerState, playbackRates } from '../../core/player/player-state.ts';
 import type { Store } from '../../core/store.ts';
 import { showCaptions } from '../captions.ts';
 import type { Playback } from '../playback.ts';
@@ -36,6 +36,12 @@ export function createPlayerActions(host: Host, playback: () => Playback, store:
     keepPreference({ captionsShown: id !== undefined, ...(language && { captionLanguage: language }) });
   };
 
+  const setPlaybackRate = (rate: number) => {
+    host.playbackRate = rate;
+    // So that the next video starts with it.
+    host.media.defaultPlaybackRate = rate;
+  };
+
   return {
     togglePlay: () => (host.paused ? quietly(host.play()) : host.pause()),
     seek,
@@ -52,10 +58,12 @@ export function createPlayerActions(host: Host, playback: () => Playback, store:
       }
       host.muted = false;
     },
-    setPlaybackRate(rate) {
-      host.playbackRate = rate;
-      // So that the next video starts with it.
-      host.media.defaultPlaybackRate = rate;
+    setPlaybackRate,
+    stepRate(step) {
+      // The state follows later, and a second key would not count.
+      const now = host.playbackRate;
+      const rates = playbackRates.filter((rate) => (rate - now) * step > 0);
+      setPlaybackRate(rates.at(step > 0 ? 0 : -1) ?? now);
     },
     chooseQuality: (quality) => playback().choose(quality),
     chooseCaption,

@@ -2,9 +2,9 @@ import { type PlayerState, selectStream } from '../../core/player/player-state.t
 import { pagePositions } from '../page-positions.ts';
 import type { PlayerAttributes } from './player-attributes.ts';
 
-/** No position is stored for who is not to be recognised: `denied`, `anonymous`, `NONE` and `ANONYMOUS`. */
+/** A position is stored only for who may be recognised. */
 export const doesResume = ({ resume, consent }: PlayerAttributes, state: PlayerState): boolean =>
-  resume && !/^[dan]/i.test(`${consent ?? selectStream(state)?.visitor?.consent}`);
+  resume && /^(granted|FULL|undefined)$/.test(`${consent ?? selectStream(state)?.visitor?.consent}`);
 
 /** Where the page wants playback to start, in seconds. */
 export const readAskedStart = ({ startTime, t }: PlayerAttributes, state: PlayerState): number | undefined =>

@@ -3,6 +3,8 @@ import type { InsightBatch, PublicFingerprint, VisitorConsent } from '@zeacon/co
 import { fingerprintScript, playFingerprint } from '../../../test/fingerprint-double.ts';
 import { configOf, eventually, mount, next, reaches, streamOf, unmountAll } from '../../../test/player-fixture.ts';
 import type { ZcVisitorIdentifyEvent } from '../../views/events/visitor-identify.ts';
+import { forgetPageVisitor } from '../../views/page-visitor.ts';
+import { keepPreference } from '../viewer-preferences.ts';
 import './define.ts';
 
 const realFetch = window.fetch;
@@ -103,6 +105,49 @@ describe('<zc-player> visitors', () => {
     await eventually(isPageViewed);
     expect(batches[0]?.visitorId).to.equal(vendorId);
   });
+
+  for (const consent of ['denied', 'DENIED', 'yes'])
+    it(`leave nothing behind once consent is ${consent} after it was granted`, async () => {
+      const key = () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'zeacon'));
+      // As on a page of its own.
+      forgetPageVisitor();
+      localStorage.setItem('zc-positions', '[["str_other",20]]');
+      const player = await mount({ preview: false, consent: 'granted', config: configWith() });
+      await eventually(() => localStorage.getItem('zeacon.visitor'));
+      await eventually(isPageViewed);
+      expect(await key()).to.equal(true);
+      const before = batches.length;
+      player.consent = consent as 'denied';
+      await eventually(async () => !(await key()));
+      keepPreference({ playsOn: true });
+      await player.play();
+      await reaches(player, 0.3);
+      expect([localStorage.length, batches.length]).to.deep.equal([0, before]);
+      // Granted again, they are somebody else.
+      const [first] = batches;
+      player.consent = 'granted';
+      await eventually(() => localStorage.getItem('zeacon.visitor'));
+      player.remove();
+      await eventually(() => batches.length > before);
+      expect(batches.at(-1)?.visitorId).not.to.equal(first?.visitorId);
+    });
+
+  for (const consent of ['pending', 'denied', 'perhaps', ''])
+    it(`leave no place to resume at, and no choice, with consent="${consent}"`, async () => {
+      const wish = { preview: true, resume: true, consent: consent as 'pending', config: configWith() };
+      const player = await mount(wish);
+      player.currentTime = 16;
+      await player.play();
+      await reaches(player, 16.2);
+      const paused = next(player, 'pause');
+      player.pause();
+      await paused;
+      keepPreference({ playsOn: false });
+      expect(localStorage.length).to.equal(0);
+      keepPreference({ playsOn: true });
+      player.consent = undefined;
+      await player.updateComplete;
+    });
 
   it('have the built-in id at once if the key is wrong, which the business is told', async () => {
     const { asked } = playFingerprint(() => Promise.reject(new Error('API key not found')));

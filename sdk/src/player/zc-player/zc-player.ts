@@ -1,9 +1,11 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
+import { restoreStyles } from '../../base/control-element.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import { type AudioTrackChoice, selectSettings } from '../../core/player/player-state.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { playerContext } from '../player-context.ts';
+import { keepByConsent } from '../viewer-preferences.ts';
 import { createHost } from './create-host.ts';
 import { findFrame } from './element-host.ts';
 import { adoptFacade } from './facade.ts';
@@ -11,6 +13,8 @@ import { PlayerAttributes } from './player-attributes.ts';
 import { playerFeatures } from './player-features.ts';
 import { applyAccent, type PlayerView, renderPlayer, selectView } from './player-view.ts';
 import { styles } from './zc-player.styles.ts';
+
+const absenceMs = 5000;
 
 /**
  * A video of the platform, with everything needed to watch it. Before playback it is a poster and a button: neither the
@@ -92,11 +96,15 @@ export class ZcPlayerElement extends PlayerAttributes {
   #focusedBefore: Element | null | undefined;
   #shown: PlayerView | undefined;
   #uncover: (() => void) | undefined;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  /** It played when it was removed. */
+  #goesOn = false;
 
   constructor() {
     super();
     new ContextProvider(this, { context: playerContext, initialValue: this.#player });
     this.#player.store.subscribe(() => this.#follow());
+    this.upgradeProperties();
   }
 
   /** As in the standard, rejects if playback could not start: for example with `NotAllowedError` before a gesture. */
@@ -175,20 +183,40 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    clearTimeout(this.#leaving);
+    // It was in another document, where the media was lost too: it is opened again at its position.
+    if (restoreStyles(this.shadowRoot as ShadowRoot)) this.#player.playback.interrupt();
     this.#life.enter();
+    // Media that is opened again may interrupt the first attempt.
+    const goOn = () => this.play();
+    if (this.#goesOn)
+      goOn()
+        .catch(goOn)
+        .catch(() => undefined);
+    this.#goesOn = false;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    const playing = !this.paused;
     // Moving an element removes and adds it at once: that must not interrupt playback.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#life.leave();
+      if (this.isConnected) return;
+      if (!this.#player.store.state.started) return this.#life.leave();
+      // Pages that replace their body put back what stays a little later.
+      this.#goesOn = playing;
+      this.pause();
+      this.#leaving = setTimeout(() => {
+        this.#goesOn = false;
+        this.#life.leave();
+      }, absenceMs);
     });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#focusedBefore = this.shadowRoot?.activeElement;
     const { store } = this.#player;
+    if (changed.has('consent')) keepByConsent(this.consent);
     if (changed.has('defaultMuted') && this.defaultMuted) this.media.muted = true;
     if (changed.has('chapters')) store.patch({ ownChapters: this.chapters && toChapters(this.chapters) });
     if (changed.has('overlays')) store.patch({ ownOverlays: this.overlays });

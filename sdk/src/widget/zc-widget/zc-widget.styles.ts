@@ -25,9 +25,23 @@ export const styles = css`
   .box,
   .feed {
     direction: inherit;
+    writing-mode: horizontal-tb;
+    letter-spacing: normal;
+    word-spacing: normal;
+    word-break: normal;
+    line-break: auto;
+    white-space: normal;
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    -webkit-text-fill-color: currentcolor;
+    -webkit-text-stroke: 0;
+    cursor: auto;
     font: 500 14px/1.4 var(--zc-player-font, Zeacon, system-ui, sans-serif);
   }
   .corner {
+    color: #fff;
     position: fixed;
     z-index: var(--layer);
     max-width: calc(100% - 2 * var(--x));

@@ -1,4 +1,5 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { hostileStyles, lookOf, styleThePage } from '../../../test/hostile-styles.ts';
 import { bubble } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 import './define.ts';
@@ -48,6 +49,21 @@ describe('<zc-widget>', () => {
     const corner = named(widget, '.corner')!.getBoundingClientRect();
     expect([innerWidth - corner.right, innerHeight - corner.bottom]).to.deep.equal([20, 20]);
   });
+
+  for (const rules of hostileStyles)
+    it(`looks the same on a page that says ${rules}`, async () => {
+      for (const form of ['BUBBLE', 'BAR'] as const) {
+        const widget = await mount(own({ form }));
+        const root = widget.shadowRoot!;
+        await Promise.all(root.getAnimations().map(({ finished }) => finished));
+        const before = lookOf(root, '.corner');
+        const undo = styleThePage(rules);
+        const now = lookOf(root, '.corner');
+        undo();
+        expect(now).to.deep.equal(before);
+        widget.remove();
+      }
+    });
 
   it('moves nothing on the page', async () => {
     const page = await fixture(html`<p>Text</p>`);
