@@ -99,7 +99,7 @@ const heads: Record<string, () => string> = {
 
 for (const [name, page] of [...Object.entries(hostile), ...Object.entries(heads)])
   test(`a widget opens on a page with ${name}`, async ({ page: visitor }) => {
-    const site = await serveCustomerPage(...(name in heads ? (['', { head: page() }] as const) : ([page()] as const)));
+    const site = name in heads ? await serveCustomerPage('', { head: page() }) : await serveCustomerPage(page());
     const complaints = complaintsOf(visitor);
     try {
       await visitor.goto(`${site.url}shop-site/products/any`);
