@@ -143,7 +143,7 @@ test('domains are saved once each of them is one', async () => {
 
 test('a widget is limited to domains, and one that the business does not allow is said', async () => {
   server.on(getWidgetSite, () => site({ allowedDomains: ['*.shop.example'] }));
-  server.on(updateWidget, ({ body }) => sampleWidget(body));
+  server.on(updateWidget, ({ body }) => sampleWidget(body as WidgetDraft));
   await openConsole('/widgets/wgt_1', server);
   const field = await screen.findByLabelText(/^Only on these domains/);
   await userEvent.type(field, 'www.shop.example{Enter}partner.example');
