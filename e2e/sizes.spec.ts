@@ -12,7 +12,9 @@ test('the size of what pages load stays within its limits', () => {
   expect(sent('player', 'controls'), 'the player').toBeLessThanOrEqual(28_050);
   expect(sent('player', 'controls', 'vendors'), 'the player with its engine').toBeLessThanOrEqual(125_100);
   expect(sent('overlays'), 'hypergraphics').toBeLessThanOrEqual(5000);
-  expect(sent('zc-community-feed', 'zc-community-feed-more'), 'a community, before a video plays').toBeLessThanOrEqual(25_000);
+  expect(sent('zc-community-feed', 'zc-community-feed-more'), 'a community, before a video plays').toBeLessThanOrEqual(
+    25_000,
+  );
   expect(sent('convert'), 'conversions').toBeLessThanOrEqual(1000);
   expect(sent('site'), 'the site tag').toBeLessThanOrEqual(2500);
   expect(sent('watermark'), 'the name over the picture').toBeLessThanOrEqual(700);

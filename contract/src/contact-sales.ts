@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { businessBase, businessNameMaxLength } from './accounts.ts';
+import { businessBase } from './accounts.ts';
+import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './query.ts';
 import { byFieldErrors, byRule, maxLength, required, validateGenericField } from './rules/index.ts';

@@ -70,7 +70,15 @@ beforeEach(() => {
     ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
   }));
   server.on(quotePlan, () => ({
-    ...{ ...money, plan: studio, interval: 'MONTH', taxNote: null, creditUsed: 0, creditAdded: 0, trialEndDate: null },
+    ...{
+      ...money,
+      plan: studio,
+      interval: 'MONTH' as const,
+      taxNote: null,
+      creditUsed: 0,
+      creditAdded: 0,
+      trialEndDate: null,
+    },
     ...{ nextBillDate: running.periodEnd, nextAmount: 7021, isCardNeeded: true },
   }));
   server.on(selectPlan, () => {

@@ -2,8 +2,6 @@ import type { OwnMembership } from '@zeacon/contract';
 import { ZcError } from '../result.ts';
 import type { FeedCalls } from './feed-calls.ts';
 
-export type MemberSession = ReturnType<typeof createMemberSession>;
-
 /** Who is signed in here. The token is nowhere but in this page's memory, and goes with it. */
 export function createMemberSession(onChange: () => void) {
   let token: string | undefined;

@@ -1,5 +1,6 @@
 import type { PostDetails, PostReaction } from '@zeacon/contract';
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
 import { renderRichText } from './rich-text-view.ts';
@@ -84,23 +85,29 @@ function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
   return html`<img class="picture" part="picture" src=${new URL(pictureUrl, origin).href} alt="" loading="lazy" decoding="async" />`;
 }
 
+/** Made once for each time that it is opened, and kept while the card is drawn anew. */
+function createPlayer(
+  { uuid, contentId, mediaToken }: PostDetails,
+  { origin, consent, language }: FeedView,
+): HTMLElement {
+  const given = {
+    ...{ 'media-id': contentId, 'media-token': mediaToken, 'app-host': origin, consent, lang: language },
+    ...{ 'destination-type': 'POST', 'post-id': uuid, autoplay: '' },
+  };
+  const player = document.createElement('zc-player');
+  for (const [name, value] of Object.entries(given)) if (value != null) player.setAttribute(name, value);
+  return player;
+}
+
 function renderVideo(post: PostDetails, view: FeedView) {
-  const { uuid, contentId, streamDetails, mediaToken } = post;
+  const { uuid, contentId, streamDetails } = post;
   if (contentId === null) return nothing;
   if (!streamDetails) return html`<p class="soft">${view.words.feedVideoGone}</p>`;
   const { name, posterUrl, width, height } = streamDetails;
   const shape = width && height && height > width ? 'video tall' : 'video';
   if (view.playing === uuid)
     return html`<div class=${shape} part="video">
-      <zc-player
-        media-id=${contentId}
-        media-token=${mediaToken ?? nothing}
-        app-host=${view.origin}
-        destination-type="POSTED"
-        consent=${view.consent ?? nothing}
-        lang=${view.language}
-        autoplay
-      ></zc-player>
+      ${guard([uuid], () => createPlayer(post, view))}
     </div>`;
   return html`<div class=${shape} part="video">
     ${posterUrl ? html`<img src=${new URL(posterUrl, view.origin).href} alt="" loading="lazy" decoding="async" />` : nothing}

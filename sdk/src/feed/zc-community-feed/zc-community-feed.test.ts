@@ -18,6 +18,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
     ...{ state: 'PUBLISHED', isPinned: false, author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' } },
     ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0 },
+    ...{ publishDate: null, mentions: [] },
     reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
     ...more,
   };

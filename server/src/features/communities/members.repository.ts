@@ -1,7 +1,6 @@
 import type { CommunityRole, MembershipState } from '@zeacon/contract';
 import { and, count, desc, eq, gt, ilike, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { EventMember } from './community-events.ts';
 import {
   community,
   communityAccount,
@@ -11,6 +10,7 @@ import {
   post,
   postComment,
 } from './communities.table.ts';
+import type { EventMember } from './community-events.ts';
 
 export type AccountRow = typeof communityAccount.$inferSelect;
 export type MembershipRow = typeof communityMember.$inferSelect;

@@ -114,7 +114,15 @@ export function createMembersService({ database, tell, log, newId, clock }: Memb
         const { accountId } = visitor;
         const { businessId } = row;
         const visitorId = await on.visitorIdOf(visitor.sessionHash);
-        const membership = { communityId, accountId, businessId, role: 'MEMBER', state, joinedAt: clock(), visitorId } as const;
+        const membership = {
+          communityId,
+          accountId,
+          businessId,
+          role: 'MEMBER',
+          state,
+          joinedAt: clock(),
+          visitorId,
+        } as const;
         await on.put(membership);
         if (state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
         if (!visitorId || !(await on.isOfBanned(communityId, accountId, visitorId))) return;
@@ -174,7 +182,8 @@ export function createMembersService({ database, tell, log, newId, clock }: Memb
         });
         const action = toAction(before, changes);
         if (action) await note(tx, { businessId, before, action, byAccountId: null });
-        if (state && state !== before.state) await tellOf(tx, state === 'BANNED' ? 'member.banned' : 'member.joined', before);
+        if (state && state !== before.state)
+          await tellOf(tx, state === 'BANNED' ? 'member.banned' : 'member.joined', before);
       });
       const row = await members.findListed(communityId, memberId);
       if (!row) throw new ApiError('community.member_not_found');

@@ -6,8 +6,6 @@ export interface EventQuotaOptions {
   clock: Clock;
 }
 
-export type EventQuota = ReturnType<typeof createEventQuota>;
-
 /** With more subjects than this, the minute starts over. */
 const subjectsMax = 100_000;
 

@@ -3,7 +3,10 @@ import type { Shown } from '@zeacon/contract';
 type Part = Record<string, unknown>;
 
 /** Where calls name what they ask for: part of the input and field; the first that is there counts. */
-const places: Record<Exclude<Shown, 'channel'>, readonly (readonly ['params' | 'query' | 'headers' | 'body', string])[]> = {
+const places: Record<
+  Exclude<Shown, 'channel'>,
+  readonly (readonly ['params' | 'query' | 'headers' | 'body', string])[]
+> = {
   stream: [
     ['query', 'streamId'],
     ['headers', 'streamid'],
