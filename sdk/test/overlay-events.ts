@@ -16,7 +16,11 @@ export function collectEvents() {
   return () => batches.flatMap(({ events }) => events);
 }
 
+/** Makes players send at once what they have to tell. */
+export const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+
 export const stopCollecting = () => {
+  leavePage();
   window.fetch = realFetch;
 };
 

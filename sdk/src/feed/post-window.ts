@@ -44,7 +44,11 @@ export class PostWindow implements ReactiveController {
     // A reader who scrolls is where they want to be.
     for (const type of ['wheel', 'touchmove', 'keydown'])
       addEventListener(type, () => (this.#goal = undefined), { passive: true, signal });
-    this.#sizes = new ResizeObserver((entries) => this.#measure(entries.map(({ target }) => target as HTMLElement)));
+    this.#sizes = new ResizeObserver((entries) => {
+      const articles = entries.map(({ target }) => target as HTMLElement);
+      // What is drawn anew within the observer's call changes sizes again, which browsers report as an error of the page.
+      requestAnimationFrame(() => this.#measure(articles));
+    });
   }
 
   hostDisconnected(): void {
@@ -151,7 +155,7 @@ export class PostWindow implements ReactiveController {
   }
 
   get #list(): HTMLElement | null | undefined {
-    return this.#host.shadowRoot?.querySelector<HTMLElement>('[role=feed]');
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('[part=feed]');
   }
 
   #articles(): HTMLElement[] {

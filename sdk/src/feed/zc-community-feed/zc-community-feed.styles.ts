@@ -11,6 +11,7 @@ export const styles = css`
     --quiet: color-mix(in srgb, var(--text) 74%, var(--background));
     --tint: color-mix(in srgb, var(--text) 7%, var(--background));
     display: block;
+    background: var(--background);
     color: var(--text);
     font: 400 15px / 1.5 var(--zc-feed-font, Zeacon, system-ui, sans-serif);
     overflow-anchor: none;
@@ -46,7 +47,7 @@ export const styles = css`
     position: relative;
   }
 
-  [role='feed'] {
+  [part='feed'] {
     display: flow-root;
   }
 

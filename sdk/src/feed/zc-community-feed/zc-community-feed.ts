@@ -141,6 +141,8 @@ export class ZcCommunityFeedElement extends LitElement {
     const { state: shown, words, language } = view;
     const { posts, nextCursor, news, isReading } = shown;
     const count = nextCursor === null ? posts.length : -1;
+    // A feed has articles.
+    const hasPosts = posts.length > 0;
     return html`<section class="all" aria-label=${words.feedPosts} lang=${language || 'en'} dir=${ifDefined(this.#speech.direction)}>
       <div part="panel">${renderPanel(view, { canSignIn: canSignIn() })}</div>
       <p class="spoken" role="status">${news.length > 0 ? words.feedNews(news.length) : ''}</p>
@@ -150,7 +152,13 @@ export class ZcCommunityFeedElement extends LitElement {
           : nothing
       }
       ${renderState(view)}
-      <div role="feed" part="feed" aria-label=${words.feedPosts} aria-busy=${isReading} @keydown=${walkPosts}>
+      <div
+        role=${ifDefined(hasPosts ? 'feed' : undefined)}
+        part="feed"
+        aria-label=${ifDefined(hasPosts ? words.feedPosts : undefined)}
+        aria-busy=${isReading}
+        @keydown=${walkPosts}
+      >
         ${repeat(
           this.#drawn.parts.map(({ index }) => ({ index, post: posts[index]! })),
           ({ post }) => post.uuid,

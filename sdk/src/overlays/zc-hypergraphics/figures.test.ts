@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { collectEvents, isOverlay, mountCounted, stopCollecting } from '../../../test/overlay-events.ts';
+import { collectEvents, isOverlay, leavePage, mountCounted, stopCollecting } from '../../../test/overlay-events.ts';
 import {
   graphicOf,
   graphicsOf,
@@ -43,7 +43,7 @@ describe('<zc-hypergraphics> figures', () => {
     graphic?.dispatchEvent(new PointerEvent('pointerenter'));
     const href = click(graphic);
     await eventually(() => Date.now() - shownAt > 1700);
-    player.remove();
+    leavePage();
     await eventually(() => events().filter(isOverlay).length >= 3);
     const told = events().filter(isOverlay);
     expect(told.map(({ type }) => type).sort()).to.deep.equal(['overlayClick', 'overlayHover', 'overlayImpression']);
@@ -71,7 +71,7 @@ describe('<zc-hypergraphics> figures', () => {
       await showsGraphics(player, 1);
       expect(click(graphicsOf(player)[0])).to.equal('https://shop.example/shoe');
       expect(localStorage.getItem('zc_click')).to.equal(null);
-      player.remove();
+      leavePage();
       await Promise.resolve();
       expect(events().filter(isOverlay)).to.deep.equal([]);
     });
@@ -82,7 +82,7 @@ describe('<zc-hypergraphics> figures', () => {
     const player = await mountCounted({ overlays: overlaysOf({ hypergraphics }) });
     await showsGraphics(player, 1);
     expect(click(graphicsOf(player)[0])).to.equal('https://shop.example/shoe');
-    player.remove();
+    leavePage();
     await eventually(() => events().some(({ type }) => type === 'overlayClick'));
   });
 
@@ -96,7 +96,7 @@ describe('<zc-hypergraphics> figures', () => {
       await showsGraphics(player, 1);
       const shownAt = Date.now();
       await eventually(() => Date.now() - shownAt > 1500);
-      player.remove();
+      leavePage();
       await Promise.resolve();
       expect(events().filter(isOverlay)).to.deep.equal([]);
     } finally {
@@ -115,7 +115,7 @@ describe('<zc-hypergraphics> figures', () => {
       await gone.decode().catch(() => undefined);
       await painted();
     }
-    player.remove();
+    leavePage();
     await eventually(() => events().some(isOverlay));
     const told = events().filter(isOverlay);
     expect(told.map(({ type, code, hypergraphicId }) => [type, code, hypergraphicId])).to.deep.equal([
