@@ -22,7 +22,7 @@ export const getPublicCommunity = endpoint({
   shows: 'community',
   query: z.object({ communityId: z.string() }),
   reply: PublicCommunity,
-  errors: ['request.invalid', 'community.not_found'],
+  errors: ['request.invalid', 'community.not_found', 'embed_site.refused'],
 });
 
 /** Called by the popup of the community's own host, once the member agreed. */

@@ -127,7 +127,13 @@ export const joinCommunity = endpoint({
   audit: ofVisitor,
   body: z.object({ communityId: z.string(), invite: z.optional(z.string().check(z.maxLength(100))) }),
   reply: OwnMembership,
-  errors: ['request.invalid', 'community.not_found', 'community.banned', 'community.invite_needed'],
+  errors: [
+    'request.invalid',
+    'community.not_found',
+    'community.banned',
+    'community.invite_needed',
+    'embed_site.refused',
+  ],
 });
 
 export const leaveCommunity = endpoint({
@@ -140,7 +146,7 @@ export const leaveCommunity = endpoint({
   audit: ofVisitor,
   body: inCommunity,
   reply: Nothing,
-  errors: ['request.invalid', 'community.not_found'],
+  errors: ['request.invalid', 'community.not_found', 'embed_site.refused'],
 });
 
 export const listJoinedCommunities = endpoint({
@@ -163,7 +169,7 @@ export const getMemberRole = endpoint({
   shows: 'community',
   query: inCommunity,
   reply: OwnMembership,
-  errors: ['request.invalid', 'community.not_found'],
+  errors: ['request.invalid', 'community.not_found', 'embed_site.refused'],
 });
 
 export const listPublicMembers = endpoint({
@@ -175,7 +181,7 @@ export const listPublicMembers = endpoint({
   shows: 'community',
   query: z.object({ ...pageQuery(), communityId: z.string() }),
   reply: pageOf(PublicMember),
-  errors: ['request.invalid', 'community.not_found', 'community.members_only'],
+  errors: ['request.invalid', 'community.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 export const listCommunityMembers = endpoint({

@@ -175,7 +175,7 @@ export const listPublicPosts = endpoint({
   shows: 'community',
   query: z.object(feedQuery),
   reply: PostFeed,
-  errors: [...notFound, 'community.members_only'],
+  errors: [...notFound, 'community.members_only', 'embed_site.refused'],
 });
 
 export const getPublicPost = endpoint({
@@ -187,7 +187,7 @@ export const getPublicPost = endpoint({
   shows: 'post',
   query: z.object({ postId: z.string() }),
   reply: PostDetails,
-  errors: ['request.invalid', 'post.not_found'],
+  errors: ['request.invalid', 'post.not_found', 'embed_site.refused'],
 });
 
 export const writeMemberPost = endpoint({
@@ -201,7 +201,7 @@ export const writeMemberPost = endpoint({
   body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText }),
   status: 201,
   reply: PostDetails,
-  errors: [...notFound, 'community.members_only', 'request.rate_limited'],
+  errors: [...notFound, 'community.members_only', 'request.rate_limited', 'embed_site.refused'],
 });
 
 export const removeMemberPost = endpoint({
@@ -214,7 +214,7 @@ export const removeMemberPost = endpoint({
   audit: { none: 'visitor' },
   params,
   reply: Nothing,
-  errors: ['post.not_found', 'community.members_only'],
+  errors: ['post.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Those of the given posts that the caller may read. */

@@ -64,7 +64,7 @@ export const listComments = endpoint({
     size: queryInt(1, 200, 50),
   }),
   reply: CommentPage,
-  errors: ['request.invalid', 'post.not_found'],
+  errors: ['request.invalid', 'post.not_found', 'embed_site.refused'],
 });
 
 export const writeComment = endpoint({
@@ -88,7 +88,7 @@ export const writeComment = endpoint({
   }),
   status: 201,
   reply: PostComment,
-  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited'],
+  errors: ['request.invalid', ...refused, 'comment.not_found', 'request.rate_limited', 'embed_site.refused'],
 });
 
 export const removeComment = endpoint({
@@ -101,7 +101,7 @@ export const removeComment = endpoint({
   audit: ofVisitor,
   params: z.object({ id: z.string() }),
   reply: Nothing,
-  errors: ['comment.not_found', 'community.members_only'],
+  errors: ['comment.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Gives it if it was not given, otherwise takes it back. */
@@ -115,7 +115,7 @@ export const reactToPost = endpoint({
   audit: ofVisitor,
   body: z.object({ postId: z.string(), reaction: PostReaction, isGiven: z.boolean() }),
   reply: Nothing,
-  errors: ['request.invalid', ...refused, 'request.rate_limited'],
+  errors: ['request.invalid', ...refused, 'request.rate_limited', 'embed_site.refused'],
 });
 
 export const openCommunityTopic = endpoint({
@@ -128,5 +128,5 @@ export const openCommunityTopic = endpoint({
   audit: { none: 'ticket' },
   body: z.object({ communityId: z.string() }),
   reply: CommunityTicket,
-  errors: ['request.invalid', 'community.not_found', 'community.members_only'],
+  errors: ['request.invalid', 'community.not_found', 'community.members_only', 'embed_site.refused'],
 });

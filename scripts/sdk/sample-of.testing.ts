@@ -7,7 +7,9 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   const def = definitionOf(schema);
   switch (def.type) {
     case 'string':
-      return ['2026-03-10T12:00:00Z', 'text'].find((text) => z.safeParse(schema, text).success);
+      return ['2026-03-10T12:00:00Z', 'text', 'https://shop.example/'].find(
+        (text) => z.safeParse(schema, text).success,
+      );
     case 'number':
       return 1;
     case 'boolean':
@@ -19,6 +21,8 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
     case 'optional':
     case 'nullable':
       return sampleOf(def.innerType);
+    case 'union':
+      return sampleOf(def.options[0]!);
     case 'array':
       return [sampleOf(def.element)];
     case 'object':

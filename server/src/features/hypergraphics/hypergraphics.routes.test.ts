@@ -242,7 +242,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     fields,
   ];
   const drafts: Record<string, [object, Record<string, string>]> = {
-    'no name': refused({ name: undefined }, at('name', invalid)),
+    'no name': refused({ name: undefined }, at('name', 'Name is required')),
     'a blank name': refused({ name: '  ' }, at('name', 'Name is required')),
     'a long name': refused({ name: 'n'.repeat(101) }, at('name', 'Cannot contain more than 100 characters')),
     'a NUL in the name': refused({ name: 'a\u0000' }, at('name', 'Must not contain the character U+0000')),
@@ -266,7 +266,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     ),
     'a time before the start': refused({ dropTimestamp: -1 }, at('dropTimestamp', invalid)),
     'a part of a millisecond': refused({ removeTimestamp: 1.5 }, at('removeTimestamp', invalid)),
-    'no picture': refused({ defaultImageId: undefined }, at('defaultImageId', invalid)),
+    'no picture': refused({ defaultImageId: undefined }, at('defaultImageId', 'defaultImageId is required')),
   };
 
   test('invalid input is refused and changes nothing', async () => {

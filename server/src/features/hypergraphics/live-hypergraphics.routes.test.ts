@@ -124,7 +124,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
     const removal = `${path}/${dropId}/remove`;
     await expectRefusals(
       [
-        bad('no graphic', { hypergraphicId: undefined }, { hypergraphicId: invalid }),
+        bad('no graphic', { hypergraphicId: undefined }, { hypergraphicId: 'hypergraphicId is required' }),
         bad('a place outside the picture', { style: { top: -1, left: 1, width: 1 } }, { 'style.top': invalid }),
         bad('a moment of no zone', { at: '2026-03-10T12:00:00' }, { at: invalid }),
         bad(

@@ -455,11 +455,11 @@ describeOnEachDatabase('what overlays do', (database) => {
     const backwards = { startDate: '2026-03-02', endDate: '2026-03-01' };
     await expectRefusals(
       [
-        ask('no days', 'table', { startDate: undefined }, { startDate: invalid }),
+        ask('no days', 'table', { startDate: undefined }, { startDate: 'startDate is required' }),
         ask('a day there is not', 'table', { startDate: '2026-02-30' }, { startDate: 'There is no such date' }),
         ask('another grouping', 'table', { by: 'COLOUR' }, { by: invalid }),
         ask('too large a page', 'table', { size: 1001 }, { size: invalid }),
-        ask('no video', 'timeline', { streamId: undefined }, { streamId: invalid }),
+        ask('no video', 'timeline', { streamId: undefined }, { streamId: 'streamId is required' }),
         ask('steps too small', 'timeline', { stepMs: 99 }, { stepMs: invalid }),
         ['days backwards', 'POST', 'table', backwards, 'insight.period_invalid'],
         ['days backwards', 'POST', 'timeline', { ...backwards, streamId }, 'insight.period_invalid'],

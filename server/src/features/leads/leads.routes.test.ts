@@ -352,12 +352,18 @@ describeOnEachDatabase('leads', (database) => {
           ...bad({ email: `${'x'.repeat(320)}@shop.example` }, { email: 'Cannot contain more than 320 characters' }),
         ],
         ['no consent', ...bad({ consent: false }, { consent: 'Consent is required' })],
-        ['silence about consent', ...bad({ consent: undefined }, { consent: invalid })],
+        ['silence about consent', ...bad({ consent: undefined }, { consent: 'consent is required' })],
         ['a NUL', ...bad({ name: 'a\u0000' }, { name: 'Must not contain the character U+0000' })],
         ['a short id', ...bad({ id: '1234567' }, { id: invalid })],
         [
           'half a view',
-          ...bad({ view: { viewId: 'view-0001' } }, { 'view.visitorId': invalid, 'view.destinationType': invalid }),
+          ...bad(
+            { view: { viewId: 'view-0001' } },
+            {
+              'view.visitorId': 'visitorId is required',
+              'view.destinationType': 'destinationType is required',
+            },
+          ),
         ],
         ['a time before the start', ...bad({ positionMs: -1 }, { positionMs: invalid })],
         ['no video', 'POST', path, draft({ streamId: nowhere }), 'stream.not_found'],

@@ -249,8 +249,15 @@ describeOnEachDatabase('the overlays of a video', (database) => {
           ['nothing', 'POST', path, { archiveId: nowhere, callsToAction: calls }, 'archive.not_found'],
           ['another business’s', 'POST', path, { archiveId: foreign.id, callsToAction: calls }, 'archive.not_found'],
           ['another’s picture', 'POST', path, { archiveId, callsToAction: [strange] }, 'image.not_found'],
-          ['none named', 'POST', path, { callsToAction: calls }, 'request.invalid', { archiveId: invalid }],
-          ['no list', 'POST', path, { archiveId }, 'request.invalid', { callsToAction: invalid }],
+          [
+            'none named',
+            'POST',
+            path,
+            { callsToAction: calls },
+            'request.invalid',
+            { archiveId: 'archiveId is required' },
+          ],
+          ['no list', 'POST', path, { archiveId }, 'request.invalid', { callsToAction: 'callsToAction is required' }],
         ],
         call,
       );
@@ -278,7 +285,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
     const badUrl = { 'callsToAction.0.url': 'Invalid URL format' };
     await expectRefusals(
       [
-        put('no revision', {}, { revision: invalid }),
+        put('no revision', {}, { revision: 'revision is required' }),
         put('a revision before the first', { revision: -1 }, { revision: invalid }),
         put('an id of another shape', one({ id: 'one' }), {
           'hypergraphics.0.id': 'Use hgp_ and 20 lower-case letters or digits',

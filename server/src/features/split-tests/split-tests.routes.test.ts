@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PublicSplitTest, type SplitTestDraft, splitArmOf, splitTestModeOf } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { widgetDraft, widgetPlaying } from '../video-widgets/widget-draft.testing.ts';
@@ -29,6 +30,7 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     owner = await here.signUp();
     siteKey = (await here.call(owner, 'GET', `${widgets}/site`)).data.siteKey;
     streamId = (await here.upload(owner, Buffer.from('not yet looked at'))).streamId;
+    await showVideo(database, streamId);
   });
   afterAll(async () => {
     await here?.close();

@@ -120,9 +120,9 @@ describeOnEachDatabase('the stage over OpenTok', (database) => {
         ['no stream', 'POST', `/${nowhere}/live/stage/guests`, body, 'stream.not_found'],
         ['a video', 'POST', `/${video}/live/stage/guests`, body, 'live.not_live'],
         ['no hand', 'POST', guests, body, 'hand_raise.not_found'],
-        ['no key', 'POST', guests, { handRaiseId: '1' }, 'request.invalid', { stageKey: invalid }],
+        ['no key', 'POST', guests, { handRaiseId: '1' }, 'request.invalid', { stageKey: 'stageKey is required' }],
         ['long key', 'POST', guests, { ...body, stageKey: 'x'.repeat(2001) }, 'request.invalid', { stageKey: invalid }],
-        ['no id', 'POST', guests, { stageKey: 'x' }, 'request.invalid', { handRaiseId: invalid }],
+        ['no id', 'POST', guests, { stageKey: 'x' }, 'request.invalid', { handRaiseId: 'handRaiseId is required' }],
       ],
       node.call,
     );

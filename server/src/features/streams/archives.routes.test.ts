@@ -157,7 +157,7 @@ describeOnEachDatabase('archives', (database) => {
   const path = '/archive/ID';
   const metadata = `${path}/metadata`;
   const refusals: Refusal[] = [
-    ['archiving nothing', 'POST', '/archive', {}, 'request.invalid', { streamId: invalid }],
+    ['archiving nothing', 'POST', '/archive', {}, 'request.invalid', { streamId: 'streamId is required' }],
     [
       'archiving under a blank name',
       'POST',
@@ -191,7 +191,7 @@ describeOnEachDatabase('archives', (database) => {
     ],
     ['reading what is not there', 'GET', `/archive/${nowhere}`, undefined, 'archive.not_found'],
     ['reading what is no archive', 'GET', '/archive/VIDEO', undefined, 'archive.not_found'],
-    ['deleting without a reason', 'DELETE', path, undefined, 'request.invalid', { reason: invalid }],
+    ['deleting without a reason', 'DELETE', path, undefined, 'request.invalid', { reason: 'Reason is required' }],
     [
       'deleting for a blank reason',
       'DELETE',
@@ -210,7 +210,7 @@ describeOnEachDatabase('archives', (database) => {
     ],
     ['deleting what is not there', 'DELETE', `/archive/${nowhere}?reason=a`, undefined, 'archive.not_found'],
     ['deleting what is no archive', 'DELETE', '/archive/VIDEO?reason=a', undefined, 'archive.not_found'],
-    ['no metadata', 'PATCH', metadata, {}, 'request.invalid', { metadataList: invalid }],
+    ['no metadata', 'PATCH', metadata, {}, 'request.invalid', { metadataList: 'metadataList is required' }],
     [
       'metadata with a blank name',
       'PATCH',

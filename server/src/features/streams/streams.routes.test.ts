@@ -301,7 +301,7 @@ describeOnEachDatabase('the library', (database) => {
       { location: { lat: 91, lon: -181 } },
       { 'location.lat': invalid, 'location.lon': invalid },
     ],
-    ['half a place', { location: { lat: 1 } }, { 'location.lon': invalid }],
+    ['half a place', { location: { lat: 1 } }, { 'location.lon': 'lon is required' }],
     ['metadata without a name', { metadata: [{ ...item, name: '' }] }, { 'metadata.0.name': 'Name is required' }],
     [
       'metadata with a script',
@@ -366,7 +366,7 @@ describeOnEachDatabase('the library', (database) => {
       'request.invalid',
       { contentType: invalid },
     ],
-    ['creating without a title', 'POST', '/v2', {}, 'request.invalid', { name: invalid }],
+    ['creating without a title', 'POST', '/v2', {}, 'request.invalid', { name: 'Title is required' }],
     ['creating with a picture that is not there', 'POST', '/v2', { name: 'a', thumbnailId: 'x' }, 'image.not_found'],
     ['editing with a picture that is not there', 'PATCH', '/ID', { thumbnailId: 'x' }, 'image.not_found'],
     ['replacing with a picture that is not there', 'PUT', '/ID', { name: 'a', thumbnailId: 'x' }, 'image.not_found'],
@@ -385,7 +385,7 @@ describeOnEachDatabase('the library', (database) => {
       'request.invalid',
       { streamStatus: invalid },
     ],
-    ['no status', 'PATCH', '/status/ID', {}, 'request.invalid', { streamStatus: invalid }],
+    ['no status', 'PATCH', '/status/ID', {}, 'request.invalid', { streamStatus: 'streamStatus is required' }],
     ['no videos to change', 'POST', '/v2/bulk', { ...bulk, streamIds: [] }, 'request.invalid', { streamIds: invalid }],
     [
       'too many to change',
@@ -425,7 +425,7 @@ describeOnEachDatabase('the library', (database) => {
       '/v2/bulk',
       { ...bulk, action: { kind: 'visibility' } },
       'request.invalid',
-      { 'action.accessVisibility': invalid },
+      { 'action.accessVisibility': 'accessVisibility is required' },
     ],
     [
       'a change to a blank category',

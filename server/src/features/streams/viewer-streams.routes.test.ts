@@ -233,7 +233,7 @@ describeOnEachDatabase('viewers', (database) => {
     ['half a page', '/viewer/more-videos?pagination=1.5', 'request.invalid', { pagination: invalid }],
     ['metadata of nothing', seo, 'request.invalid', needed],
     ['metadata of what is not there', `${seo}?streamId=${nowhere}`, 'stream.not_found', undefined],
-    ['videos of nobody', '/public', 'request.invalid', { businessId: invalid }],
+    ['videos of nobody', '/public', 'request.invalid', { businessId: 'businessId is required' }],
     ['videos of a business that is not there', '/public?businessId=biz_1', 'account.not_found', undefined],
     ['empty pages', '/public?businessId=biz_1&size=0', 'request.invalid', { size: invalid }],
   ] as const)('are refused %s', async (_case, path, code, fields) => {

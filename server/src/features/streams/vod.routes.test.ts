@@ -127,7 +127,7 @@ describeOnEachDatabase('on-demand videos', (database) => {
   const title = { name: 'Title is required' };
   const nestedTitle = { 'details.name': 'Title is required' };
   const refusals: Refusal[] = [
-    ['publishing nothing', 'POST', '/vod/publish', {}, 'request.invalid', { streamId: invalid }],
+    ['publishing nothing', 'POST', '/vod/publish', {}, 'request.invalid', { streamId: 'streamId is required' }],
     [
       'publishing to an unknown status',
       'POST',
@@ -145,7 +145,17 @@ describeOnEachDatabase('on-demand videos', (database) => {
       nestedTitle,
     ],
     ['publishing what is not there', 'POST', '/vod/publish', { streamId: nowhere }, 'stream.not_found'],
-    ['making a video of nothing', 'POST', '/vod', {}, 'request.invalid', { mediaId: invalid, details: invalid }],
+    [
+      'making a video of nothing',
+      'POST',
+      '/vod',
+      {},
+      'request.invalid',
+      {
+        mediaId: 'mediaId is required',
+        details: 'details is required',
+      },
+    ],
     [
       'making a video with a blank title',
       'POST',
@@ -166,7 +176,14 @@ describeOnEachDatabase('on-demand videos', (database) => {
     ['editing with a blank title', 'PUT', '/vod/ID', blank, 'request.invalid', title],
     ['editing with a picture that is not there', 'PUT', '/vod/ID', { thumbnailId: 'x' }, 'image.not_found'],
     ['editing what is not there', 'PUT', `/vod/${nowhere}`, {}, 'stream.not_found'],
-    ['converting nothing', 'POST', '/vod/convert-to-vod', {}, 'request.invalid', { archiveId: invalid }],
+    [
+      'converting nothing',
+      'POST',
+      '/vod/convert-to-vod',
+      {},
+      'request.invalid',
+      { archiveId: 'archiveId is required' },
+    ],
     [
       'converting with a blank title',
       'POST',

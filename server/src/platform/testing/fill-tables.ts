@@ -29,6 +29,8 @@ function someValueOf(column: PgColumn, mark: string): unknown {
       return false;
     case 'uuid':
       return hashOf(mark);
+    case 'integer':
+      return Number.parseInt(hashOf(mark).slice(0, 6), 16);
     case 'bigint':
       return Number.parseInt(hashOf(mark).slice(0, 8), 16);
     case 'int4multirange':
