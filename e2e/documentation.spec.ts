@@ -41,7 +41,8 @@ test('what the build notes for itself is served to nobody', async ({ request }) 
   const notes = ['/.stamp', '/sub-apps/widgets/.stamp', '/docs/.stamp', '/assets/..%2f.stamp', '/%2estamp'];
   for (const path of [...notes.map((note) => url + note), `${examplesUrl}/react-player/.stamp`]) {
     const answer = await request.get(path);
-    expect([answer.status(), await answer.text()], path).toEqual([404, expect.not.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect([400, 404], path).toContain(answer.status());
+    expect(await answer.text(), path).not.toMatch(/^[0-9a-f]{64}$/);
   }
 });
 

@@ -160,8 +160,8 @@ describe('sites that are not allowed', () => {
 
   /** Sessions of members are for one page, which `embeds.routes.test.ts` tries. */
   const isOfMembers = ({ requires }: Endpoint) => requires.kind === 'communityMember';
-  /** What a community's own pages call, which other pages cannot read. */
-  const ofOwnPages = ['getPublicPost', 'listPublicMembers'];
+  /** What a community’s own pages call, which other pages cannot read. */
+  const ofOwnPages = ['listPublicMembers'];
 
   test('every endpoint that pages call for a business is tried here', () => {
     const shown = Object.entries(contract as Record<string, unknown>).filter(

@@ -35,7 +35,7 @@ const isLeadForm = ({ method, url }: FastifyRequest) =>
 
 /** What `<zc-community-feed>` calls. Signing in is left to the community's own pages. */
 const feedPaths = [
-  ...['details', 'post', 'comments', 'reaction', 'realtime', 'embed-token', 'sign-out'].map(
+  ...['details', 'post', 'post-details', 'comments', 'reaction', 'realtime', 'embed-token', 'sign-out'].map(
     (name) => `${communityBase}/public/${name}`,
   ),
   `${communityBase}/member/role`,
