@@ -17,7 +17,9 @@ async function openShop(page: Page, more = '') {
   const headers = { authorization: `Bearer ${(await signedIn.json()).responseData.accessToken}` };
   const call = async (method: string, path: string, data?: object) =>
     (await (await page.request.fetch(`${url}${path}`, { method, headers, ...(data && { data }) })).json()).responseData;
-  const community = await call('POST', base, { title: 'Harbor club', subdomain: 'harbor-club' });
+  // The tests of this file share a platform, on which names are taken once.
+  const serial = Math.random().toString(36).slice(2, 8);
+  const community = await call('POST', base, { title: `Harbor club ${serial}`, subdomain: `harbor-x${serial}` });
   const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Meet ' }, { text: 'here', marks: ['bold'] }] }] };
   const draft = { communityId: community.id, title: 'Welcome', body, state: 'PUBLISHED' };
   await call('POST', `${base}/post`, draft);

@@ -17,8 +17,8 @@ const encoding = async () => (await encodersOf(platform().dataFolder)).length;
 // There is one encoding slot, which the previous test's live has released.
 test.beforeEach(() => expect.poll(encoding).toBe(0));
 
-/** On a busy machine some pictures are drawn late and the next one on time. */
-const latelyDrawnMs = 700;
+/** More than the machine's clocks and the player's small changes of speed explain. */
+const skippedMs = 700;
 /** The clock's precision: its own step, plus one picture at either end. */
 const clockMs = 100;
 
@@ -77,6 +77,20 @@ function jumps(seen: readonly SeenPicture[]): number[] {
   });
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * The same without what a busy machine drew late: such a picture seems to freeze, and one of the next to jump as far. What
+ * is not delivered can only be skipped by seeking.
+ */
+function skips(seen: readonly SeenPicture[]): number[] {
+  const all = jumps(seen);
+  return all.map((_, index) => {
+    const lasting = [0, 1, 2, 3, 4, 5].filter((before) => before <= index);
+    return Math.min(...lasting.map((before) => sumOf(all.slice(index - before, index + 1))));
+  });
+}
+
 /** When second 0 of the show was produced, according to the pictures of this height. */
 function beginOf(seen: readonly SeenPicture[], height: number): number {
   const told = seen.filter((one) => one.height === height).map(({ madeMs, mediaMs }) => madeMs - mediaMs);
@@ -98,10 +112,11 @@ function expectInPlace(seen: readonly SeenPicture[]) {
   expect(Math.max(...begins) - Math.min(...begins)).toBeLessThan(clockMs);
 }
 
-/** Whether all of the show was delivered as well: a machine may be too busy to draw it in time. */
+/** Whether all of the show was played as well. */
 function expectWhole(seen: readonly SeenPicture[]) {
   expectInPlace(seen);
-  expect(Math.max(...jumps(seen))).toBeLessThan(latelyDrawnMs);
+  expect(Math.max(...skips(seen))).toBeLessThan(skippedMs);
+  expect(seen.at(-1)?.seeks).toBe(0);
 }
 
 test('viewers choose between the original and a smaller picture, and miss nothing', async ({ page, request }) => {

@@ -64,6 +64,8 @@ export interface SeenPicture {
   mediaMs: number;
   /** Height of the rendition that was sent, in pixels. */
   height: number;
+  /** How often the player has sought since the first of them. */
+  seeks: number;
 }
 
 /** For so many pictures on screen: milliseconds from when each was produced until it was drawn. */
@@ -82,6 +84,11 @@ export function watchClock(page: Page, beganMs: number, count: number): Promise<
       canvas.height = 1;
       const context = canvas.getContext('2d', { willReadFrequently: true })!;
       const seen: SeenPicture[] = [];
+      let seeks = 0;
+      const noteSeek = () => {
+        seeks += 1;
+      };
+      media.addEventListener('seeking', noteSeek);
       while (seen.length < count) {
         const { mediaTime, height } = await new Promise<VideoFrameCallbackMetadata>((resolve) =>
           media.requestVideoFrameCallback((_now, picture) => resolve(picture)),
@@ -93,8 +100,15 @@ export function watchClock(page: Page, beganMs: number, count: number): Promise<
         const { data } = context.getImageData(0, 0, bits, 1);
         let ticks = 0;
         for (let bit = 0; bit < bits; bit += 1) if (data[bit * 4]! > 128) ticks += 2 ** bit;
-        seen.push({ madeMs: beganMs + (ticks * 1000) / ticksPerSecond, shownMs, mediaMs: mediaTime * 1000, height });
+        seen.push({
+          madeMs: beganMs + (ticks * 1000) / ticksPerSecond,
+          shownMs,
+          mediaMs: mediaTime * 1000,
+          height,
+          seeks,
+        });
       }
+      media.removeEventListener('seeking', noteSeek);
       return seen;
     },
     { beganMs, count, bits, ticksPerSecond },
