@@ -160,9 +160,9 @@ test('a popup gives nothing to another page, and says so when its own is gone', 
   const victim = await visit(browser, shop);
   const sneaky = await victim.context.newPage();
   try {
-    const popup = await signIn(victim.page, 'ana@sea.example', 'Ana');
+    const popup = await signIn(victim.page, 'bea@sea.example', 'Bea');
     await popup.getByRole('button', { name: 'Join and continue' }).click();
-    await expect(victim.page.getByText('Signed in as Ana')).toBeVisible();
+    await expect(victim.page.getByText('Signed in as Bea')).toBeVisible();
 
     await test.step('a site that pretends to be the shop', async () => {
       await sneaky.goto(other.url);
