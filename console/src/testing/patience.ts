@@ -11,7 +11,7 @@ const isTrying = () =>
  * sooner.
  */
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message, container) =>
     isTrying() ? new Error(message ?? undefined) : getElementError(message, container),
 });
