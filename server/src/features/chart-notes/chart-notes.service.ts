@@ -2,6 +2,7 @@ import { type ChartNote, chartNotesMaxPerBusiness, type createChartNote, type In
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isDay } from '../../platform/days.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { type ChartNoteRow, createChartNotesRepository } from './chart-notes.repository.ts';
 
@@ -57,9 +58,6 @@ const toNote = ({ id, date, text, createdAt }: ChartNoteRow): ChartNote => ({
   createdDate: createdAt.toISOString(),
 });
 
-/** JavaScript reads 2026-02-30 as a day in March, and PostgreSQL has no year 0. */
 function requireDay(field: string, day: string): void {
-  const instant = new Date(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) && day >= '0001';
-  if (!isDay) throw fieldError(field, 'There is no such date');
+  if (!isDay(day)) throw fieldError(field, 'There is no such date');
 }

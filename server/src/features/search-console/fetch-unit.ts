@@ -1,6 +1,7 @@
 import { searchSettlingDays } from '@zeacon/contract';
 import type { Database } from '../../platform/database/database.ts';
-import { addDays, type FetchUnit, pageKey } from './page-plan.ts';
+import { addDays } from '../../platform/days.ts';
+import { type FetchUnit, pageKey } from './page-plan.ts';
 import { createSearchPagesRepository, type SearchFigureRow } from './search-pages.repository.ts';
 import type { FigureQuestion, SourceFigure } from './search-source.ts';
 

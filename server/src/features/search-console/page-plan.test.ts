@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, covers, googleDay, pageKey, patternOf, planUnits, propertyFor } from './page-plan.ts';
+import { addDays } from '../../platform/days.ts';
+import { addMonths, covers, googleDay, pageKey, patternOf, planUnits, propertyFor } from './page-plan.ts';
 
 test.each([
   ['https://shop.example/', 'https://shop.example/a', true],

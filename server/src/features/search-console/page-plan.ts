@@ -1,11 +1,11 @@
 import type { SearchPropertyKind } from '@zeacon/contract';
+import { addDays } from '../../platform/days.ts';
 
 const domainPrefix = 'sc-domain:';
 /** Google takes expressions of at most 4,096 characters. */
 const patternMaxLength = 4000;
 const pagesAtOnce = 40;
 const daysAtOnce = 120;
-const dayMs = 86_400_000;
 
 export const kindOf = (siteUrl: string): SearchPropertyKind =>
   siteUrl.startsWith(domainPrefix) ? 'DOMAIN' : 'URL_PREFIX';
@@ -90,10 +90,6 @@ function chunksOf(pageUrls: readonly string[]): string[][] {
   }
   return chunk.length > 0 ? [...chunks, chunk] : chunks;
 }
-
-/** Days are written `YYYY-MM-DD`. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -8,7 +8,8 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addDays, addMonths, covers, kindOf, pageKey, propertyFor } from './page-plan.ts';
+import { addDays } from '../../platform/days.ts';
+import { addMonths, covers, kindOf, pageKey, propertyFor } from './page-plan.ts';
 import { createSearchAccountsRepository } from './search-accounts.repository.ts';
 import { searchPagesMax } from './search-fetch.ts';
 import { createSearchPagesRepository, type Days, type PageFigures } from './search-pages.repository.ts';
