@@ -1,61 +1,28 @@
-import { type InsightNowEvent, type InsightNowTicket, realtimePath } from '@zeacon/contract';
+import type { InsightNowEvent, InsightNowTicket } from '@zeacon/contract';
 import type { BusinessUser } from '../../platform/actors/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { groundOf } from '../../platform/grounds/ground-of.ts';
-import type { NewId } from '../../platform/ids.ts';
-import type { Bus } from '../../platform/realtime/bus.ts';
-import type { Tickets } from '../../platform/realtime/tickets.ts';
-import type { Subscriber } from '../../platform/realtime/topic.ts';
-import { openDoor, type TopicKind } from '../../platform/realtime/topic-kind.ts';
-import { createTopics, type Room } from '../../platform/realtime/topics.ts';
+import { createNewsTopics, type NewsTopicsParts } from '../../platform/realtime/news-topics.ts';
 
 interface Holder {
   businessId: string;
   userId: string;
 }
 
-export interface NowTopicsDeps {
-  bus: Bus;
-  tickets: Tickets;
-  newId: NewId;
-  clock: Clock;
+export interface NowTopicsDeps extends NewsTopicsParts {
   /** Of what cannot be said: who misses it asks again by themselves soon. */
   onFailure: (error: unknown) => void;
 }
 
-const kindName = 'insight-now';
 const lifetimeMs = 12 * 3_600_000;
 /** However many viewers a business has, it is told this often. */
 const everyMs = 2000;
 
 /** One topic for each business. It says that who is watching changed, and never who that is. */
-export function createNowTopics({ bus, tickets, newId, clock, onFailure }: NowTopicsDeps) {
-  type Who = Subscriber & Holder;
-  type News = Extract<InsightNowEvent, { type: 'changed' }>;
-  const topics = createTopics<Who, News, null, Room<Who, News>>({
-    kind: kindName,
-    open: () => ({
-      deliver(to, news) {
-        for (const { send } of to) send(JSON.stringify(news));
-      },
-    }),
-    noteOf: () => null,
-    bus,
-    newId,
-    clock,
+export function createNowTopics({ onFailure, ...parts }: NowTopicsDeps) {
+  const topics = createNewsTopics<Holder, Extract<InsightNowEvent, { type: 'changed' }>>(parts, {
+    name: 'insight-now',
+    admit: ({ businessId, userId }) => ({ topicId: businessId, identity: userId }),
   });
-
-  const kind: TopicKind<Holder, Holder, never> = {
-    name: kindName,
-    topics,
-    admit: (holder) => ({ topicId: holder.businessId, identity: holder.userId, rights: holder }),
-    async welcome({ connectionId }) {
-      return { event: { type: 'joined', connectionId } satisfies InsightNowEvent, lastSeq: 0 };
-    },
-    read: () => undefined,
-    handle: async () => {},
-    left: async () => {},
-  };
 
   /** Businesses that were told a moment ago, and whether something changed since. */
   const resting = new Map<string, { hasNews: boolean; timer: ReturnType<typeof setTimeout> }>();
@@ -71,13 +38,12 @@ export function createNowTopics({ bus, tickets, newId, clock, onFailure }: NowTo
   }
 
   return {
-    door: openDoor(kind),
+    door: topics.door,
 
     issue(asker: BusinessUser): InsightNowTicket {
       const { businessId, userId } = asker;
-      const expiresAt = new Date(clock().getTime() + lifetimeMs);
-      const token = tickets.issue(kindName, { businessId, userId }, expiresAt, groundOf(asker, 'insights.read'));
-      return { url: realtimePath, token, expiresDate: expiresAt.toISOString() };
+      const expiresAt = new Date(parts.clock().getTime() + lifetimeMs);
+      return topics.issue({ businessId, userId }, expiresAt, groundOf(asker, 'insights.read'));
     },
 
     /** On all nodes, at once or as soon as the business has rested. */

@@ -1,0 +1,73 @@
+import { realtimePath } from '@zeacon/contract';
+import type { Clock } from '../clock.ts';
+import type { Ground } from '../grounds/ground.ts';
+import type { NewId } from '../ids.ts';
+import type { Bus } from './bus.ts';
+import type { Tickets } from './tickets.ts';
+import type { Subscriber } from './topic.ts';
+import { openDoor, type TopicKind } from './topic-kind.ts';
+import { createTopics, type Room } from './topics.ts';
+
+export interface NewsTopicsParts {
+  bus: Bus;
+  tickets: Tickets;
+  newId: NewId;
+  clock: Clock;
+}
+
+export interface NewsTopicsOptions<Holder extends object> extends Pick<TopicKind<Holder, Holder, never>, 'limitedTo'> {
+  /** In tickets and on the bus. */
+  name: string;
+  /** Which topic the holder of a ticket hears, and who they are in it. */
+  admit: (holder: Holder) => { topicId: string; identity: string };
+  /** What they are told when they join, beside their connection's id. Rejects with `ApiError` if they may not. */
+  greet?: (who: Subscriber & Holder) => Promise<object>;
+}
+
+/** Topics whose subscribers only listen: there is nothing to ask for, and news have no numbers and are not kept. */
+export function createNewsTopics<Holder extends object, News extends object>(
+  { bus, tickets, newId, clock }: NewsTopicsParts,
+  { name, admit, greet, limitedTo }: NewsTopicsOptions<Holder>,
+) {
+  type Who = Subscriber & Holder;
+  const topics = createTopics<Who, News, null, Room<Who, News>>({
+    kind: name,
+    open: () => ({
+      deliver(to, news) {
+        const text = JSON.stringify(news);
+        for (const { send } of to) send(text);
+      },
+    }),
+    noteOf: () => null,
+    bus,
+    newId,
+    clock,
+  });
+
+  const kind: TopicKind<Holder, Holder, never> = {
+    name,
+    topics,
+    ...(limitedTo && { limitedTo }),
+    admit: (holder) => ({ ...admit(holder), rights: holder }),
+    async welcome(who) {
+      return { event: { type: 'joined', connectionId: who.connectionId, ...(await greet?.(who)) }, lastSeq: 0 };
+    },
+    read: () => undefined,
+    handle: async () => {},
+    left: async () => {},
+  };
+
+  return {
+    door: openDoor(kind),
+
+    /** What a page needs to join. */
+    issue: (holder: Holder, expiresAt: Date, ground?: Ground) => ({
+      url: realtimePath,
+      token: tickets.issue(name, holder, expiresAt, ground),
+      expiresDate: expiresAt.toISOString(),
+    }),
+
+    /** On all nodes. */
+    say: topics.say,
+  };
+}
