@@ -7,7 +7,7 @@ interface ChangeEvent {
   connectionId?: string;
 }
 
-interface Ticket {
+export interface ChangeTicket {
   url: string;
   token: string;
   expiresDate: string;
@@ -27,8 +27,12 @@ const isChangeEvent = (message: unknown): message is ChangeEvent =>
   ['joined', 'changed'].includes(String(message.type));
 
 /** Calls back with every change, and whenever some may have been missed, until `signal` aborts. */
-export function followChanges(openTicket: () => Promise<Ticket>, onChanged: () => void, signal: AbortSignal): void {
-  createTopicClient({ baseUrl: location.origin }).subscribe<Ticket, ChangeEvent, never>(kind, {
+export function followChanges(
+  openTicket: () => Promise<ChangeTicket>,
+  onChanged: () => void,
+  signal: AbortSignal,
+): void {
+  createTopicClient({ baseUrl: location.origin }).subscribe<ChangeTicket, ChangeEvent, never>(kind, {
     openTicket: () => openTicket().catch(asRefusal),
     onEvent: onChanged,
     signal,
