@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { businessAccount, businessMember, isPresent, userAccount } from './accounts.table.ts';
 
 const owning = alias(businessMember, 'owning');
@@ -10,7 +11,7 @@ const owner = alias(userAccount, 'owner');
 export function createOperatedRepository(db: Queryable) {
   const matching = (search: string | undefined) => {
     if (!search) return undefined;
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const member = db
       .select({ id: businessMember.userId })
       .from(businessMember)

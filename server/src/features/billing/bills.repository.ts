@@ -1,6 +1,7 @@
 import type { BillState } from '@zeacon/contract';
 import { and, asc, count, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { bill, billCounter } from './billing.table.ts';
 
 export type BillRow = typeof bill.$inferSelect;
@@ -12,9 +13,6 @@ export interface BillFilter {
   planName?: string | undefined;
   state?: BillState | undefined;
 }
-
-/** What is looked for stands for itself, also where it has signs of a pattern. */
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function createBillsRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(bill.businessId, businessId), eq(bill.id, id));
@@ -71,9 +69,9 @@ export function createBillsRepository(db: Queryable) {
     ): Promise<{ rows: BillRow[]; totalItems: number }> {
       const matches = and(
         eq(bill.businessId, businessId),
-        search ? or(ilike(bill.number, holding(search)), ilike(bill.planName, holding(search))) : undefined,
-        number ? ilike(bill.number, holding(number)) : undefined,
-        planName ? ilike(bill.planName, holding(planName)) : undefined,
+        search ? or(ilike(bill.number, containing(search)), ilike(bill.planName, containing(search))) : undefined,
+        number ? ilike(bill.number, containing(number)) : undefined,
+        planName ? ilike(bill.planName, containing(planName)) : undefined,
         state && eq(bill.state, state),
       );
       const rows = await db

@@ -1,6 +1,7 @@
 import type { CommunityRole, MembershipState } from '@zeacon/contract';
 import { and, count, desc, eq, gt, ilike, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing, escapeLike } from '../../platform/database/like-pattern.ts';
 import {
   community,
   communityAccount,
@@ -87,7 +88,7 @@ export function createCommunityMembersRepository(db: Queryable) {
 
     /** By the beginning of their names. */
     async findActive(communityId: string, start: string, limit: number) {
-      const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `${escapeLike(start.toLowerCase())}%`;
       return db
         .select({ memberId: communityAccount.id, username: communityAccount.username })
         .from(communityAccount)
@@ -210,7 +211,7 @@ export function createCommunityMembersRepository(db: Queryable) {
         .for('update'),
 
     async list(communityId: string, { page, size, search, state }: MemberFilter) {
-      const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const like = search && containing(search);
       const matches = and(
         eq(communityMember.communityId, communityId),
         state && eq(communityMember.state, state),

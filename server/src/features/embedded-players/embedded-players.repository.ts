@@ -2,6 +2,7 @@ import type { EmbeddedPlayer, EmbeddedPlayerDraft } from '@zeacon/contract';
 import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { embeddedPlayer } from './embedded-players.table.ts';
 
 export type EmbeddedPlayersRepository = ReturnType<typeof createEmbeddedPlayersRepository>;
@@ -25,7 +26,7 @@ export function createEmbeddedPlayersRepository(db: Queryable) {
       businessId: string,
       { page, size, search, streamId }: PlayersQuery,
     ): Promise<{ players: EmbeddedPlayer[]; totalItems: number }> {
-      const named = search ? ilike(embeddedPlayer.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+      const named = search ? ilike(embeddedPlayer.name, containing(search)) : undefined;
       const playing = streamId === undefined ? undefined : eq(embeddedPlayer.streamId, streamId);
       const matches = and(eq(embeddedPlayer.businessId, businessId), named, playing);
       const rows = await db

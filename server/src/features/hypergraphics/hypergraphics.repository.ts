@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { hypergraphic, hypergraphicPlacement } from './hypergraphics.table.ts';
 
 export type HypergraphicRow = typeof hypergraphic.$inferSelect;
@@ -31,7 +32,7 @@ export function createHypergraphicsRepository(db: Queryable) {
       filter: HypergraphicFilter,
     ): Promise<{ rows: HypergraphicRow[]; totalItems: number }> {
       const { search, addToLiveStream, streamId, page, size } = filter;
-      const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = search && containing(search);
       const matches = and(
         eq(hypergraphic.businessId, businessId),
         pattern ? or(ilike(hypergraphic.name, pattern), ilike(hypergraphic.url, pattern)) : undefined,

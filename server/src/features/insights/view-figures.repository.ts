@@ -1,6 +1,7 @@
 import type { InsightFigures, InsightInterval } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { conversion } from './conversions.table.ts';
 import { createDayFiguresRepository, type Days } from './day-figures.repository.ts';
 import { chartOfDays, countedParts, kpiOfDays, tableOfDays } from './day-figures.ts';
@@ -86,7 +87,7 @@ export function createViewFiguresRepository(db: Queryable, options?: { below: nu
         select ${dimensionColumn(filterName)} as part, count(*) filter (where shown) as page_views
         from ${insightView} view where ${inScope} and ${countedOnly} group by 1`;
       const found = [
-        ...(search === undefined ? [] : [sql`coalesce(known.value, '') ilike ${`%${escapeLike(search)}%`}`]),
+        ...(search === undefined ? [] : [sql`coalesce(known.value, '') ilike ${containing(search)}`]),
         ...(values ? [sql`coalesce(known.value, '') = any(${sql.param([...values])}::text[])`] : []),
       ];
       const { rows } = await db.execute<{ value: string; page_views: number }>(sql`
@@ -220,5 +221,3 @@ const figuresOf = ({
   previous: _previous,
   ...figures
 }: KpiFigures): InsightFigures => figures;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

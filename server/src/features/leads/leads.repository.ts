@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { lead } from './leads.table.ts';
 
 export type LeadRow = typeof lead.$inferSelect;
@@ -12,7 +13,7 @@ export interface LeadFilter {
 
 export function createLeadsRepository(db: Queryable) {
   const matching = (businessId: string, { streamId, search }: LeadFilter) => {
-    const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+    const pattern = search ? containing(search) : undefined;
     return and(
       eq(lead.businessId, businessId),
       streamId === undefined ? undefined : eq(lead.streamId, streamId),

@@ -1,6 +1,7 @@
 import type { ImpersonationEnd } from '@zeacon/contract';
 import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { impersonation } from './impersonations.table.ts';
 
 export type ImpersonationRow = typeof impersonation.$inferSelect;
@@ -8,7 +9,7 @@ export type ImpersonationRow = typeof impersonation.$inferSelect;
 export function createImpersonationsRepository(db: Queryable) {
   const matching = (search: string | undefined) => {
     if (!search) return undefined;
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const { operatorEmail, userEmail, businessName, reason } = impersonation;
     return or(...[operatorEmail, userEmail, businessName, reason].map((text) => ilike(text, pattern)));
   };

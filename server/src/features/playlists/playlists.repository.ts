@@ -1,6 +1,7 @@
 import type { SortDirection } from '@zeacon/contract';
 import { and, asc, count, desc, eq, gte, ilike, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { playlist, playlistDetail } from './playlists.table.ts';
 
 export type PlaylistRow = typeof playlist.$inferSelect;
@@ -28,7 +29,7 @@ export function createPlaylistsRepository(db: Queryable) {
   return {
     async list(businessId: string, filter: PlaylistFilter): Promise<{ rows: PlaylistRow[]; totalItems: number }> {
       const { search, page, size } = filter;
-      const named = search ? ilike(playlist.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+      const named = search ? ilike(playlist.name, containing(search)) : undefined;
       const matches = and(eq(playlist.businessId, businessId), named);
       const order = filter.direction === 'asc' ? asc : desc;
       const rows = await db

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { streamPayment } from './stream-payments.table.ts';
 
 export type StreamPaymentRow = typeof streamPayment.$inferSelect;
@@ -11,9 +12,6 @@ export interface PaymentsQuery {
   search?: string | undefined;
   streamId?: string | undefined;
 }
-
-/** What is looked for stands for itself, also where it has signs of a pattern. */
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function createStreamPaymentsRepository(db: Queryable) {
   return {
@@ -38,7 +36,7 @@ export function createStreamPaymentsRepository(db: Queryable) {
         search
           ? or(
               ...[streamPayment.streamName, streamPayment.payer, streamPayment.reference].map((column) =>
-                ilike(column, holding(search)),
+                ilike(column, containing(search)),
               ),
             )
           : undefined,

@@ -2,7 +2,8 @@ import type { Visibility } from '@zeacon/contract';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing, type Slice } from './stream-list.repository.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import type { Slice } from './stream-list.repository.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream, streamRemoval } from './streams.table.ts';
 

@@ -9,6 +9,7 @@ import type {
 } from '@zeacon/contract';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { expired, notExpired, visibleTo } from '../../platform/visibility/visibility.repository.ts';
 import type { StreamRow } from './streams.repository.ts';
 import { stream } from './streams.table.ts';
@@ -147,9 +148,4 @@ function open(now: Date): SQL {
     visibleTo(stream, 'nothing', now),
     or(and(isNotNull(stream.packageId), isNotNull(stream.durationMs)), isNotNull(stream.eventStart)),
   )!;
-}
-
-/** A `like` pattern that treats wildcards in the text literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,7 @@
 import { plainWidgetRules, type Widget, type WidgetDraft } from '@zeacon/contract';
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { videoWidget } from './video-widgets.table.ts';
 
 export type VideoWidgetsRepository = ReturnType<typeof createVideoWidgetsRepository>;
@@ -25,7 +26,7 @@ export function createVideoWidgetsRepository(db: Queryable) {
       businessId: string,
       { page, size, search, archived }: WidgetsQuery,
     ): Promise<{ widgets: Widget[]; totalItems: number }> {
-      const named = search ? ilike(videoWidget.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+      const named = search ? ilike(videoWidget.name, containing(search)) : undefined;
       const kept = archived ? isNotNull(videoWidget.archivedAt) : isNull(videoWidget.archivedAt);
       const matches = and(eq(videoWidget.businessId, businessId), kept, named);
       const rows = await db
