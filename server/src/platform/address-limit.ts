@@ -1,36 +1,19 @@
 import { isIPv6 } from 'node:net';
 import { ApiError } from './api-error.ts';
-import type { Clock } from './clock.ts';
 import type { RefusableReply } from './rate-limits.ts';
+import { createWindowLimit, type WindowLimitOptions } from './window-limit.ts';
 
 /** Over the limit: sets `Retry-After` and throws `request.rate_limited`. */
 export type AddressLimit = (reply: RefusableReply, address: string) => void;
 
-interface AddressLimitOptions {
-  limit: number;
-  windowSec: number;
-  clock: Clock;
-}
-
-/** With more callers than this, the window starts over. */
-const knownAddresses = 100_000;
-
-/** A limit for calls that are too frequent to count in the database. Counts in this process, in fixed windows. */
-export function createAddressLimit({ limit, windowSec, clock }: AddressLimitOptions): AddressLimit {
-  let endsAtMs = 0;
-  let counts = new Map<string, number>();
+/** A limit for calls that are too frequent to count in the database. */
+export function createAddressLimit(options: WindowLimitOptions): AddressLimit {
+  const take = createWindowLimit(options);
 
   return (reply, address) => {
-    const nowMs = clock().getTime();
-    if (nowMs >= endsAtMs || counts.size > knownAddresses) {
-      endsAtMs = nowMs + windowSec * 1000;
-      counts = new Map();
-    }
-    const subject = subscriberOf(address);
-    const count = (counts.get(subject) ?? 0) + 1;
-    counts.set(subject, count);
-    if (count <= limit) return;
-    reply.header('retry-after', Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)));
+    const waitSec = take(subscriberOf(address));
+    if (waitSec === undefined) return;
+    reply.header('retry-after', waitSec);
     throw new ApiError('request.rate_limited');
   };
 }

@@ -72,14 +72,15 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
   ): Promise<{ accepted: number }> => {
     const receivedAt = clock();
     const { businessId, contentType, durationMs, isShown, counts } = await requireStream(batch.streamId);
-    const isOwnView = await isOwn(businessId, sender);
-    if (!isShown && !isOwnView) throw new ApiError('stream.not_found');
     if (!counts(token)) throw new ApiError('media.token_invalid');
+    const viewer = readViewer(sender.headers);
+    // Bots are left out of the figures, whoever sends them.
+    const isOwnView = (viewer.audience === 'viewer' || !isShown) && (await isOwn(businessId, sender));
+    if (!isShown && !isOwnView) throw new ApiError('stream.not_found');
     if (!mayStore({ businessId, streamId: batch.streamId }, events.length)) throw new ApiError('request.rate_limited');
     if (!(await hasRoom())) throw new ApiError('server.storage_full');
     const { isAnonymous = false } = batch;
     const caller = { address: sender.address, userAgent: sender.headers['user-agent'] ?? '' };
-    const viewer = readViewer(sender.headers);
     const isCounted = viewer.audience === 'viewer' && !isOwnView;
     const stored: EventBatch = {
       ...viewer,

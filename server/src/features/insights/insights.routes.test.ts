@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { createWindowLimit } from '../../platform/window-limit.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
-import { createEventQuota } from './event-quota.ts';
 import { noFigures } from './figure-order.ts';
 import { createInsightIntake } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -56,7 +56,7 @@ describeOnEachDatabase('insights', (database) => {
       bind({ route, parts }) {
         const store = createPostgresEventStore(database());
         const clock = parts.clock.now;
-        const quota = createEventQuota({ perMinute, clock });
+        const take = createWindowLimit({ limit: perMinute, windowSec: 60, clock });
         const named = async (businessId: string, ids?: readonly string[]) =>
           streams.filter((stream) => stream.businessId === businessId && (ids?.includes(stream.id) ?? true));
         const find = async (streamId: string) => streams.find(({ id }) => id === streamId);
@@ -78,7 +78,7 @@ describeOnEachDatabase('insights', (database) => {
             findStream: findCounted,
             anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database().db) }),
             isOwn: async () => caller.isOwn,
-            mayStore: ({ streamId }, events) => quota(streamId, events),
+            mayStore: ({ streamId }, events) => take(streamId, events) === undefined,
             hasRoom: async () => hasRoom,
             onStored: async () => {},
             clock,

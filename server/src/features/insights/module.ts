@@ -2,11 +2,11 @@ import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createWindowLimit } from '../../platform/window-limit.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { createDiskRoom } from './disk-room.ts';
-import { createEventQuota } from './event-quota.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
 import { createInsightIntake, type InsightIntakeDeps } from './insight-intake.service.ts';
 import { createInsightVideosService } from './insight-videos.service.ts';
@@ -65,8 +65,10 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
     clock,
   };
-  const ofBusiness = createEventQuota({ perMinute: config.rateLimits.businessEventsPerMinute, clock });
-  const ofVideo = createEventQuota({ perMinute: Math.ceil(config.rateLimits.businessEventsPerMinute / 2), clock });
+  // However many addresses a flood comes from, it fills no more of the disk than this.
+  const perMinute = config.rateLimits.businessEventsPerMinute;
+  const takeOfBusiness = createWindowLimit({ limit: perMinute, windowSec: 60, clock });
+  const takeOfVideo = createWindowLimit({ limit: Math.ceil(perMinute / 2), windowSec: 60, clock });
   const now = createNowTopics({
     ...parts,
     onFailure: (error) => log.warn({ err: error }, 'The server could not say that others are watching.'),
@@ -74,7 +76,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const record = createInsightIntake({
     queue,
     findStream: streams.viewers.findCounted,
-    mayStore: ({ businessId, streamId }, events) => ofVideo(streamId, events) && ofBusiness(businessId, events),
+    mayStore: ({ businessId, streamId }, events) =>
+      takeOfVideo(streamId, events) === undefined && takeOfBusiness(businessId, events) === undefined,
     // With a server of its own, the database's disk is another.
     hasRoom: config.databaseUrl
       ? async () => true
