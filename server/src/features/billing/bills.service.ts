@@ -1,16 +1,15 @@
-import { type Bill, type BillLine, type BillSummary, type Page, toPage } from '@zeacon/contract';
+import { type Bill, type BillSummary, type Page, toPage } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { toBill } from './bill-view.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillFilter, type BillRow, createBillsRepository } from './bills.repository.ts';
-import { discountOf, isRunning, lockSettled } from './business-state.ts';
-import { periodFrom } from './periods.ts';
+import { isRunning, lockSettled, nextPeriodOf } from './business-state.ts';
 import type { Purchases } from './purchases.ts';
-import { discounted, planLines, totalsOf } from './quote.ts';
-import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+import { totalsOf } from './quote.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 export type BillsService = ReturnType<typeof createBillsService>;
 
@@ -18,12 +17,11 @@ export interface BillsDeps {
   config: PlansConfig | undefined;
   database: Database;
   purchases: Purchases;
-  overageIn: (tx: Transaction, row: SubscriptionRow) => Promise<BillLine[]>;
   clock: Clock;
 }
 
 /** What was billed to a business, and what will be. */
-export function createBillsService({ config, database, purchases, overageIn, clock }: BillsDeps) {
+export function createBillsService({ config, database, purchases, clock }: BillsDeps) {
   const bills = createBillsRepository(database.db);
 
   async function require(businessId: string, id: string): Promise<BillRow> {
@@ -42,16 +40,6 @@ export function createBillsService({ config, database, purchases, overageIn, clo
       return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id });
     });
     await purchases.finishOrThrow(payment);
-  }
-
-  /** The lines of the next bill: the next period, and what was used beyond this one. */
-  async function nextLinesIn(tx: Transaction, row: SubscriptionRow): Promise<BillLine[]> {
-    const overage = row.state === 'TRIAL' ? [] : await overageIn(tx, row);
-    if (row.cancelAtPeriodEnd) return [];
-    const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
-    const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
-    const discount = await discountOf(tx, row.businessId, clock());
-    return [...overage, ...planLines(row.plan.name, price, discounted(price, discount), period, discount)];
   }
 
   return {
@@ -79,7 +67,8 @@ export function createBillsService({ config, database, purchases, overageIn, clo
         const account = await createBillingAccountsRepository(tx).find(businessId);
         const open = await createBillsRepository(tx).listOpen(businessId);
         const running = config && row && isRunning(row) ? row : undefined;
-        const lines = running ? await nextLinesIn(tx, running) : [];
+        const isRenewed = running && !running.cancelAtPeriodEnd;
+        const lines = isRenewed ? (await nextPeriodOf(tx, running, clock())).lines : [];
         const rules = config ?? { seller: { country: '' }, taxRates: new Map() };
         const money = totalsOf(lines, rules, account.details, BigInt(account.credit));
         return {

@@ -1,13 +1,14 @@
 import type { BillingInterval } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
+import { periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { quote } from './quote.ts';
+import { discounted, planLines, quote } from './quote.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /** With the account locked, and no payment of it under way. */
@@ -17,12 +18,28 @@ export async function lockSettled(tx: Transaction, businessId: string): Promise<
   return account;
 }
 
+/** What a form says must be what the business is called; a form that was open for long names another one. */
+export function requireName(given: string, own: string | undefined): string {
+  if (given !== own)
+    throw fieldError('businessName', 'This is not the name of your business. Change it in the settings first.');
+  return own;
+}
+
 export const isRunning = (row: SubscriptionRow | undefined): boolean => row !== undefined && row.state !== 'ENDED';
 
 /** A promo code counts until it expires. */
 export async function discountOf(on: Queryable, businessId: string, now: Date) {
   const found = await createPromoCodesRepository(on).current(businessId);
   return found && (found.expiresAt === null || found.expiresAt > now) ? found : undefined;
+}
+
+/** The period after this one: its price without and with what a promo code takes off, and the lines that say so. */
+export async function nextPeriodOf(on: Queryable, row: SubscriptionRow, now: Date) {
+  const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
+  const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
+  const discount = await discountOf(on, row.businessId, now);
+  const net = discounted(price, discount);
+  return { period, price, net, discount, lines: planLines(row.plan.name, price, net, period, discount) };
 }
 
 interface QuotePlan {

@@ -60,8 +60,7 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
   });
-  const overageIn = async () => [];
-  const bills = createBillsService({ config, database, purchases, overageIn, clock });
+  const bills = createBillsService({ config, database, purchases, clock });
   const subscriptions = createSubscriptionsService({
     ...{ plans, purchases, issuing, database, businessName, ownerEmail, newId, clock },
   });
@@ -83,7 +82,7 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   const renewals =
     config &&
     createRenewals({
-      ...{ config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log },
+      ...{ config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log },
     });
   await plans.sync();
 

@@ -1,7 +1,7 @@
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BillingMailDeps, billingPath } from './billing-mails.ts';
-import { isRunning } from './business-state.ts';
+import { isRunning, requireName } from './business-state.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 export type ReactivationMail = ReturnType<typeof createReactivationMail>;
@@ -20,9 +20,7 @@ export function createReactivationMail({ database, queueMail, businessName, owne
     asked: { businessName: string; businessEmail: string },
     language: string | undefined,
   ): Promise<void> => {
-    const business = await businessName(businessId);
-    if (business === undefined || asked.businessName !== business)
-      throw fieldError('businessName', 'This is not the name of your business. Change it in the settings first.');
+    const business = requireName(asked.businessName, await businessName(businessId));
     if (asked.businessEmail.toLowerCase() !== (await businessEmail(businessId))?.toLowerCase())
       throw fieldError('businessEmail', 'This is not the email of your business. Change it in the settings first.');
     const to = await ownerEmail(businessId);

@@ -1,19 +1,18 @@
-import type { BillLine } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
-import { discountOf, isRunning } from './business-state.ts';
+import { isRunning, nextPeriodOf } from './business-state.ts';
 import type { Dunning } from './dunning.ts';
 import type { IssueBill } from './issue-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
-import { addDays, periodFrom } from './periods.ts';
+import { addDays } from './periods.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { Purchases } from './purchases.ts';
-import { discounted, planLines, totalsOf } from './quote.ts';
+import { totalsOf } from './quote.ts';
 import { daysVideosPlay } from './subscription-view.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -24,8 +23,6 @@ export interface RenewalsDeps {
   purchases: Purchases;
   issuing: IssueBill;
   dunning: Dunning;
-  /** What was used beyond the plan in a period that is over. */
-  overageIn: (tx: Transaction, row: SubscriptionRow) => Promise<BillLine[]>;
   /** The videos of the business play no more. */
   stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
@@ -41,7 +38,7 @@ const disputeDays = 120;
  * looking whether it is still due, so steps survive crashes, and servers do not get in each other's way.
  */
 export function createRenewals(deps: RenewalsDeps) {
-  const { config, database, gateway, purchases, issuing, dunning, overageIn, stopVideos, clock, log } = deps;
+  const { config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log } = deps;
 
   /** The account is locked, and no payment of it is under way. */
   async function claimIn(tx: Transaction, businessId: string) {
@@ -65,14 +62,7 @@ export function createRenewals(deps: RenewalsDeps) {
       const now = clock();
       if (!row || !isRunning(row) || row.periodEnd > now) return false;
       if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row).then(() => true);
-      const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
-      const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
-      const discount = await discountOf(tx, businessId, now);
-      const net = discounted(price, discount);
-      const lines = [
-        ...(row.state === 'TRIAL' ? [] : await overageIn(tx, row)),
-        ...planLines(row.plan.name, price, net, period, discount),
-      ];
+      const { period, price, net, discount, lines } = await nextPeriodOf(tx, row, now);
       if (lines.length > 0) {
         const money = totalsOf(lines, config, account.details, BigInt(account.credit));
         const state = money.amountDue === 0 ? 'PAID' : 'OPEN';

@@ -11,9 +11,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { toBill } from './bill-view.ts';
-import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
-import { discountOf, isRunning, lockSettled, quoteIn } from './business-state.ts';
+import { discountOf, isRunning, lockSettled, quoteIn, requireName } from './business-state.ts';
 import type { IssueBill } from './issue-bill.ts';
 import { createPlanFeedbackRepository } from './plan-feedback.repository.ts';
 import { type PlansService, toPlan } from './plans.service.ts';
@@ -60,26 +60,18 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     return toSubscription(row, open);
   }
 
-  async function orderFor(tx: Transaction, businessId: string, selected: Selected): Promise<PurchaseOrder> {
+  async function orderFor(tx: Transaction, account: BillingAccountRow, selected: Selected) {
     const config = plans.require();
-    const account = await createBillingAccountsRepository(tx).find(businessId);
     const plan = await plans.requireOffered(tx, selected.businessSubscriptionPlanName);
-    return quoteIn(tx, { config, account, plan, interval: selected.interval, now: clock() });
+    return { plan, order: await quoteIn(tx, { config, account, plan, interval: selected.interval, now: clock() }) };
   }
 
   /** Buys in the transaction what costs nothing now; otherwise the payment that is to be finished after it. */
-  async function buyIn(tx: Transaction, businessId: string, order: PurchaseOrder) {
-    if (order.amountDue === 0) return { bill: await purchases.applyIn(tx, businessId, order) };
-    const account = await createBillingAccountsRepository(tx).find(businessId);
+  async function buyIn(tx: Transaction, account: BillingAccountRow, order: PurchaseOrder) {
     const { amountDue: amount } = order;
-    return {
-      payment: await purchases.beginIn(tx, account, {
-        amount,
-        currency: plans.require().currency,
-        order,
-        billId: null,
-      }),
-    };
+    if (amount === 0) return { bill: await purchases.applyIn(tx, account.businessId, order) };
+    const { currency } = plans.require();
+    return { payment: await purchases.beginIn(tx, account, { amount, currency, order, billId: null }) };
   }
 
   async function complete(businessId: string, begun: Awaited<ReturnType<typeof buyIn>>): Promise<PlanPurchase> {
@@ -91,8 +83,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     businessId: string,
     selection: Pick<PlanSelection, 'businessName' | 'businessOwnerEmail'>,
   ) {
-    if (selection.businessName !== (await businessName(businessId)))
-      throw fieldError('businessName', 'This is not the name of your business. Change it in the settings first.');
+    requireName(selection.businessName, await businessName(businessId));
     const owner = await ownerEmail(businessId);
     if (selection.businessOwnerEmail.toLowerCase() !== owner?.toLowerCase())
       throw fieldError('businessOwnerEmail', 'This is not the email of the owner of your business.');
@@ -106,17 +97,17 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     plans.require();
     await requireNames(businessId, selection);
     const begun = await database.transaction(async (tx) => {
-      await lockSettled(tx, businessId);
+      const account = await lockSettled(tx, businessId);
       const row = await createSubscriptionsRepository(tx).find(businessId);
       if (isRunning(row) !== isChange) throw new ApiError(isChange ? 'plan.none' : 'plan.selected_already');
       if (isChange && (await createBillsRepository(tx).listOpen(businessId)).length > 0)
         throw new ApiError('plan.bill_open');
-      const order = await orderFor(tx, businessId, selection);
+      const { order } = await orderFor(tx, account, selection);
       if (isChange && row?.planId === order.planId && row.interval === order.interval)
         throw new ApiError('plan.unchanged');
       if (selection.amountDue !== undefined && selection.amountDue !== order.amountDue)
         throw new ApiError('plan.quote_changed');
-      return buyIn(tx, businessId, order);
+      return buyIn(tx, account, order);
     });
     return complete(businessId, begun);
   }
@@ -141,9 +132,8 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     async quote(businessId: string, selected: Selected): Promise<PlanQuote> {
       const config = plans.require();
       return database.transaction(async (tx) => {
-        const order = await orderFor(tx, businessId, selected);
         const account = await createBillingAccountsRepository(tx).find(businessId);
-        const plan = await plans.requireOffered(tx, selected.businessSubscriptionPlanName);
+        const { order, plan } = await orderFor(tx, account, selected);
         return toQuote({ order, account, plan, config, discount: await discountOf(tx, businessId, clock()) });
       });
     },
@@ -169,7 +159,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     async reactivate(businessId: string): Promise<PlanPurchase> {
       plans.require();
       const begun = await database.transaction(async (tx) => {
-        await lockSettled(tx, businessId);
+        const account = await lockSettled(tx, businessId);
         const subscriptions = createSubscriptionsRepository(tx);
         const row = await subscriptions.find(businessId);
         if (!row) throw new ApiError('plan.none');
@@ -179,7 +169,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
           return { bill: null };
         }
         const selected = { businessSubscriptionPlanName: row.plan.name, interval: row.interval };
-        return buyIn(tx, businessId, await orderFor(tx, businessId, selected));
+        return buyIn(tx, account, (await orderFor(tx, account, selected)).order);
       });
       return complete(businessId, begun);
     },
