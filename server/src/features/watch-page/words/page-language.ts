@@ -1,10 +1,5 @@
-import {
-  type Direction,
-  directionOf,
-  type Language,
-  negotiateLanguage,
-  toLanguage,
-} from '../../../platform/languages.ts';
+import type { Language } from '../../../platform/languages.ts';
+import { choosePageLanguage, type PageLanguage as Spoken } from '../../../platform/web/page-language.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -25,17 +20,7 @@ import { zh } from './zh.ts';
 const all: Record<Language, PageWords> = { ar, de, en, es, fr, he, hi, it, ja, nl, pl, pt, tr, uk, zh };
 
 /** A page's language: its texts, and its formats for numbers and times. */
-export interface PageLanguage {
-  language: Language;
-  direction: Direction;
-  words: PageWords;
-  /** Whether the address asked for this language; links on the page then repeat it. */
-  isAsked: boolean;
-}
+export type PageLanguage = Spoken<PageWords>;
 
-/** The language in `?lang=` if supported, otherwise the browser's preference, otherwise English. */
-export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): PageLanguage {
-  const own = typeof asked === 'string' ? toLanguage(asked) : undefined;
-  const language = own ?? negotiateLanguage(acceptLanguage ?? '') ?? 'en';
-  return { language, direction: directionOf(language), words: all[language], isAsked: own !== undefined };
-}
+export const chooseLanguage = (asked: unknown, acceptLanguage: string | undefined): PageLanguage =>
+  choosePageLanguage(all, asked, acceptLanguage);

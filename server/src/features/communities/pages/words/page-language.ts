@@ -1,10 +1,9 @@
+import type { Language } from '../../../../platform/languages.ts';
 import {
-  type Direction,
-  directionOf,
-  type Language,
-  negotiateLanguage,
-  toLanguage,
-} from '../../../../platform/languages.ts';
+  choosePageLanguage,
+  type PageLanguage as Spoken,
+  speakIn as speak,
+} from '../../../../platform/web/page-language.ts';
 import { ar } from './ar.ts';
 import type { CommunityWords, Counted } from './community-words.ts';
 import { de } from './de.ts';
@@ -24,26 +23,13 @@ import { zh } from './zh.ts';
 
 const all: Record<Language, CommunityWords> = { ar, de, en, es, fr, he, hi, it, ja, nl, pl, pt, tr, uk, zh };
 
-/** How a page speaks to its reader. */
-export interface PageLanguage {
-  language: Language;
-  direction: Direction;
-  words: CommunityWords;
-  /** Whether the address asked for this language; links on the page then repeat it. */
-  isAsked: boolean;
-}
+/** How a page of a community speaks to its reader. */
+export type PageLanguage = Spoken<CommunityWords>;
 
-/** The language in `?lang=` if supported, otherwise the browser's preference, otherwise English. */
-export function chooseLanguage(asked: unknown, acceptLanguage: string | undefined): PageLanguage {
-  const own = typeof asked === 'string' ? toLanguage(asked) : undefined;
-  const language = own ?? negotiateLanguage(acceptLanguage ?? '') ?? 'en';
-  return { ...speakIn(language), isAsked: own !== undefined };
-}
+export const chooseLanguage = (asked: unknown, acceptLanguage: string | undefined): PageLanguage =>
+  choosePageLanguage(all, asked, acceptLanguage);
 
-export const speakIn = (language: Language): PageLanguage => ({
-  ...{ language, direction: directionOf(language), words: all[language] },
-  isAsked: false,
-});
+export const speakIn = (language: Language): PageLanguage => speak(all, language);
 
 /** Making a formatter is a thousand times slower than using it. */
 const formats = new Map<Language, ReturnType<typeof createFormats>>();
