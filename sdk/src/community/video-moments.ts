@@ -1,16 +1,10 @@
+import { formatTime } from '../core/player/format-time.ts';
 import { pageState } from './page-state.ts';
 
 interface Player extends HTMLElement {
   currentTime: number;
   readonly duration: number;
   play(): Promise<void>;
-}
-
-/** `1:05`, `1:02:03`. */
-export function toClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 /** Where one reads, the only post has the only player. */
@@ -25,7 +19,7 @@ export function seekTo(seconds: number): void {
   player.scrollIntoView({ block: 'nearest' });
 }
 
-/** The second that a comment is about; undefined where it is about the whole. */
+/** The second that a comment is about; null where it is about the whole. */
 export function secondOf(form: HTMLFormElement): number | null {
   const box = form.querySelector<HTMLInputElement>('input[name=at]');
   return box?.checked ? Number(box.value) : null;
@@ -39,7 +33,7 @@ function offerSecond(label: HTMLElement): void {
   if (!box || !words || !player || box.checked) return;
   const seconds = Math.floor(player.currentTime || 0);
   box.value = String(seconds);
-  words.textContent = (pageState?.said.atMoment ?? '').replace('{time}', toClock(seconds));
+  words.textContent = (pageState?.said.atMoment ?? '').replace('{time}', formatTime(seconds));
 }
 
 const everyMs = 500;
@@ -68,7 +62,7 @@ function markSeekBar(): void {
 /** Pressing it goes to that second, and not to the pixel beside it. */
 function markOf(at: number, duration: number): HTMLElement {
   const mark = document.createElement('span');
-  mark.title = toClock(at);
+  mark.title = formatTime(at);
   mark.dataset.at = String(at);
   Object.assign(mark.style, {
     ...{

@@ -1,9 +1,10 @@
+import { baseOf, type Locales, loadFrom } from './load-words.ts';
 import type { Strings } from './strings.ts';
 
 type Words = Partial<Strings>;
 
 /** Each language is a file of its own, loaded when an element uses it. */
-const locales: Record<string, () => Promise<{ words: Words }>> = {
+const locales: Locales<Words> = {
   ar: () => import('./locales/ar.ts'),
   de: () => import('./locales/de.ts'),
   es: () => import('./locales/es.ts'),
@@ -20,8 +21,6 @@ const locales: Record<string, () => Promise<{ words: Words }>> = {
   zh: () => import('./locales/zh.ts'),
 };
 
-const base = (language: string) => language.toLowerCase().split('-')[0] ?? '';
-
 /** The language of an element: its own `lang`, that of a parent, of the document or of the browser. */
 export function readLanguage(element: Element): string {
   const spoken = closestAcrossRoots(element, '[lang]')?.getAttribute('lang') || navigator.language;
@@ -29,22 +28,14 @@ export function readLanguage(element: Element): string {
 }
 
 /** Whether there are words of that language to load. */
-export const isTranslated = (language: string): boolean => base(language) in locales;
+export const isTranslated = (language: string): boolean => baseOf(language) in locales;
 
 /** The words of a language; empty if it is English, unknown or cannot be loaded. */
-export async function loadWords(language: string): Promise<Words> {
-  const load = locales[base(language)];
-  return (
-    load?.().then(
-      ({ words }) => words,
-      () => ({}),
-    ) ?? {}
-  );
-}
+export const loadWords = (language: string): Promise<Words> => loadFrom(locales, language);
 
 /** The direction of the words, unless the page sets one for the element. */
 export function readDirection(element: Element, language: string): 'rtl' | undefined {
-  return /^(ar|he)$/.test(base(language)) && !closestAcrossRoots(element, '[dir]') ? 'rtl' : undefined;
+  return /^(ar|he)$/.test(baseOf(language)) && !closestAcrossRoots(element, '[dir]') ? 'rtl' : undefined;
 }
 
 function closestAcrossRoots(element: Element, selector: string): Element | undefined {

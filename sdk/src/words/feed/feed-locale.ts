@@ -1,7 +1,8 @@
+import { type Locales, loadFrom } from '../load-words.ts';
 import type { FeedStrings } from './feed-strings.ts';
 
 /** Apart from those of the player, whose visitors need none of these. */
-const locales: Record<string, () => Promise<{ words: FeedStrings }>> = {
+const locales: Locales<FeedStrings> = {
   ar: () => import('./locales/ar.ts'),
   de: () => import('./locales/de.ts'),
   es: () => import('./locales/es.ts'),
@@ -19,12 +20,4 @@ const locales: Record<string, () => Promise<{ words: FeedStrings }>> = {
 };
 
 /** Empty if the language is English, unknown or cannot be loaded. */
-export async function loadFeedWords(language: string): Promise<Partial<FeedStrings>> {
-  const load = locales[language.toLowerCase().split('-')[0] ?? ''];
-  return (
-    load?.().then(
-      ({ words }) => words,
-      () => ({}),
-    ) ?? {}
-  );
-}
+export const loadFeedWords = (language: string): Promise<Partial<FeedStrings>> => loadFrom(locales, language);
