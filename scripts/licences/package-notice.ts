@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Notice } from '../../server/src/platform/web/third-party-page.ts';
 import { isAllowed } from './allowed-licences.ts';
 
-export interface Notice {
-  name: string;
-  version: string;
-  /** An SPDX expression. */
-  licence: string;
-  text: string;
-  sourceUrl: string | null;
-}
+export type { Notice };
 
 interface Manifest {
   name: string;

@@ -9,6 +9,7 @@ import { Html, html } from './html.ts';
 export interface Notice {
   name: string;
   version: string;
+  /** An SPDX expression. */
   licence: string;
   text: string;
   sourceUrl: string | null;
