@@ -65,7 +65,7 @@ test('figures with a note are shared by a link, and the link is revoked', async 
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const shared = dialog.getByRole('region', { name: 'Shared reports' });
     await expect(shared).toContainText('Week of the mailing');
-    link = await shared.getByText(`${url}/report#`).innerText();
+    link = (await shared.getByText(`${url}/report#`).textContent()) ?? '';
     expect(await faultsInEveryLook(page)).toEqual([]);
   });
 

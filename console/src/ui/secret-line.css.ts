@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 
-export const root = style({ display: 'grid', gap: vars.space[1] });
+export const root = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[1] });
 export const label = style({ fontSize: vars.text.small, fontWeight: 560 });
 export const line = style({
   display: 'flex',

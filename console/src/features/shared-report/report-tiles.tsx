@@ -18,26 +18,31 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
 
 /** The figures of a report, beside the period before. */
 export function ReportTiles({ report: { figures, previous } }: { report: SharedReport }) {
+  const tiles = shown.map((measure) => {
+    const value = figureOf(figures, measure);
+    return { measure, value, moved: previous && changeOf(measure, value, figureOf(previous, measure)) };
+  });
+  const isCompared = tiles.some(({ moved }) => moved);
   return (
     <section aria-label={t`Figures`}>
       <ul className={styles.tiles}>
-        {shown.map((measure) => {
-          const value = figureOf(figures, measure);
-          const moved = previous && changeOf(measure, value, figureOf(previous, measure));
+        {tiles.map(({ measure, value, moved }) => {
           const Arrow = moved && arrows[moved.direction];
           return (
             <li key={measure} className={styles.tile}>
               <span className={styles.soft}>{figureName(measure)}</span>
               <span className={styles.value}>{formatFigure(measure, value)}</span>
-              <span className={styles.change} data-tone={moved?.tone}>
-                {Arrow && <Arrow size={14} aria-hidden />}
-                {moved?.text}
-              </span>
+              {isCompared && (
+                <span className={styles.change} data-tone={moved?.tone}>
+                  {Arrow && <Arrow size={14} aria-hidden />}
+                  {moved?.text}
+                </span>
+              )}
             </li>
           );
         })}
       </ul>
-      {previous && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
+      {isCompared && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
     </section>
   );
 }

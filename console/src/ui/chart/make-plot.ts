@@ -23,17 +23,24 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
   const hasNames = !isPhone && lines.length > 1;
   let wasBrushed = false;
 
-  function valueWidth(plot: UPlot, values: readonly string[] | null): number {
+  function widest(plot: UPlot, texts: readonly string[]): number {
     plot.ctx.font = `${12 * UPlot.pxRatio}px sans-serif`;
-    const widest = Math.max(0, ...(values ?? []).map((text) => plot.ctx.measureText(text)?.width ?? 0));
-    return Math.ceil(widest / UPlot.pxRatio) + 14;
+    const width = Math.max(0, ...texts.map((text) => plot.ctx.measureText(text)?.width ?? 0));
+    return Math.ceil(width / UPlot.pxRatio);
+  }
+  const valueWidth = (plot: UPlot, values: readonly string[] | null) => widest(plot, values ?? []) + 14;
+  /** The last step stands at the edge, with half of its name beyond. */
+  function roomAtEnd(plot: UPlot): number {
+    if (hasNames) return namesWidth;
+    const last = latest.current.ticks[Math.floor(spanOf(latest.current).to)] ?? '';
+    return Math.max(12, Math.ceil(widest(plot, [last]) / 2) + 2);
   }
 
   const plot = new UPlot(
     {
       width: host.clientWidth || 600,
       height,
-      padding: [10, hasNames ? namesWidth : 12, 0, 0],
+      padding: [10, roomAtEnd, 0, 0],
       legend: { show: false },
       cursor: {
         x: false,
