@@ -36,6 +36,7 @@ async function goLive(request: APIRequestContext) {
   const live = { kind: 'LIVE', streamId: null, playlistId: null } as const;
   const keys = {
     BAR: await make('BAR', live),
+    BUBBLE: await make('BUBBLE', live),
     MODAL: await make('MODAL', live),
     STORIES: await make('STORIES', { kind: 'PLAYLIST', streamId: null, playlistId }),
   };
@@ -47,6 +48,7 @@ async function goLive(request: APIRequestContext) {
 
 const open: Record<string, (page: Page) => Promise<unknown>> = {
   BAR: (page) => page.getByRole('button', { name: 'Play video: Spring show' }).click(),
+  BUBBLE: (page) => page.getByRole('button', { name: 'Play video: Spring show' }).click(),
   MODAL: (page) => page.getByRole('button', { name: 'Watch' }).click(),
   STORIES: (page) => page.getByRole('button', { name: 'Play video: Spring show' }).click(),
 };
@@ -61,7 +63,11 @@ async function press(page: Page, player: Locator, control: Locator, opened: Loca
   }).toPass({ timeout: 40_000 });
 }
 
-test('viewers chat and raise their hand in a bar, a dialog and stories', async ({ page: _page, browser, request }) => {
+test('viewers chat and raise their hand in a bar, a bubble, a dialog and stories', async ({
+  page: _page,
+  browser,
+  request,
+}) => {
   const { keys, encoder } = await goLive(request);
   try {
     for (const [form, key] of Object.entries(keys))

@@ -157,6 +157,9 @@ export const styles = css`
       0 0 0 1px rgb(255 255 255 / 14%),
       0 12px 40px rgb(0 0 0 / 36%);
   }
+  .panel[data-mini] {
+    width: max(180px, calc(var(--width) * 0.5));
+  }
   .bar {
     display: flex;
     align-items: center;

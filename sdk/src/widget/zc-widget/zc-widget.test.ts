@@ -90,6 +90,38 @@ describe('<zc-widget>', () => {
     expect(widget.shadowRoot!.activeElement).to.equal(named(widget, '.open'));
   });
 
+  for (const form of ['BUBBLE', 'BAR'] as const)
+    it(`of form ${form} gets small while the page is scrolled, and large again once somebody comes to it`, async () => {
+      const page = await fixture<HTMLElement>(html`<div style="height: 400vh"></div>`);
+      const widget = await mount(own({ form }));
+      await widget.open();
+      await waitUntil(() => player(widget)?.paused === false, 'it plays');
+      // As after a click: the focus of keys keeps it large.
+      (document.activeElement as HTMLElement).blur();
+      const panel = named(widget, '.panel')!;
+      const { width } = panel.getBoundingClientRect();
+      const isSmall = () => panel.getBoundingClientRect().width < width * 0.6;
+      const scrollTo = async (share: number) => {
+        const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+        window.scrollTo({ top: innerHeight * share, behavior: 'instant' });
+        await scrolled;
+        await nextFrame();
+      };
+      await scrollTo(0.1);
+      expect(isSmall()).to.equal(false);
+      await scrollTo(1);
+      expect([isSmall(), player(widget)?.paused]).to.deep.equal([true, false]);
+      panel.dispatchEvent(new PointerEvent('pointerenter'));
+      expect(isSmall()).to.equal(false);
+      await scrollTo(2);
+      expect(isSmall()).to.equal(true);
+      named(widget, '.collapse')!.focus();
+      expect(isSmall()).to.equal(false);
+      widget.collapse();
+      page.remove();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+
   it('goes away when it is closed, and stays away', async () => {
     const config = own();
     const widget = await mount(config);

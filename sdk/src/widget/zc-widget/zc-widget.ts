@@ -10,6 +10,7 @@ import { loadPlayer } from '../player-loader.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
 import { scrollToPage } from './feed-pages.ts';
+import { MiniOnScroll } from './mini-on-scroll.ts';
 import { firstStream, hasContent, hasText, playedBy, staysAway } from './widget-content.ts';
 import { WidgetDialog } from './widget-dialog.ts';
 import { WidgetImpression } from './widget-impression.ts';
@@ -53,6 +54,7 @@ export class ZcWidgetElement extends LitElement {
   @state() private phase: 'bubble' | 'open' | 'away' = 'bubble';
   @state() private story = 0;
   @query('.panel, .inline, .box, .feed') private box!: HTMLElement | null;
+  @query('.panel') private panel!: HTMLElement | null;
   @query('.box, .feed') private dialog!: HTMLElement | null;
   @query('.open') private bubble!: HTMLElement | null;
   readonly #player = new WidgetPlayer(() => this.#ended());
@@ -68,6 +70,7 @@ export class ZcWidgetElement extends LitElement {
   #isAskedFor = true;
   readonly #impression = new WidgetImpression();
   readonly #dialog = new WidgetDialog();
+  readonly #mini = new MiniOnScroll();
   readonly #speech = new WidgetLanguage(this);
 
   override connectedCallback(): void {
@@ -87,6 +90,7 @@ export class ZcWidgetElement extends LitElement {
       this.#source.stop();
       this.#lives.unfollow();
       this.#dialog.end();
+      this.#mini.end();
       this.#impression.stop();
     });
   }
@@ -235,6 +239,7 @@ export class ZcWidgetElement extends LitElement {
     // A dialog leaves the page with its player.
     if (this.#dialog.isOpen) this.#player.drop();
     this.#dialog.end();
+    this.#mini.end();
     this.phase = phase;
     this.#lives.stopped();
   }
@@ -288,6 +293,7 @@ export class ZcWidgetElement extends LitElement {
     this.#hasPlayer = true;
     this.phase = 'open';
     await this.updateComplete;
+    if (this.panel) this.#mini.begin(this.panel);
     this.dispatchEvent(new ZcWidgetOpenEvent());
   }
 
