@@ -1,4 +1,4 @@
-import { appLogIn, deleteStream, getConsoleSession, getStream, listStreams } from '@zeacon/contract';
+import { appLogIn, deleteStream, exportLeads, getConsoleSession, getStream, listStreams } from '@zeacon/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, FakeFailure, type FakeServer } from '../testing/fake-server.ts';
 import { pageOf, sampleVideo, session } from '../testing/samples.ts';
@@ -62,6 +62,52 @@ describe('calls', () => {
     await expect(open({ fetch, timeoutMs: 1 }).call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({
       code: 'network.timeout',
     });
+  });
+});
+
+describe('files', () => {
+  /** Sends a piece whenever it is asked to. */
+  function slowly() {
+    const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const pipe = writable.getWriter();
+    const fetch: typeof globalThis.fetch = async (_input, init) => {
+      init?.signal?.addEventListener('abort', () => void pipe.abort(init.signal?.reason));
+      return new Response(body, { headers: { 'content-type': 'text/csv' } });
+    };
+    return {
+      fetch,
+      send: (text: string) => void pipe.write(new TextEncoder().encode(text)),
+      end: () => void pipe.close(),
+    };
+  }
+  const createUrl = vi.fn((_file: Blob) => 'blob:file');
+  beforeEach(() => {
+    createUrl.mockClear();
+    Object.assign(URL, { createObjectURL: createUrl });
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('may take any time as long as something comes', async () => {
+    const { fetch, send, end } = slowly();
+    const file = open({ fetch, timeoutMs: 1000 }).file(exportLeads, { query: {} });
+    for (const piece of ['Name', '\r\n', 'Ana']) {
+      await vi.advanceTimersByTimeAsync(900);
+      send(piece);
+    }
+    await vi.advanceTimersByTimeAsync(900);
+    end();
+    expect(await file).toBe('blob:file');
+    expect(await createUrl.mock.calls[0]![0].text()).toBe('Name\r\nAna');
+  });
+
+  it('time out when nothing comes any more', async () => {
+    const { fetch, send } = slowly();
+    const file = open({ fetch, timeoutMs: 1000 }).file(exportLeads, { query: {} });
+    const failed = expect(file).rejects.toMatchObject({ code: 'network.timeout' });
+    send('Name');
+    await vi.advanceTimersByTimeAsync(1100);
+    await failed;
   });
 });
 

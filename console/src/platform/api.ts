@@ -3,10 +3,13 @@ import { t } from '@lingui/core/macro';
 import { type Call, type ConsoleSession, type Endpoint, getConsoleSession, type Reply } from '@zeacon/contract';
 import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
+import { type Read, readAsItComes, startTimeout } from './read-as-it-comes.ts';
 
 export interface Api {
-  /** Returns `responseData`, a file's text or the address of a PDF, which the caller revokes; rejects with `ApiFailure`, or with the signal's reason if aborted. */
+  /** Returns `responseData`, or a file's text; rejects with `ApiFailure`, or with the signal's reason if aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>>;
+  /** Returns the address of a file within the page, which the caller revokes. It may take as long as something comes. */
+  file<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<string>;
   /** A text file of the media host, whose address includes its token. */
   text(url: string, signal?: AbortSignal): Promise<string>;
 }
@@ -43,19 +46,27 @@ export function createApi({
 }: ApiDeps): Api {
   let refreshing: Promise<void> | undefined;
 
-  async function send<E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> {
-    const response = await request(endpoint, input as Parts, signal);
-    if (!response.ok) throw await readFailure(response);
-    // Bytes are no text: their caller gets an address within the page.
-    if (endpoint.file === 'application/pdf') return URL.createObjectURL(await response.blob()) as Reply<E>;
-    if (endpoint.file) return (await response.text()) as Reply<E>;
-    const answer: unknown = await response.json().catch(() => undefined);
-    const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
-    if (!parsed.success) throw new ApiFailure('server.failed', t`Something went wrong`, { status: response.status });
-    return parsed.data as Reply<E>;
-  }
+  const send = <E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> =>
+    request(
+      endpoint,
+      input as Parts,
+      async (response) => {
+        if (endpoint.file) return (await response.text()) as Reply<E>;
+        const answer: unknown = await response.json().catch(() => undefined);
+        const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
+        if (!parsed.success)
+          throw new ApiFailure('server.failed', t`Something went wrong`, { status: response.status });
+        return parsed.data as Reply<E>;
+      },
+      signal,
+    );
 
-  async function request(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal): Promise<Response> {
+  async function request<T>(
+    endpoint: Endpoint,
+    { params, query, body }: Parts,
+    read: Read<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     // The language of mails that the call sends.
     const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
     if (body !== undefined) headers.set('content-type', 'application/json');
@@ -69,18 +80,25 @@ export function createApi({
         credentials: 'same-origin',
         ...(body !== undefined && { body: JSON.stringify(body) }),
       },
+      read,
       signal,
     );
   }
 
-  async function reach(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  async function reach<T>(url: string, init: RequestInit, read: Read<T>, signal?: AbortSignal): Promise<T> {
+    const timeout = startTimeout(timeoutMs);
+    const signals = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
     try {
-      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      const response = await fetch(url, { ...init, signal: signals });
+      if (!response.ok) throw await readFailure(response);
+      return await read(response, timeout.restart);
     } catch (error) {
-      if (signal?.aborted) throw error;
-      if (timeout.aborted) throw new ApiFailure('network.timeout', t`The server took too long to answer. Try again.`);
+      if (error instanceof ApiFailure || signal?.aborted) throw error;
+      if (timeout.signal.aborted)
+        throw new ApiFailure('network.timeout', t`The server took too long to answer. Try again.`);
       throw new ApiFailure('network.failed', t`The server could not be reached. Check your connection and try again.`);
+    } finally {
+      timeout.end();
     }
   }
 
@@ -93,31 +111,30 @@ export function createApi({
     return refreshing;
   }
 
-  return {
-    async text(url, signal) {
-      const response = await reach(url, { credentials: 'omit' }, signal);
-      if (!response.ok) throw await readFailure(response);
-      return response.text();
-    },
+  async function signedIn<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      // The role may be another one than the page was drawn for.
+      if (error instanceof ApiFailure && error.code === 'auth.forbidden') void refresh().catch(() => undefined);
+      if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
+    }
+    const identity = getIdentity();
+    try {
+      await refresh();
+      if (identity !== undefined && identity !== getIdentity()) throw otherBusiness();
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 401) onSignedOut();
+      throw error;
+    }
+  }
 
-    async call(endpoint, input, signal) {
-      try {
-        return await send(endpoint, input, signal);
-      } catch (error) {
-        // The role may be another one than the page was drawn for.
-        if (error instanceof ApiFailure && error.code === 'auth.forbidden') void refresh().catch(() => undefined);
-        if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
-      }
-      const identity = getIdentity();
-      try {
-        await refresh();
-        if (identity !== undefined && identity !== getIdentity()) throw otherBusiness();
-        return await send(endpoint, input, signal);
-      } catch (error) {
-        if (error instanceof ApiFailure && error.status === 401) onSignedOut();
-        throw error;
-      }
-    },
+  return {
+    text: (url, signal) => reach(url, { credentials: 'omit' }, (response) => response.text(), signal),
+    call: (endpoint, input, signal) => signedIn(endpoint, () => send(endpoint, input, signal)),
+    file: async (endpoint, input, signal) =>
+      URL.createObjectURL(await signedIn(endpoint, () => request(endpoint, input as Parts, readAsItComes, signal))),
   };
 }
 

@@ -19,7 +19,7 @@ export function useAuditEntries(filter: AuditFilter) {
 export function useAuditExports() {
   const api = useApi();
   return {
-    csv: useMutation({ mutationFn: (query: AuditFilter) => api.call(exportAuditLog, { query }) }),
-    lines: useMutation({ mutationFn: (query: AuditFilter) => api.call(exportAuditLines, { query }) }),
+    csv: useMutation({ mutationFn: (query: AuditFilter) => api.file(exportAuditLog, { query }) }),
+    lines: useMutation({ mutationFn: (query: AuditFilter) => api.file(exportAuditLines, { query }) }),
   };
 }

@@ -124,6 +124,6 @@ export function useBillingCalls() {
       onSettled,
     }),
     pay: useMutation({ mutationFn: (billId: string) => api.call(payBill, { params: { id, billId } }), onSettled }),
-    pdf: useMutation({ mutationFn: (billId: string) => api.call(getBillPdf, { params: { id, billId } }) }),
+    pdf: useMutation({ mutationFn: (billId: string) => api.file(getBillPdf, { params: { id, billId } }) }),
   };
 }

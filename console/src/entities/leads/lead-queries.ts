@@ -22,7 +22,7 @@ export function useLeadCalls() {
       onSuccess: () => queries.invalidateQueries({ queryKey: ['leads'] }),
     }),
     toCsv: useMutation({
-      mutationFn: (query: Call<typeof exportLeads>['query']) => api.call(exportLeads, { query }),
+      mutationFn: (query: Call<typeof exportLeads>['query']) => api.file(exportLeads, { query }),
     }),
   };
 }

@@ -10,25 +10,20 @@ import { Button } from '../../ui/button.tsx';
 export function ExportButtons({ filter }: { filter: AuditFilter }) {
   const { csv, lines } = useAuditExports();
   const snackbar = useSnackbar();
-  const save = (mutation: typeof csv, name: string, type: string) =>
+  const save = (mutation: typeof csv, name: string) =>
     mutation.mutate(filter, {
       onError: (failure) => snackbar.error(messageOf(failure)),
-      onSuccess: (text) => {
-        const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+      onSuccess: (url) => {
         downloadFile(url, name);
         URL.revokeObjectURL(url);
       },
     });
   return (
     <>
-      <Button icon={Download} isPending={csv.isPending} onPress={() => save(csv, 'audit-log.csv', 'text/csv')}>
+      <Button icon={Download} isPending={csv.isPending} onPress={() => save(csv, 'audit-log.csv')}>
         {t`Export as CSV`}
       </Button>
-      <Button
-        icon={Download}
-        isPending={lines.isPending}
-        onPress={() => save(lines, 'audit-log.jsonl', 'application/x-ndjson')}
-      >
+      <Button icon={Download} isPending={lines.isPending} onPress={() => save(lines, 'audit-log.jsonl')}>
         {t`Export as JSON lines`}
       </Button>
     </>

@@ -13,8 +13,7 @@ export function ExportButton({ query }: { query: { search?: string; streamId?: s
   const save = () =>
     toCsv.mutate(query, {
       onError: (failure) => snackbar.error(messageOf(failure)),
-      onSuccess: (csv) => {
-        const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      onSuccess: (url) => {
         downloadFile(url, 'leads.csv');
         URL.revokeObjectURL(url);
       },
