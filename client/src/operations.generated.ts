@@ -1856,6 +1856,36 @@ export interface Operations {
       }[];
     };
   };
+  exportInsightSessions: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        visitor?: string | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightSessionLines: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        visitor?: string | undefined;
+      };
+    };
+    reply: string;
+  };
   createSiteSelfTest: {
     input: { body: { pageUrl: string } };
     reply: {
@@ -7029,6 +7059,8 @@ export const operations = {
   listVerifiedSearchSites: { method: 'GET', path: '/business/v1.1/insight/search-console/verified-sites' },
   listInsightSessions: { method: 'POST', path: '/business/v1.1/insight/sessions' },
   getInsightSession: { method: 'GET', path: '/business/v1.1/insight/sessions/:id' },
+  exportInsightSessions: { method: 'POST', path: '/business/v1.1/insight/sessions/csv', isFile: true },
+  exportInsightSessionLines: { method: 'POST', path: '/business/v1.1/insight/sessions/lines', isFile: true },
   createSiteSelfTest: { method: 'POST', path: '/business/v1.1/insight/site-self-test' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },

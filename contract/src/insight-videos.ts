@@ -77,21 +77,48 @@ export const InsightSession = z.object({
 });
 export type InsightSession = z.infer<typeof InsightSession>;
 
+const SessionsQuery = z.extend(InsightQuery, {
+  /** Only views of this kind. */
+  only: z.optional(z.enum(['played', 'failed', 'rebuffered', 'exitedBeforeStart', 'clicked'])),
+  /** Of this visitor, as `visitor` of a session names them. */
+  visitor: z.optional(z.string().check(z.maxLength(40))),
+});
+
 /** The views behind a figure. */
 export const listInsightSessions = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/sessions`,
   summary: 'List the views that a figure is made of, newest first',
-  body: z.extend(InsightQuery, {
-    /** Only views of this kind. */
-    only: z.optional(z.enum(['played', 'failed', 'rebuffered', 'exitedBeforeStart', 'clicked'])),
-    /** Of this visitor, as `visitor` of a session names them. */
-    visitor: z.optional(z.string().check(z.maxLength(40))),
+  body: z.extend(SessionsQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   }),
   reply: pageOf(InsightSession),
+  errors: insightReadErrors,
+});
+
+/** Streams every view of the period, however many there are: a column for each field of `InsightSession`. */
+export const exportInsightSessions = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/sessions/csv`,
+  summary: 'Export the views that a figure is made of as CSV, newest first',
+  body: SessionsQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** Streams one `InsightSession` a line. */
+export const exportInsightSessionLines = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/sessions/lines`,
+  summary: 'Export the views that a figure is made of as JSON lines, newest first',
+  body: SessionsQuery,
+  file: 'application/x-ndjson',
+  reply: z.string(),
   errors: insightReadErrors,
 });
 

@@ -181,6 +181,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     getInsightFunnel: { body: { ...period, streamId } },
     getInsightRetention: { body: { ...period, streamId } },
     listInsightSessions: { body: { ...period, streamId } },
+    exportInsightSessions: { body: { ...period, streamId } },
+    exportInsightSessionLines: { body: { ...period, streamId } },
     getInsightNow: { query: `streamId=${streamId}` },
     getInsightSession: { params: { id: viewId } },
     getHypergraphic: { params: { id: graphicId } },

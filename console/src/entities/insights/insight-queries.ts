@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   type Call,
+  exportInsightSessionLines,
+  exportInsightSessions,
   getInsightChart,
   getInsightFilterValues,
   getInsightFunnel,
@@ -60,6 +62,13 @@ export function useReadBreakdown() {
   const api = useApi();
   return (body: Call<typeof getInsightTable>['body'], signal: AbortSignal) =>
     api.call(getInsightTable, { body }, signal);
+}
+
+/** Files with every view that a figure is made of, by their addresses within the page. */
+export function useSessionExports() {
+  const api = useApi();
+  return (format: 'csv' | 'jsonl', body: Call<typeof exportInsightSessions>['body'], signal: AbortSignal) =>
+    api.file(format === 'csv' ? exportInsightSessions : exportInsightSessionLines, { body }, signal);
 }
 
 export function useFilterValues(body: Call<typeof getInsightFilterValues>['body'], isWanted = true) {

@@ -5,6 +5,7 @@ import {
   createChartNote,
   createReportLink,
   deleteChartNote,
+  exportInsightSessions,
   getInsightChart,
   getInsightFilterValues,
   getInsightKpi,
@@ -17,7 +18,7 @@ import {
   type ReportLink,
   revokeReportLink,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, sampleFigures } from '../../testing/samples.ts';
@@ -212,6 +213,22 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke Norway' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
   await waitFor(() => expect(server.callsOf(revokeReportLink)).toHaveLength(1));
+});
+
+test('every view behind the figures is saved as a file', async () => {
+  server.on(exportInsightSessions, () => 'id\r\n1\r\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:views');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  await openConsole('/insights?f.country=NO', server);
+  const kinds = await screen.findByRole('combobox', { name: 'Which views' });
+  const views = kinds.closest('section')!;
+  await userEvent.selectOptions(kinds, 'That failed');
+  await userEvent.click(await within(views).findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  expect(await createUrl.mock.calls[0]![0].text()).toBe('id\r\n1\r\n');
+  expect(server.callsOf(exportInsightSessions)[0]!.body).toMatchObject({
+    ...{ only: 'failed', filters: { country: ['NO'] } },
+  });
 });
 
 test('a note stands on the chart, in its table and below it, and is written and deleted there', async () => {

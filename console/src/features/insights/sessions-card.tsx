@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
+import { SessionExportButtons } from './session-export-buttons.tsx';
 import { SessionTable } from './session-table.tsx';
 
 const pageSize = 10;
@@ -27,13 +28,8 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
   const { asked, visitor, change } = address;
   const [only, setOnly] = useState<SessionKind | ''>('played');
   const [page, setPage] = useState(0);
-  const { data, error, refetch, isPlaceholderData } = useInsightSessions({
-    ...asked,
-    ...(only && { only }),
-    ...(visitor && { visitor }),
-    page,
-    size: pageSize,
-  });
+  const wanted = { ...asked, ...(only && { only }), ...(visitor && { visitor }) };
+  const { data, error, refetch, isPlaceholderData } = useInsightSessions({ ...wanted, page, size: pageSize });
   const choose = (kind: SessionKind | '') => {
     setOnly(kind);
     setPage(0);
@@ -65,6 +61,7 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
             onOpen={(session) => change({ session })}
           />
           <Pagination {...data} onChange={setPage} />
+          <SessionExportButtons body={wanted} />
         </div>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { exportAuditLines, exportAuditLog, listAuditEntries } from '@zeacon/contract';
-import type { FastifyReply } from 'fastify';
 import type { Route } from '../../platform/route.ts';
+import { asDownload } from '../../platform/web/as-download.ts';
 import type { AuditLogService } from './audit-log.service.ts';
 
 export function auditLogRoutes(route: Route, service: AuditLogService) {
@@ -11,9 +11,4 @@ export function auditLogRoutes(route: Route, service: AuditLogService) {
   route(exportAuditLines, async ({ query }, { actor, reply }) =>
     asDownload(reply, service.toLines(actor.businessId, query)),
   );
-}
-
-function asDownload(reply: FastifyReply, { fileName, text }: { fileName: string; text: AsyncIterable<string> }) {
-  reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  return text;
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, Input, listAuditEntries, Reply } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { csvOf } from '../../platform/csv.ts';
+import { mapPages } from '../../platform/download.ts';
 import type { AuditEntryRow, AuditFilter, AuditLogRepository, AuditPlace } from './audit-log.repository.ts';
 
 export type AuditLogService = ReturnType<typeof createAuditLogService>;
@@ -40,10 +41,6 @@ export function createAuditLogService({ entries, clock }: { entries: AuditLogRep
       ),
     }),
   };
-}
-
-async function* mapPages<Page, Mapped>(pages: AsyncIterable<Page>, map: (page: Page) => Mapped) {
-  for await (const page of pages) yield map(page);
 }
 
 const toCursor = ({ createdAt, seq }: AuditPlace) => `${createdAt.getTime()}.${seq}`;

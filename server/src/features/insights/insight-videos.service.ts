@@ -1,4 +1,5 @@
 import type {
+  exportInsightSessions,
   getInsightFunnel,
   getInsightNow,
   getInsightRetention,
@@ -11,6 +12,7 @@ import type {
 import { toPage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { mapPages } from '../../platform/download.ts';
 import type { EventStore } from './event-store.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 import { createValueNames, type ValueNamesDeps } from './value-names.ts';
@@ -26,6 +28,7 @@ export interface InsightVideosDeps extends ScopeReaderDeps, ValueNamesDeps {
 
 /** A curve has about so many points at the most, and none is shorter than a second. */
 const stepsMax = 300;
+const exportPageSize = 2000;
 const minuteMs = 60_000;
 const nowMinutes = 30;
 
@@ -79,6 +82,17 @@ export function createInsightVideosService({ store, durationOf, clock, ...deps }
       const wanted = { only, visitor, offset: page * size, limit: size };
       const { rows, totalItems } = await videos.sessions(await scopeOf(businessId, query), wanted);
       return toPage(await toSessions(businessId, rows), totalItems, query);
+    },
+
+    /** Page by page. What is wrong with the query is told at once. */
+    async everySession(
+      businessId: string,
+      { only, visitor, ...query }: Input<typeof exportInsightSessions>['body'],
+    ): Promise<AsyncIterable<InsightSession[]>> {
+      const scope = await scopeOf(businessId, query);
+      return mapPages(videos.everySession(scope, { only, visitor }, exportPageSize), (rows) =>
+        toSessions(businessId, rows),
+      );
     },
 
     async session(businessId: string, id: string): Promise<Reply<typeof getInsightSession>> {

@@ -492,6 +492,24 @@ describeOnEachDatabase('insights', (database) => {
       expect(second).toEqual({ items: [alps], totalItems: 2, page: 1, size: 1, totalPages: 2 });
     });
 
+    test('are exported view by view, safe for a spreadsheet', async () => {
+      const { send, post, headers, other } = await build();
+      await watch(send);
+      const csv = await post('sessions/csv', { ...march, only: 'played' }, headers);
+      expect(csv.headers['content-type']).toMatch('text/csv');
+      expect(csv.headers['content-disposition']).toBe('attachment; filename="views-2026-03-01-2026-03-31.csv"');
+      const [head, ...rows] = csv.body.trim().split('\r\n');
+      expect(head).toMatch(/"id","streamId","streamName","startedAt"/);
+      expect(rows).toHaveLength(2);
+      for (const row of rows) expect(row).toMatch(/"str_a","Alps"/);
+      const lines = (await post('sessions/lines', march, headers)).body.trim().split('\n');
+      const listed = (await post('sessions', { ...march, size: 100 }, headers)).json().responseData.items;
+      expect(lines.map((line) => JSON.parse(line))).toEqual(listed);
+      expect((await post('sessions/lines', march, other.headers)).body).toBe('');
+      const refused = await post('sessions/csv', { ...march, streamId: 'str_x' }, headers);
+      expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
+    });
+
     test('can be limited to named videos in the table', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { watchedMs: 5 })], { streamId: 'str_b' }));

@@ -1,5 +1,7 @@
 import {
   type ErrorCode,
+  exportInsightSessionLines,
+  exportInsightSessions,
   getInsightChart,
   getInsightFilterValues,
   getInsightFunnel,
@@ -16,10 +18,12 @@ import {
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
+import { asDownload } from '../../platform/web/as-download.ts';
 import { beacon } from '../../platform/web/beacon.ts';
 import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
+import { sessionsAsCsv, sessionsAsLines } from './session-export.ts';
 
 /** Players keep their events and send them again after so many seconds. */
 const againAfterSec: Partial<Record<ErrorCode, number>> = {
@@ -59,6 +63,14 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
   route(getInsightRetention, ({ body }, { actor }) => videos.retention(actor.businessId, body));
   route(getInsightFunnel, ({ body }, { actor }) => videos.funnel(actor.businessId, body));
   route(listInsightSessions, ({ body }, { actor }) => videos.sessions(actor.businessId, body));
+  const nameOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    `views-${startDate.slice(0, 10)}-${endDate.slice(0, 10)}`;
+  route(exportInsightSessions, async ({ body }, { actor, reply }) =>
+    asDownload(reply, sessionsAsCsv(nameOf(body), await videos.everySession(actor.businessId, body))),
+  );
+  route(exportInsightSessionLines, async ({ body }, { actor, reply }) =>
+    asDownload(reply, sessionsAsLines(nameOf(body), await videos.everySession(actor.businessId, body))),
+  );
   route(getInsightSession, ({ params }, { actor }) => videos.session(actor.businessId, params.id));
   route(getInsightNow, ({ query }, { actor }) => videos.now(actor.businessId, query.streamId));
 }

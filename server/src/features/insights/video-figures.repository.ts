@@ -1,9 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { conversion } from './conversions.table.ts';
+import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
-import type { Funnel, Now, RetentionPoint, SessionKind, SessionRow, VideoFigures, Watching } from './video-figures.ts';
+import type {
+  Funnel,
+  Now,
+  RetentionPoint,
+  SessionKind,
+  SessionRow,
+  VideoFigures,
+  WantedSessions,
+  Watching,
+} from './video-figures.ts';
 import { countedOnly, dimensionColumn, viewsIn } from './view-scope.repository.ts';
 
 /** Players report every ten seconds; one that has not been heard of for longer is gone. */
@@ -77,14 +87,8 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
       return { ...row, threeQuarters };
     },
 
-    async sessions(scope, { only, visitor, offset, limit }) {
-      const conditions = [
-        await viewsIn(db, scope),
-        countedOnly,
-        ...(only ? [sessionKinds[only]] : []),
-        ...(visitor === undefined ? [] : [sql`view.visitor = ${visitorOf(visitor)}::bigint`]),
-      ];
-      const where = sql.join(conditions, sql` and `);
+    async sessions(scope, { offset, limit, ...wanted }) {
+      const where = await sessionsIn(scope, wanted);
       const [{ rows }, counted] = await Promise.all([
         db.execute<RowOfSession>(sql`
           select ${sessionColumns} from ${insightView} view where ${where}
@@ -92,6 +96,20 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
         db.execute<{ count: number }>(sql`select count(*) as count from ${insightView} view where ${where}`),
       ]);
       return { rows: rows.map(toSession), totalItems: counted.rows[0]!.count };
+    },
+
+    async *everySession(scope, wanted, size) {
+      const where = await sessionsIn(scope, wanted);
+      let after = sql``;
+      for (;;) {
+        const { rows } = await db.execute<RowOfSession & { place: string }>(sql`
+          select ${sessionColumns}, view.started_at::text as place from ${insightView} view where ${where} ${after}
+          order by view.started_at desc, view.key desc limit ${size}`);
+        if (rows.length > 0) yield rows.map(toSession);
+        const last = rows.at(-1);
+        if (!last || rows.length < size) return;
+        after = sql`and (view.started_at, view.key) < (${last.place}::timestamptz, ${last.id}::bigint)`;
+      }
     },
 
     async session(businessId, id) {
@@ -163,6 +181,16 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
       } satisfies Now;
     },
   };
+
+  async function sessionsIn(scope: InsightScope, { only, visitor }: WantedSessions): Promise<SQL> {
+    const conditions = [
+      await viewsIn(db, scope),
+      countedOnly,
+      ...(only ? [sessionKinds[only]] : []),
+      ...(visitor === undefined ? [] : [sql`view.visitor = ${visitorOf(visitor)}::bigint`]),
+    ];
+    return sql.join(conditions, sql` and `);
+  }
 }
 
 /** Changes of the counts, at some steps, as counts at every step. */

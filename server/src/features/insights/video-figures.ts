@@ -52,6 +52,11 @@ export interface SessionEvent {
 
 export type SessionKind = 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked';
 
+export interface WantedSessions {
+  only?: SessionKind | undefined;
+  visitor?: string | undefined;
+}
+
 export interface Watching {
   value: string;
   watching: number;
@@ -76,8 +81,10 @@ export interface VideoFigures {
   /** Newest first. */
   sessions(
     scope: InsightScope,
-    wanted: { only?: SessionKind | undefined; visitor?: string | undefined; offset: number; limit: number },
+    wanted: WantedSessions & { offset: number; limit: number },
   ): Promise<{ rows: SessionRow[]; totalItems: number }>;
+  /** All of them, newest first, so many at once. */
+  everySession(scope: InsightScope, wanted: WantedSessions, size: number): AsyncGenerator<SessionRow[], void>;
   session(businessId: string, id: string): Promise<{ row: SessionRow; events: SessionEvent[] } | undefined>;
   now(businessId: string, at: Date, streamId: string | undefined): Promise<Now>;
 }

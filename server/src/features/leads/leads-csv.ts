@@ -1,16 +1,15 @@
 import { csvOf } from '../../platform/csv.ts';
+import { mapPages } from '../../platform/download.ts';
 import type { LeadRow } from './leads.repository.ts';
 
 const head = ['Date', 'Name', 'Email', 'Video', 'Position', 'Page', 'Consent', 'Video id', 'Call to action id', 'Id'];
 
-/** CSV for a spreadsheet, in chunks: each page is read after the previous one was consumed. */
-export function leadsCsv(pages: AsyncIterable<LeadRow[]>): AsyncIterable<string> {
-  return csvOf(head, toCellPages(pages));
-}
-
-async function* toCellPages(pages: AsyncIterable<LeadRow[]>) {
-  for await (const rows of pages) yield rows.map(toCells);
-}
+/** CSV for a spreadsheet, page by page. */
+export const leadsCsv = (pages: AsyncIterable<LeadRow[]>): AsyncIterable<string> =>
+  csvOf(
+    head,
+    mapPages(pages, (rows) => rows.map(toCells)),
+  );
 
 const toCells = (row: LeadRow): string[] => [
   row.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { deleteLead, exportLeads, listLeads, submitLead } from '@zeacon/contract
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { asDownload } from '../../platform/web/as-download.ts';
 import type { LeadsService } from './leads.service.ts';
 
 /** Many viewers may share an address. */
@@ -14,11 +15,7 @@ export function leadsRoutes(route: Route, service: LeadsService, rates: RateLimi
     return {};
   });
   route(listLeads, ({ query }, { actor }) => service.list(actor.businessId, query));
-  route(exportLeads, async ({ query }, { actor, reply }) => {
-    const { fileName, csv } = service.export(actor.businessId, query);
-    reply.header('content-disposition', `attachment; filename="${fileName}"`);
-    return csv;
-  });
+  route(exportLeads, async ({ query }, { actor, reply }) => asDownload(reply, service.export(actor.businessId, query)));
   route(deleteLead, async ({ params }, { actor }) => {
     await service.remove(actor.businessId, params.id);
     return {};

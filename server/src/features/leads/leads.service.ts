@@ -3,6 +3,7 @@ import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Download } from '../../platform/download.ts';
 import { createLeadsRepository, type LeadFilter, type LeadRow } from './leads.repository.ts';
 import { leadsCsv } from './leads-csv.ts';
 
@@ -56,9 +57,9 @@ export function createLeadsService(deps: LeadsDeps) {
       return toPage(rows.map(toLead), totalItems, query);
     },
 
-    export: (businessId: string, filter: LeadFilter): { fileName: string; csv: AsyncIterable<string> } => ({
+    export: (businessId: string, filter: LeadFilter): Download => ({
       fileName: `leads-${clock().toISOString().slice(0, 10)}.csv`,
-      csv: leadsCsv(leads.pages(businessId, filter, exportPageSize)),
+      text: leadsCsv(leads.pages(businessId, filter, exportPageSize)),
     }),
 
     async remove(businessId: string, id: string): Promise<void> {
