@@ -1613,6 +1613,15 @@ export interface Operations {
       leftOut: { bots: number; own: number };
     };
   };
+  getLiveAudience: {
+    input: { query: { streamId: string; sessionId?: string | undefined } };
+    reply: {
+      sessions: { sessionId: string; startDate: string; endDate: string | null }[];
+      session: { sessionId: string; startDate: string; endDate: string | null } | null;
+      stepMs: number;
+      points: { start: string; watching: number; messages: number }[];
+    };
+  };
   getInsightNow: {
     input: { query?: { streamId?: string | undefined } | undefined };
     reply: {
@@ -7049,6 +7058,7 @@ export const operations = {
   getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
   getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
+  getLiveAudience: { method: 'GET', path: '/business/v1.1/insight/live-audience' },
   getInsightNow: { method: 'GET', path: '/business/v1.1/insight/now' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },

@@ -56,6 +56,7 @@ export * from './insights.ts';
 export * from './invites.ts';
 export * from './leads.ts';
 export * from './live.ts';
+export * from './live-audience.ts';
 export * from './live-hypergraphics.ts';
 export * from './live-members.ts';
 export * from './live-state.ts';

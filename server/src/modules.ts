@@ -26,6 +26,7 @@ import { createImages } from './features/images/module.ts';
 import { createInsights } from './features/insights/module.ts';
 import { createLeads } from './features/leads/module.ts';
 import { createLive } from './features/live/module.ts';
+import { createLiveAudience } from './features/live-audience/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createNotifications } from './features/notifications/module.ts';
@@ -143,6 +144,7 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
+  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   add(createReportLinks(parts, { accounts, streams, insights }));
   add(createChartNotes(parts));

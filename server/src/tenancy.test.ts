@@ -184,6 +184,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     exportInsightSessions: { body: { ...period, streamId } },
     exportInsightSessionLines: { body: { ...period, streamId } },
     getInsightNow: { query: `streamId=${streamId}` },
+    getLiveAudience: { query: `streamId=${streamId}` },
     getInsightSession: { params: { id: viewId } },
     getHypergraphic: { params: { id: graphicId } },
     createHypergraphic: { body: { name: 'Stolen', url: 'shop.example', defaultImageId: uuid } },

@@ -16,6 +16,7 @@ import {
   getInsightNow,
   getInsightRetention,
   getInsightTable,
+  getLiveAudience,
   getOnboarding,
   getOperatorAccess,
   getOverlayTable,
@@ -91,6 +92,7 @@ export function createEmptyServer(): FakeServer {
   ])
     server.on(list, () => ({ items: [] }));
   server.on(getInsightFilterValues, () => ({ items: [] }));
+  server.on(getLiveAudience, () => ({ sessions: [], session: null, stepMs: 30_000, points: [] }));
   server.on(getInsightRetention, () => ({ durationMs: 20_000, stepMs: 1000, views: 0, points: [] }));
   server.on(getInsightFunnel, () => ({ steps: [], clicked: 0, converted: 0 }));
   server.on(listInsightSessions, () => pageOf([]));

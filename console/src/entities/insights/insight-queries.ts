@@ -11,6 +11,7 @@ import {
   getInsightRetention,
   getInsightSession,
   getInsightTable,
+  getLiveAudience,
   getOverlayTable,
   type InsightFigures,
   listInsightSessions,
@@ -69,6 +70,18 @@ export function useSessionExports() {
   const api = useApi();
   return (format: 'csv' | 'jsonl', body: Call<typeof exportInsightSessions>['body'], signal: AbortSignal) =>
     api.file(format === 'csv' ? exportInsightSessions : exportInsightSessionLines, { body }, signal);
+}
+
+/** Of the latest session, or of one. */
+export function useLiveAudience(streamId: string, sessionId: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'live-audience', streamId, sessionId],
+    queryFn: ({ signal }) => api.call(getLiveAudience, { query: { streamId, sessionId } }, signal),
+    // What is over changes no more.
+    refetchInterval: ({ state }) => state.data?.session?.endDate === null && refreshMs,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useFilterValues(body: Call<typeof getInsightFilterValues>['body'], isWanted = true) {

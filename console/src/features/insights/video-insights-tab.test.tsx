@@ -5,6 +5,7 @@ import {
   getInsightNow,
   getInsightRetention,
   getInsightSession,
+  getLiveAudience,
   getOverlays,
   getStream,
   type InsightSession,
@@ -138,4 +139,36 @@ test('the funnel and who is watching now stand below', async () => {
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   expect(await now.findByText('Norway')).toBeTruthy();
   expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');
+});
+
+test('the audience of a live is drawn along its time, of the latest one or of another', async () => {
+  const sessions = ['2026-11-02', '2026-11-01'].map((day, index) => ({
+    ...{ sessionId: `ses_${index}`, startDate: `${day}T18:00:00.000Z`, endDate: `${day}T18:01:00.000Z` },
+  }));
+  server.on(getLiveAudience, ({ query: { sessionId } }) => {
+    const session = sessions.find((one) => one.sessionId === sessionId) ?? sessions[0]!;
+    const watching = session === sessions[0] ? [4, 9] : [1, 1];
+    return {
+      ...{ sessions, session, stepMs: 30_000 },
+      points: watching.map((count, step) => ({
+        ...{ start: new Date(Date.parse(session.startDate) + step * 30_000).toISOString() },
+        ...{ watching: count, messages: step },
+      })),
+    };
+  });
+  await openConsole('/videos/str_1?tab=insights', server);
+  const card = within(await screen.findByRole('region', { name: 'While it was live' }));
+  expect(card.getByText(/^At most 9 viewers at once/)).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
+  const rows = card.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.filter((text) => /9$/.test(text ?? ''))).toHaveLength(1);
+  await userEvent.selectOptions(card.getByRole('combobox', { name: 'Which live' }), 'ses_1');
+  expect(await card.findByText(/^At most 1 viewer at once/)).toBeTruthy();
+});
+
+test('a video that was never live has no audience of a live', async () => {
+  await openConsole('/videos/str_1?tab=insights', server);
+  await screen.findByRole('region', { name: 'How long viewers stay' });
+  expect(server.callsOf(getLiveAudience)).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'While it was live' })).toBeNull();
 });

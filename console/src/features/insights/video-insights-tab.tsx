@@ -13,6 +13,7 @@ import { FunnelCard } from './funnel-card.tsx';
 import { useInsightAddress } from './insight-address.ts';
 import { InsightDialogs } from './insight-dialogs.tsx';
 import * as styles from './insights.css.ts';
+import { LiveAudienceCard } from './live-audience-card.tsx';
 import { NowCard } from './now-card.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -34,6 +35,7 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       </div>
       <FigureTiles address={address} of="reach" />
       <RetentionCard stream={stream} />
+      <LiveAudienceCard streamId={stream.id} />
       <FigureChartCard address={address} without={ofTheVideo} />
       <div className={styles.two}>
         <FunnelCard address={address} />

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
 import { chatBlock, chatMessage } from './chat.table.ts';
 
 export type ChatRow = typeof chatMessage.$inferSelect;
@@ -30,6 +31,26 @@ export function createChatRepository(db: Queryable) {
         .values({ ...row, seq: next })
         .returning();
       return inserted!;
+    },
+
+    /** How many messages were written within each step; steps without any are absent. */
+    async countBySteps(businessId: string, streamId: string, steps: TimeSteps): Promise<Map<number, number>> {
+      const step = sql<number>`floor(extract(epoch from ${chatMessage.sentAt} - ${steps.from.toISOString()}::timestamptz)
+        * 1000 / ${steps.stepMs}::integer)::integer`;
+      const rows = await db
+        .select({ step, messages: count() })
+        .from(chatMessage)
+        .where(
+          and(
+            ofStream(streamId),
+            eq(chatMessage.businessId, businessId),
+            isKept,
+            gte(chatMessage.sentAt, steps.from),
+            lt(chatMessage.sentAt, endOf(steps)),
+          ),
+        )
+        .groupBy(sql`1`);
+      return new Map(rows.map((row) => [row.step, row.messages]));
     },
 
     async find(streamId: string, id: string): Promise<ChatRow | undefined> {

@@ -63,6 +63,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
 
   return {
     service,
+    countsOf: createChatRepository(db).countBySteps,
     requireLive: moderation.requireLive,
     toGuestName,
     requireGuestName,

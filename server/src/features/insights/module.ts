@@ -4,6 +4,7 @@ import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createWindowLimit } from '../../platform/window-limit.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
+import { createAudienceRepository } from './audience.repository.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import { createDiskRoom } from './disk-room.ts';
@@ -121,6 +122,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     figures,
     viewsByPost: createContentViewsRepository(database.db).byPost,
     viewsByPage: createPageViewsRepository(database.db).byPage,
+    audienceOf: createAudienceRepository(database.db).bySteps,
     overlayInsights,
     topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,

@@ -1,0 +1,87 @@
+import { plural, t } from '@lingui/core/macro';
+import { ChartLine, Table } from 'lucide-react';
+import { useState } from 'react';
+import { useLiveAudience } from '../../entities/insights/insight-queries.ts';
+import { formatter } from '../../language/formatter.ts';
+import { formatCount, formatMoment } from '../../platform/format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Problem } from '../../ui/states.tsx';
+import * as styles from './insights.css.ts';
+
+const time = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'short' }));
+const exactTime = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'medium' }));
+
+/** How many watched and wrote while the stream was live. Nothing for what was never live. */
+export function LiveAudienceCard({ streamId }: { streamId: string }) {
+  const [sessionId, setSessionId] = useState<string>();
+  const [asTable, setAsTable] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useLiveAudience(streamId, sessionId);
+  if (!data && !error) return null;
+  if (data && !data.session) return null;
+  const points = data?.points ?? [];
+  const most = points.toSorted((one, other) => other.watching - one.watching)[0];
+  const [peak, peakAt] = [most?.watching ?? 0, most ? time().format(new Date(most.start)) : ''];
+  const drawn = {
+    stepName: t`Time`,
+    steps: points.map(({ start }) => exactTime().format(new Date(start))),
+    ticks: points.map(({ start }) => time().format(new Date(start))),
+    format: formatCount,
+    isWhole: true,
+    isBusy: isPlaceholderData,
+    asTable,
+  };
+  const chosen = data?.session?.sessionId ?? '';
+  return (
+    <Card
+      title={t`While it was live`}
+      actions={
+        <div className={styles.tools}>
+          {data && data.sessions.length > 1 && (
+            <NativeSelect
+              label={t`Which live`}
+              options={data.sessions.map((one) => ({ value: one.sessionId, label: formatMoment(one.startDate) }))}
+              value={chosen}
+              onChange={setSessionId}
+            />
+          )}
+          <IconButton
+            icon={asTable ? ChartLine : Table}
+            label={asTable ? t`Show as chart` : t`Show as table`}
+            onPress={() => setAsTable(!asTable)}
+          />
+        </div>
+      }
+    >
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={styles.group}>
+          {peak > 0 && (
+            <p className={styles.soft}>
+              {plural(peak, {
+                one: `At most # viewer at once, at ${peakAt}`,
+                other: `At most # viewers at once, at ${peakAt}`,
+              })}
+            </p>
+          )}
+          <Chart
+            {...drawn}
+            label={t`Watching, while it was live`}
+            lines={[{ id: 'watching', name: t`Watching`, values: points.map(({ watching }) => watching) }]}
+            height={180}
+            nothing={t`Nobody watched it live.`}
+          />
+          <Chart
+            {...drawn}
+            label={t`Messages in the chat, while it was live`}
+            lines={[{ id: 'messages', name: t`Messages`, values: points.map(({ messages }) => messages) }]}
+            height={100}
+            nothing={t`Nobody wrote in the chat.`}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
