@@ -276,6 +276,7 @@ export const letIn: Record<string, readonly string[]> = {
     'getBillSummary',
     'getPaymentProfile',
     'getSubscription',
+    'getUsage',
     'listBills',
     'listPayments',
     'recordPayment',

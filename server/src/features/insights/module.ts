@@ -24,6 +24,7 @@ import { createPostgresEventStore } from './postgres-event-store.ts';
 import { createViewRetention, type ViewRetentionDeps } from './view-retention.service.ts';
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
+import { createWatchedHoursRepository } from './watched-hours.repository.ts';
 
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
@@ -121,6 +122,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     figures,
     viewsByPost: createContentViewsRepository(database.db).byPost,
     viewsByPage: createPageViewsRepository(database.db).byPage,
+    watchedByHour: createWatchedHoursRepository(database.db).watchedByHour,
     overlayInsights,
     topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
