@@ -3167,6 +3167,8 @@ export interface Operations {
           | 'post.published'
           | 'post.removed'
           | 'comment.posted'
+          | 'plan.changed'
+          | 'usage.threshold_reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3199,6 +3201,8 @@ export interface Operations {
           | 'post.published'
           | 'post.removed'
           | 'comment.posted'
+          | 'plan.changed'
+          | 'usage.threshold_reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3226,6 +3230,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3259,6 +3265,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3292,6 +3300,8 @@ export interface Operations {
               | 'post.published'
               | 'post.removed'
               | 'comment.posted'
+              | 'plan.changed'
+              | 'usage.threshold_reached'
               | 'lead.created'
               | 'conversion.recorded'
             )[]
@@ -3321,6 +3331,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
