@@ -49,7 +49,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     used: '2412.5',
     included: '3000',
     date: '2026-12-01',
-    path: '/usage',
+    path: '/billing/usage',
   },
   'payment-failed': { ...ofBill, date: '2026-12-02' },
   'plan-read-only': { ...ofBill, date: '2027-01-08' },

@@ -98,7 +98,7 @@ export function subscribeWithMail(
     const subjectId = `${meter}/${percent}`;
     const recipients = await notify(tx, { kind: 'usage.threshold', businessId, subjectId, name: percent });
     const date = periodEnd.toISOString().slice(0, 10);
-    const about = { meter, percent, used, included, date, path: '/usage' };
+    const about = { meter, percent, used, included, date, path: '/billing/usage' };
     const values = { business: await businessName(tx, businessId), ...about };
     await mail(tx, businessId, recipients, { template: 'usage-threshold', values });
   });
