@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Usage } from '@zeacon/contract';
+import type { MeterUsage, Usage } from '@zeacon/contract';
 import { useUsage } from '../../entities/billing/billing-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -24,11 +24,11 @@ export function UsagePage() {
         <>
           <Card title={data.planName === null ? t`Used this month` : t`Used of your plan`}>
             <ul className={styles.list}>
-              {data.meters.map((usage) => (
+              {limitedFirst(data.meters).map((usage) => (
                 <MeterBar key={usage.meter} usage={usage} currency={data.currency} periodEnd={data.periodEnd} />
               ))}
             </ul>
-            <p className={styles.soft}>{hintOf(data, isSelling)}</p>
+            <p className={styles.hint}>{hintOf(data, isSelling)}</p>
           </Card>
           <UsageChartCard days={data.days} />
         </>
@@ -36,6 +36,10 @@ export function UsagePage() {
     </Page>
   );
 }
+
+/** What the plan sets a limit to comes first. */
+const limitedFirst = (meters: readonly MeterUsage[]) =>
+  meters.toSorted((a, b) => Number(a.included === null) - Number(b.included === null));
 
 function leadOf({ planName, periodStart, periodEnd }: Usage): string {
   const start = formatDay(periodStart);

@@ -16,6 +16,7 @@ export const head = style({ display: 'flex', justifyContent: 'space-between', ga
 export const name = style({ fontWeight: 560 });
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small, margin: 0 });
+export const hint = style([soft, { marginBlockStart: vars.space[4] }]);
 export const track = style({
   position: 'relative',
   height: 8,

@@ -13,7 +13,8 @@ export function billedMonths(period: Period, anchorDay: number, billedUntil: Dat
   const months: Period[] = [];
   for (let start = period.start; start < period.end; ) {
     const { end } = periodFrom(start, 'MONTH', anchorDay);
-    months.push({ start, end: end < period.end ? end : period.end });
+    // A trial may be shorter than a month.
+    months.push({ start, end: new Date(Math.min(end.getTime(), period.end.getTime())) });
     start = end;
   }
   if (billedUntil === null) return months;

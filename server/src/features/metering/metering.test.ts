@@ -1,3 +1,4 @@
+import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -185,6 +186,10 @@ describeOnEachDatabase('what a business uses', (database) => {
       'select body from webhook_event order by created_at, id',
     );
     const events = rows.map(({ body }) => JSON.parse(body));
+    for (const event of events) {
+      const { data } = webhookEvents[event.type as WebhookEventType];
+      expect(webhookBody(event.type, data).parse(event)).toEqual(event);
+    }
     expect(events.map(({ type, data }) => [type, data.state ?? data.percent])).toEqual([
       ['plan.changed', 'ACTIVE'],
       ['usage.threshold_reached', 80],
