@@ -6,7 +6,7 @@ import { createTestClock } from '../../platform/testing/test-clock.ts';
 import { copyEmbeddedTemplate } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { writePlans } from '../billing/billing.testing.ts';
-import { meteredPlan, meteredPlans, openMetering } from './metering.testing.ts';
+import { meteredPlan, meteredPlans, openMetering } from '../billing/metered.testing.ts';
 import { usageEvents } from './usage-events.testing.ts';
 
 test('a bill is right to the cent after three kills of a server that counts', { timeout: 300_000 }, async () => {

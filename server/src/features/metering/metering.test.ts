@@ -2,8 +2,8 @@ import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contr
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { openMetering } from '../billing/metered.testing.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
-import { openMetering } from './metering.testing.ts';
 
 describeOnEachDatabase('what a business uses', (database) => {
   const open = (at?: string) => openMetering(database(), at);

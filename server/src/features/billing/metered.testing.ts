@@ -1,6 +1,6 @@
 import type { MeterUsage, PlanMeter } from '@zeacon/contract';
 import type { TestDatabase } from '../../platform/testing/test-database.ts';
-import { cards, openBilling, plansFile } from '../billing/billing.testing.ts';
+import { cards, openBilling, plansFile } from './billing.testing.ts';
 
 export const meteredPlan = {
   name: 'Metered',
