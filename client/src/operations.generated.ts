@@ -3206,6 +3206,8 @@ export interface Operations {
           | 'post.published'
           | 'post.removed'
           | 'comment.posted'
+          | 'plan.changed'
+          | 'usage.threshold_reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3238,6 +3240,8 @@ export interface Operations {
           | 'post.published'
           | 'post.removed'
           | 'comment.posted'
+          | 'plan.changed'
+          | 'usage.threshold_reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3265,6 +3269,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3298,6 +3304,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3331,6 +3339,8 @@ export interface Operations {
               | 'post.published'
               | 'post.removed'
               | 'comment.posted'
+              | 'plan.changed'
+              | 'usage.threshold_reached'
               | 'lead.created'
               | 'conversion.recorded'
             )[]
@@ -3360,6 +3370,8 @@ export interface Operations {
         | 'post.published'
         | 'post.removed'
         | 'comment.posted'
+        | 'plan.changed'
+        | 'usage.threshold_reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];

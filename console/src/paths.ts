@@ -47,6 +47,7 @@ export const paths = {
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   plans: '/subscription/plan',
   billing: '/billing',
+  usage: '/billing/usage',
   checkout: '/billing/checkout',
   checkoutOf: (plan: string, interval: string) =>
     `/billing/checkout?plan=${encodeURIComponent(plan)}&interval=${interval}`,

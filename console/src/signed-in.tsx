@@ -116,6 +116,7 @@ const ImpersonationsPage = lazy(() =>
 );
 const MailsPage = lazy(() => import('./features/operators/mails-page.tsx').then((m) => ({ default: m.MailsPage })));
 const BillingPage = lazy(() => import('./features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })));
+const UsagePage = lazy(() => import('./features/usage/usage-page.tsx').then((m) => ({ default: m.UsagePage })));
 const CheckoutPage = lazy(() =>
   import('./features/billing/checkout-page.tsx').then((m) => ({ default: m.CheckoutPage })),
 );
@@ -415,6 +416,11 @@ export function SignedIn() {
             <Route path={paths.billing}>
               <Permitted needs="billing.manage">
                 <BillingPage />
+              </Permitted>
+            </Route>
+            <Route path={paths.usage}>
+              <Permitted needs="billing.manage">
+                <UsagePage />
               </Permitted>
             </Route>
             <Route path={paths.checkout}>

@@ -103,6 +103,7 @@ export * from './studio-channel.ts';
 export * from './team.ts';
 export * from './topic-messages.ts';
 export * from './uploads.ts';
+export * from './usage.ts';
 export * from './verification-code.ts';
 export * from './visitor.ts';
 export * from './visitor-data.ts';

@@ -62,6 +62,12 @@ export const notificationKinds = kinds({
     folds: 'by-subject',
     mail: { default: true },
   },
+  'usage.threshold': {
+    permission: 'billing.manage',
+    audience: 'holders',
+    folds: 'by-subject',
+    mail: { default: true },
+  },
   'split_test.harmful': { permission: 'players.write', audience: 'holders', folds: 'by-subject' },
   'export.ready': { permission: 'business.export', audience: 'person', folds: 'by-subject', mail: { default: true } },
   'export.failed': { permission: 'business.export', audience: 'person', folds: 'by-subject' },

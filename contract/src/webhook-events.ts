@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CommunityVisibility } from './communities.ts';
 import { ContentType, MediaType } from './enums.ts';
 import { Lead } from './leads.ts';
+import { BillingInterval, PlanMeter, SubscriptionState } from './plans.ts';
 import { Instant } from './query.ts';
 
 interface WebhookEventKind<Data extends z.ZodMiniObject> {
@@ -216,6 +217,46 @@ export const webhookEvents = {
       parentId: null,
       text: 'The Kenyan one is my favorite.',
       createdDate: '2026-11-20T09:12:00.000Z',
+    },
+  }),
+  'plan.changed': kind({
+    summary: 'The business has another plan, or its plan another state. `ENDED`: it has none any more.',
+    object: 'planId',
+    data: z.object({
+      planId: z.string(),
+      planName: z.string(),
+      interval: BillingInterval,
+      state: SubscriptionState,
+      periodStart: Instant,
+      periodEnd: Instant,
+    }),
+    example: {
+      planId: 'pln_5n8q1t4w7z0c3f6i9l2o',
+      planName: 'Studio',
+      interval: 'MONTH',
+      state: 'ACTIVE',
+      periodStart: '2026-11-01T09:00:00.000Z',
+      periodEnd: '2026-12-01T09:00:00.000Z',
+    },
+  }),
+  'usage.threshold_reached': kind({
+    summary: '50, 80 or 100 percent of what the plan includes in a month was used. Nothing is stopped.',
+    object: 'meter',
+    data: z.object({
+      meter: PlanMeter,
+      percent: z.number(),
+      used: z.number(),
+      included: z.number(),
+      periodStart: Instant,
+      periodEnd: Instant,
+    }),
+    example: {
+      meter: 'liveMinutes',
+      percent: 80,
+      used: 2412.5,
+      included: 3000,
+      periodStart: '2026-11-01T09:00:00.000Z',
+      periodEnd: '2026-12-01T09:00:00.000Z',
     },
   }),
   'lead.created': kind({

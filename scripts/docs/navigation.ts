@@ -24,6 +24,7 @@ export const sections: Section[] = [
       'guides/your-data',
       'guides/operators',
       'guides/plans-and-bills',
+      'guides/usage',
       'guides/sell-plans',
       'glossary',
     ],

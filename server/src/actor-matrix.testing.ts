@@ -279,6 +279,7 @@ export const letIn: Record<string, readonly string[]> = {
     'getBillSummary',
     'getPaymentProfile',
     'getSubscription',
+    'getUsage',
     'listBills',
     'listPayments',
     'recordPayment',

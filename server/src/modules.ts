@@ -29,6 +29,7 @@ import { createLive } from './features/live/module.ts';
 import { createLiveAudience } from './features/live-audience/module.ts';
 import { createMail } from './features/mail/module.ts';
 import { createMediaDelivery } from './features/media-delivery/module.ts';
+import { createMetering, createUsage } from './features/metering/module.ts';
 import { createNotifications } from './features/notifications/module.ts';
 import { createOnboarding } from './features/onboarding/module.ts';
 import { createOperators } from './features/operators/module.ts';
@@ -100,7 +101,8 @@ export async function createModules(parts: Parts) {
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
-  const billing = add(await createBilling(parts, { accounts, mail }));
+  const usage = createUsage(parts);
+  const billing = add(await createBilling(parts, { accounts, mail, usage }));
   add(createSignUp(parts, { accounts, images, operators }));
   add(createCrashReports(parts));
   add(createChecksums(parts));
@@ -146,6 +148,8 @@ export async function createModules(parts: Parts) {
   );
   add(createLiveAudience(parts, { streams, sessionTracks, insights, chat }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
+  const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
+  const metering = add(createMetering(parts, { usage, billing, ...counted }));
   add(createReportLinks(parts, { accounts, streams, insights }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
@@ -155,7 +159,7 @@ export async function createModules(parts: Parts) {
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
-  const sources = { streams, packaging, uploads, live, communities, leads, insights };
+  const sources = { streams, packaging, uploads, live, communities, leads, insights, billing, metering };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
   const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
@@ -220,6 +224,7 @@ export async function createModules(parts: Parts) {
     insights,
     live,
     mail,
+    metering,
     notifications,
     operators,
     overlays,
@@ -232,6 +237,7 @@ export async function createModules(parts: Parts) {
     streams,
     topicServer,
     uploads,
+    usage,
     webhooks,
     weeklyDigest,
   };

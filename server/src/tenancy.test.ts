@@ -291,6 +291,7 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'getUsage',
   'cancelPlan',
   'changePlan',
   'quotePlan',

@@ -12,6 +12,7 @@ import {
   FileSearch,
   Film,
   Fingerprint,
+  Gauge,
   Globe,
   House,
   KeyRound,
@@ -39,7 +40,7 @@ export interface Place {
   icon: LucideIcon;
   /** Whoever may not do this does not see it. */
   needs?: Permission;
-  /** Only where plans are sold. */
+  /** Only where plans are sold; false: only where none are. */
   isForSale?: boolean;
   /** Only for those who look after the platform. */
   isForOperators?: boolean;
@@ -109,6 +110,7 @@ const navigation: readonly PlaceGroup[] = [
         isForSale: true,
         icon: CreditCard,
       },
+      { label: msg`Usage`, href: paths.usage, needs: 'billing.manage', isForSale: false, icon: Gauge },
       { label: msg`Destinations`, href: paths.destinations, needs: 'destinations.read', icon: Cast },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
       { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound },
@@ -133,7 +135,9 @@ const navigation: readonly PlaceGroup[] = [
 export function usePlaces(): { groups: readonly PlaceGroup[]; places: readonly Place[] } {
   const { role, isOperator, isSelling = false } = useSession();
   const isOpen = ({ needs, isForOperators, isForSale }: Place) =>
-    (!needs || can(role, needs)) && (!isForOperators || isOperator) && (!isForSale || isSelling);
+    (!needs || can(role, needs)) &&
+    (!isForOperators || isOperator) &&
+    (isForSale === undefined || isForSale === isSelling);
   const groups = navigation
     .map(({ label, places }) => ({ label, places: places.filter(isOpen) }))
     .filter(({ places }) => places.length > 0);

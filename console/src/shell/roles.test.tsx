@@ -26,11 +26,11 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 21],
+  ['admin', 22],
   ['editor', 16],
   ['host', 14],
   ['analyst', 16],
-  ['billing', 4],
+  ['billing', 5],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);
   await openConsole('/settings', server);

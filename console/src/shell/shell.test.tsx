@@ -111,6 +111,7 @@ test('places are in named groups', async () => {
   expect(namesIn('Settings')).toEqual([
     'Business',
     'Team',
+    'Usage',
     'Destinations',
     'Security',
     'API keys',

@@ -13,6 +13,7 @@ import {
   getBillSummary,
   getPaymentProfile,
   getSubscription,
+  getUsage,
   listBills,
   listPlans,
   type PlanSelection,
@@ -75,6 +76,11 @@ export function useBillSummary() {
     queryKey: [...all, 'summary'],
     queryFn: ({ signal }) => api.call(getBillSummary, { params: { id } }, signal),
   });
+}
+
+export function useUsage() {
+  const api = useApi();
+  return useQuery({ queryKey: [...all, 'usage'], queryFn: ({ signal }) => api.call(getUsage, {}, signal) });
 }
 
 export function useBills(query: NonNullable<Call<typeof listBills>['query']>) {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Notification, NotificationKind } from '@zeacon/contract';
+import { type Notification, type NotificationKind, PlanMeter } from '@zeacon/contract';
 import {
   Captions,
   ChartLine,
@@ -8,6 +8,7 @@ import {
   Contact,
   Film,
   FlaskConical,
+  Gauge,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -20,6 +21,7 @@ import {
 } from 'lucide-react';
 import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
+import { meterName } from '../billing/plan-words.ts';
 
 interface Looks {
   icon: LucideIcon;
@@ -109,6 +111,16 @@ const looks: Record<NotificationKind, Looks> = {
     isProblem: true,
     title: ({ name }) => t`The snippet is missing on ${name}`,
     href: ({ subjectId }) => paths.site(subjectId),
+  },
+  'usage.threshold': {
+    icon: Gauge,
+    title: ({ name: percent, subjectId }) => {
+      const meter = PlanMeter.options.find((option) => subjectId.startsWith(`${option}/`));
+      if (!meter) return t`${percent} % of what your plan includes is used`;
+      const of = meterName(meter);
+      return t`${of}: ${percent} % of what your plan includes is used`;
+    },
+    href: () => paths.usage,
   },
   'split_test.harmful': {
     icon: FlaskConical,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { SubscriptionDetails } from '@zeacon/contract';
-import { CreditCard } from 'lucide-react';
+import { CreditCard, Gauge } from 'lucide-react';
 import { BillLines } from '../../entities/billing/bill-lines.tsx';
 import { useBillSummary, usePaymentProfile, useSubscription } from '../../entities/billing/billing-queries.ts';
 import { formatMoney } from '../../entities/billing/money.ts';
@@ -30,7 +30,7 @@ export function BillingPage() {
   }
   if (!data) return <PageSkeleton />;
   return (
-    <Page title={t`Plan and billing`}>
+    <Page title={t`Plan and billing`} actions={<LinkButton icon={Gauge} href={paths.usage}>{t`Usage`}</LinkButton>}>
       {!data.isSelling && (
         <EmptyState icon={CreditCard} title={t`Everything is free`}>
           {t`Nothing is sold on this platform.`}

@@ -1,5 +1,5 @@
 import type { BusinessRole, OwnBusiness } from '@zeacon/contract';
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { RolesByBusiness } from '../../platform/actors/actor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { businessAccount, businessMember, isPresent, userAccount } from './accounts.table.ts';
@@ -74,6 +74,23 @@ export function createMembersRepository(db: Queryable) {
         .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
         .where(and(eq(businessMember.userId, userId), isPresent))
         .orderBy(asc(businessAccount.businessName));
+    },
+
+    /** How many each business has that is not closed, or this one; without those whose account is closed. */
+    async counts(businessId: string | undefined): Promise<{ businessId: string; members: number }[]> {
+      return db
+        .select({ businessId: businessMember.businessId, members: count() })
+        .from(businessMember)
+        .innerJoin(businessAccount, eq(businessAccount.id, businessMember.businessId))
+        .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+        .where(
+          and(
+            isNull(businessAccount.deletesAt),
+            isPresent,
+            businessId === undefined ? undefined : eq(businessMember.businessId, businessId),
+          ),
+        )
+        .groupBy(businessMember.businessId);
     },
 
     async emailOf(userId: string): Promise<string | undefined> {

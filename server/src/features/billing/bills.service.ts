@@ -10,6 +10,7 @@ import { isRunning, lockSettled, nextPeriodOf } from './business-state.ts';
 import type { Purchases } from './purchases.ts';
 import { totalsOf } from './quote.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+import type { UsedBeyond } from './used-beyond.ts';
 
 export type BillsService = ReturnType<typeof createBillsService>;
 
@@ -17,11 +18,12 @@ export interface BillsDeps {
   config: PlansConfig | undefined;
   database: Database;
   purchases: Purchases;
+  usedBeyond: Pick<UsedBeyond, 'soFar'>;
   clock: Clock;
 }
 
 /** What was billed to a business, and what will be. */
-export function createBillsService({ config, database, purchases, clock }: BillsDeps) {
+export function createBillsService({ config, database, purchases, usedBeyond, clock }: BillsDeps) {
   const bills = createBillsRepository(database.db);
 
   async function require(businessId: string, id: string): Promise<BillRow> {
@@ -68,7 +70,8 @@ export function createBillsService({ config, database, purchases, clock }: Bills
         const open = await createBillsRepository(tx).listOpen(businessId);
         const running = config && row && isRunning(row) ? row : undefined;
         const isRenewed = running && !running.cancelAtPeriodEnd;
-        const lines = isRenewed ? (await nextPeriodOf(tx, running, clock())).lines : [];
+        const next = isRenewed ? (await nextPeriodOf(tx, running, clock())).lines : [];
+        const lines = [...(running ? await usedBeyond.soFar(tx, running) : []), ...next];
         const rules = config ?? { seller: { country: '' }, taxRates: new Map() };
         const money = totalsOf(lines, rules, account.details, BigInt(account.credit));
         return {

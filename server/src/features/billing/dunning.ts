@@ -16,11 +16,13 @@ interface DunningDeps {
   mail: BillingMail;
   /** The videos of the business play again. */
   resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
+  /** The plan of the business, or its state, is another one. */
+  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
 }
 
 /** What follows from a bill that was paid, or could not be charged. Called with the account locked. */
-export function createDunning({ mail, resumeVideos, clock }: DunningDeps) {
+export function createDunning({ mail, resumeVideos, planChangedIn, clock }: DunningDeps) {
   return {
     /** The last one that was open has the plan going on at once. */
     async paidIn(tx: Transaction, { businessId }: BillRow): Promise<void> {
@@ -30,6 +32,7 @@ export function createDunning({ mail, resumeVideos, clock }: DunningDeps) {
       if ((await createBillsRepository(tx).listOpen(businessId)).length > 0) return;
       if (row.videosStoppedAt !== null) await resumeVideos(tx, businessId);
       await subscriptions.update(businessId, { state: 'ACTIVE', stoppedAt: null, videosStoppedAt: null });
+      await planChangedIn(tx, businessId);
     },
 
     /** Only an attempt that was due counts: whoever tries by hand loses none. */
@@ -38,16 +41,22 @@ export function createDunning({ mail, resumeVideos, clock }: DunningDeps) {
       if (bill.nextAttemptAt === null || bill.nextAttemptAt > now) return;
       const { id, businessId, issuedAt, number, currency, amountDue } = bill;
       const attemptCount = bill.attemptCount + 1;
+      const subscriptions = createSubscriptionsRepository(tx);
+      const before = await subscriptions.find(businessId);
+      // The last bill of a plan that was cancelled is tried once, and can be paid by hand.
+      if (before?.state === 'ENDED')
+        return void (await createBillsRepository(tx).update(id, { attemptCount, nextAttemptAt: null }));
       const day = retryDays[attemptCount - 1];
       const nextAttemptAt = day === undefined ? null : laterOf(addDays(issuedAt, day), addDays(now, 1));
       await createBillsRepository(tx).update(id, { attemptCount, nextAttemptAt });
       const amount = formatMoney(amountDue, currency);
-      const subscriptions = createSubscriptionsRepository(tx);
       if (nextAttemptAt !== null) {
         await subscriptions.update(businessId, { state: 'PAST_DUE' });
+        if (before?.state !== 'PAST_DUE') await planChangedIn(tx, businessId);
         return mail.toPayers(tx, businessId, 'payment-failed', { number, amount, date: dayOf(nextAttemptAt) });
       }
       await subscriptions.update(businessId, { state: 'READ_ONLY', stoppedAt: now });
+      await planChangedIn(tx, businessId);
       const date = dayOf(addDays(now, daysVideosPlay));
       await mail.toPayers(tx, businessId, 'plan-read-only', { number, amount, date });
     },

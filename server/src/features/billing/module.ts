@@ -8,7 +8,9 @@ import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
 import { createDunning } from './dunning.ts';
 import { createIssueBill } from './issue-bill.ts';
+import { overageLines } from './overage.ts';
 import { createPaymentProfilesService } from './payment-profiles.service.ts';
+import { type ChangedPlan, createPlanNews } from './plan-news.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPromoCodesService } from './promo-codes.service.ts';
 import { createPurchases } from './purchases.ts';
@@ -16,6 +18,7 @@ import { createReactivationMail } from './reactivation-mail.ts';
 import { createRenewals } from './renewals.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
+import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
 
 export interface BillingPorts {
   accounts: {
@@ -23,12 +26,13 @@ export interface BillingPorts {
     membersOn: (queries: Queryable) => { list(businessId: string): Promise<{ email: string; role: string }[]> };
   };
   mail: { queue: BillingMailDeps['queueMail'] };
+  usage: UsagePort;
 }
 
 /** How often what is due is looked for. */
 const sweepEveryMs = 60_000;
 
-export async function createBilling(parts: Parts, { accounts, mail }: BillingPorts) {
+export async function createBilling(parts: Parts, { accounts, mail, usage }: BillingPorts) {
   const { database, hooks, rateLimits, newId, clock, log } = parts;
   const { plans: config } = parts.config;
   const membersIn = (on: Queryable, businessId: string) => accounts.membersOn(on).list(businessId);
@@ -42,6 +46,13 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   const videosStopping = hooks.create<[Transaction, businessId: string]>('videosStopping');
   /** It has a plan again, in the same way. */
   const videosResuming = hooks.create<[Transaction, businessId: string]>('videosResuming');
+  /** Another plan, interval or state. Runs in the transaction that makes it so. */
+  const planChanged = hooks.create<[Transaction, ChangedPlan]>('planChanged');
+  /** A period is over; before what was used in it is billed. */
+  const periodEnding = hooks.create<[businessId: string]>('periodEnding');
+  const news = createPlanNews({ onChanged: planChanged.run, clock });
+  const planChangedIn = news.changedIn;
+  const usedBeyond = createUsedBeyond(usage);
   const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
   const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
 
@@ -53,16 +64,17 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
       (await membersIn(tx, id)).filter(({ role }) => role === 'owner' || role === 'billing').map(({ email }) => email),
   });
   const plans = createPlansService({ ...parts, config });
-  const dunning = createDunning({ mail: billingMail, resumeVideos, clock });
+  const dunning = createDunning({ mail: billingMail, resumeVideos, planChangedIn, clock });
   const issuing = createIssueBill(() => plans.require(), newId);
   const purchases = createPurchases({
-    ...{ database, gateway, issuing, resumeVideos, newId, clock, log },
+    ...{ database, gateway, issuing, resumeVideos, planChangedIn, newId, clock, log },
+    forgiveUsageIn: usedBeyond.forgiveIn,
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
   });
-  const bills = createBillsService({ config, database, purchases, clock });
+  const bills = createBillsService({ config, database, purchases, usedBeyond, clock });
   const subscriptions = createSubscriptionsService({
-    ...{ plans, purchases, issuing, database, businessName, ownerEmail, newId, clock },
+    ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock },
   });
   const services = {
     plans,
@@ -82,7 +94,8 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   const renewals =
     config &&
     createRenewals({
-      ...{ config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log },
+      ...{ config, database, gateway, purchases, issuing, dunning, usedBeyond, stopVideos, planChangedIn, clock, log },
+      countUsage: async (businessId) => void (await periodEnding.run(businessId)),
     });
   await plans.sync();
 
@@ -97,6 +110,11 @@ export async function createBilling(parts: Parts, { accounts, mail }: BillingPor
   return {
     videosStopping,
     videosResuming,
+    planChanged,
+    periodEnding,
+    overageLines,
+    /** The month that is counted now, of a plan that runs; undefined without one. */
+    planMonth: async (businessId: string) => (config ? news.monthOf(await subscriptions.find(businessId)) : undefined),
     /** Resolves once everything that is due now was done. */
     runDue: async () => renewals?.runDue(),
 

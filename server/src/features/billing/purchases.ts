@@ -23,6 +23,10 @@ export interface PurchasesDeps {
   onPaid: (tx: Transaction, bill: BillRow) => Promise<void>;
   onDeclined: (tx: Transaction, bill: BillRow) => Promise<void>;
   resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
+  /** What was used until then is never billed. */
+  forgiveUsageIn: (tx: Transaction, businessId: string, until: Date) => Promise<void>;
+  /** The plan of the business, or its state, is another one. */
+  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -42,6 +46,8 @@ export function createPurchases({
   onPaid,
   onDeclined,
   resumeVideos,
+  forgiveUsageIn,
+  planChangedIn,
   newId,
   clock,
   log,
@@ -109,6 +115,8 @@ export function createPurchases({
       periodStart: new Date(periodStart),
       periodEnd: new Date(periodEnd),
     });
+    if (kind === 'SELECT') await forgiveUsageIn(tx, businessId, new Date(periodStart));
+    await planChangedIn(tx, businessId);
     return issued;
   }
 

@@ -1,8 +1,9 @@
+import type { BillLine } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { isRunning, nextPeriodOf } from './business-state.ts';
 import type { Dunning } from './dunning.ts';
@@ -15,6 +16,7 @@ import type { Purchases } from './purchases.ts';
 import { totalsOf } from './quote.ts';
 import { daysVideosPlay } from './subscription-view.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
+import type { UsedBeyond } from './used-beyond.ts';
 
 export interface RenewalsDeps {
   config: PlansConfig;
@@ -23,6 +25,11 @@ export interface RenewalsDeps {
   purchases: Purchases;
   issuing: IssueBill;
   dunning: Dunning;
+  usedBeyond: UsedBeyond;
+  /** Everything that was used until now is counted. */
+  countUsage: (businessId: string) => Promise<void>;
+  /** The plan of the business, or its state, is another one. */
+  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   /** The videos of the business play no more. */
   stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
@@ -39,6 +46,7 @@ const disputeDays = 120;
  */
 export function createRenewals(deps: RenewalsDeps) {
   const { config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log } = deps;
+  const { usedBeyond, countUsage, planChangedIn } = deps;
 
   /** The account is locked, and no payment of it is under way. */
   async function claimIn(tx: Transaction, businessId: string) {
@@ -46,10 +54,23 @@ export function createRenewals(deps: RenewalsDeps) {
     return (await createPaymentsRepository(tx).pendingOf(businessId)) ? undefined : account;
   }
 
-  async function endIn(tx: Transaction, { businessId, stoppedAt, periodEnd }: SubscriptionRow): Promise<void> {
+  /** A plan that was paid to its end leaves a last bill where more was used than it includes. */
+  async function endIn(tx: Transaction, row: SubscriptionRow, account: BillingAccountRow): Promise<void> {
+    const { businessId, stoppedAt, periodEnd } = row;
     for (const open of await createBillsRepository(tx).listOpen(businessId))
       await issuing.takeBackIn(tx, open, clock());
     await createSubscriptionsRepository(tx).update(businessId, { state: 'ENDED', stoppedAt: stoppedAt ?? periodEnd });
+    const lines = await usedBeyond.closeIn(tx, row);
+    if (row.state === 'ACTIVE' && lines.length > 0) await billIn(tx, row, account, lines);
+    await planChangedIn(tx, businessId);
+  }
+
+  async function billIn(tx: Transaction, row: SubscriptionRow, account: BillingAccountRow, lines: BillLine[]) {
+    const money = totalsOf(lines, config, account.details, BigInt(account.credit));
+    const state = money.amountDue === 0 ? 'PAID' : 'OPEN';
+    const { businessId } = row;
+    const { details: buyer } = account;
+    await issuing.issueIn(tx, { ...money, businessId, planName: row.plan.name, buyer, state, now: clock() });
   }
 
   /** Whether a period was over. */
@@ -61,20 +82,10 @@ export function createRenewals(deps: RenewalsDeps) {
       const row = await subscriptions.find(businessId);
       const now = clock();
       if (!row || !isRunning(row) || row.periodEnd > now) return false;
-      if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row).then(() => true);
-      const { period, price, net, discount, lines } = await nextPeriodOf(tx, row, now);
-      if (lines.length > 0) {
-        const money = totalsOf(lines, config, account.details, BigInt(account.credit));
-        const state = money.amountDue === 0 ? 'PAID' : 'OPEN';
-        await issuing.issueIn(tx, {
-          ...money,
-          businessId,
-          planName: row.plan.name,
-          buyer: account.details,
-          state,
-          now,
-        });
-      }
+      if (row.cancelAtPeriodEnd || row.state === 'READ_ONLY') return endIn(tx, row, account).then(() => true);
+      const { period, price, net, discount, lines: next } = await nextPeriodOf(tx, row, now);
+      const lines = [...(await usedBeyond.closeIn(tx, row)), ...next];
+      if (lines.length > 0) await billIn(tx, row, account, lines);
       if (discount && net < price) await createPromoCodesRepository(tx).countBill(businessId, discount.code);
       await subscriptions.update(businessId, {
         periodStart: period.start,
@@ -82,12 +93,14 @@ export function createRenewals(deps: RenewalsDeps) {
         periodPrice: Number(net),
         ...(row.state === 'TRIAL' && { state: 'ACTIVE' as const }),
       });
+      if (row.state === 'TRIAL') await planChangedIn(tx, businessId);
       return true;
     });
   }
 
   /** A server that was away may have several periods to catch up with. */
   async function renew(businessId: string): Promise<void> {
+    await countUsage(businessId);
     while (await renewOnce(businessId));
   }
 

@@ -33,6 +33,8 @@ export interface SubscriptionsDeps {
   database: Database;
   businessName: (businessId: string) => Promise<string | undefined>;
   ownerEmail: (businessId: string) => Promise<string | undefined>;
+  /** The plan of the business, or its state, is another one. */
+  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
 }
@@ -44,7 +46,7 @@ interface Selected {
 
 /** The plan of a business: chosen, changed, cancelled and taken up again. */
 export function createSubscriptionsService(deps: SubscriptionsDeps) {
-  const { plans, purchases, issuing, database, businessName, ownerEmail, newId, clock } = deps;
+  const { plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock } = deps;
   const stored = createSubscriptionsRepository(database.db);
 
   async function requireRunning(tx: Transaction, businessId: string): Promise<SubscriptionRow> {
@@ -151,6 +153,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
           return subscriptions.update(businessId, { cancelAtPeriodEnd: true });
         for (const bill of open) await issuing.takeBackIn(tx, bill, clock());
         await subscriptions.update(businessId, { state: 'ENDED', stoppedAt: clock(), cancelAtPeriodEnd: true });
+        await planChangedIn(tx, businessId);
       });
       return view(businessId);
     },

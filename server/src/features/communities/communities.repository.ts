@@ -107,6 +107,15 @@ export function createCommunitiesRepository(db: Queryable) {
         .limit(3);
     },
 
+    /** How many each business has, or this one. */
+    async counts(businessId: string | undefined): Promise<{ businessId: string; communities: number }[]> {
+      return db
+        .select({ businessId: community.businessId, communities: count() })
+        .from(community)
+        .where(businessId === undefined ? undefined : eq(community.businessId, businessId))
+        .groupBy(community.businessId);
+    },
+
     countOf: (businessId: string) => db.$count(community, eq(community.businessId, businessId)),
 
     async insert(row: typeof community.$inferInsert): Promise<CommunityRow> {

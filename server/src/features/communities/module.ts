@@ -144,6 +144,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     tick,
     authenticators,
     businessOf: communities.businessOf,
+    counts: createCommunitiesRepository(database.db).counts,
     businessOfPost: embeds.businessOfPost,
     businessOfComment: embeds.businessOfComment,
     /** Where a request to the host of a community is answered. */

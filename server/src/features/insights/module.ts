@@ -25,6 +25,7 @@ import { createPostgresEventStore } from './postgres-event-store.ts';
 import { createViewRetention, type ViewRetentionDeps } from './view-retention.service.ts';
 import { visitorDataRoutes } from './visitor-data.routes.ts';
 import { createVisitorDataService, type VisitorDataDeps } from './visitor-data.service.ts';
+import { createWatchedHoursRepository } from './watched-hours.repository.ts';
 
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
@@ -123,6 +124,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     viewsByPost: createContentViewsRepository(database.db).byPost,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     audienceOf: createAudienceRepository(database.db).bySteps,
+    watchedByHour: createWatchedHoursRepository(database.db).watchedByHour,
     overlayInsights,
     topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,

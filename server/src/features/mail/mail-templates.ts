@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@zeacon/contract';
+import type { BusinessRole, PlanMeter } from '@zeacon/contract';
 
 /** A path on this platform that begins with `/`, and how long it is valid. */
 interface Entry {
@@ -53,6 +53,16 @@ export interface MailValues {
   'destination-failed': { name: string; path: string };
   /** Sent to members who may change players: `name` is the site's. `path` leads to it. */
   'snippet-vanished': { name: string; path: string };
+  /** Sent to members who pay for the business, once a month for each share. `date` is the end of the month. */
+  'usage-threshold': {
+    business: string;
+    meter: PlanMeter;
+    percent: string;
+    used: string;
+    included: string;
+    date: string;
+    path: string;
+  };
   /** Sent to those who pay for the business. `date` is when it is tried again. `path` leads to the card. */
   'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to those who pay for the business. Videos play until `date`. `path` leads to the card. */

@@ -63,6 +63,7 @@ function shownValues(values: MailDraft['values'], words: MailWords, language: La
   return {
     ...Object.fromEntries(texts),
     ...('role' in values && { role: words.roles[values.role] }),
+    ...('meter' in values && { meter: words.meters[values.meter] }),
     ...('days' in values && digestTexts(values, language)),
   };
 }

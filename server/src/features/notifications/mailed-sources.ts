@@ -1,4 +1,4 @@
-import { dataExportDays } from '@zeacon/contract';
+import { dataExportDays, type PlanMeter } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NotificationSources, Video } from './notification-sources.ts';
 import type { Happening, MailRecipient, Notifier } from './notifier.ts';
@@ -9,9 +9,23 @@ type Draft =
       template: 'video-failed' | 'live-lost' | 'destination-failed' | 'snippet-vanished';
       values: { name: string; path: string };
     }
+  | {
+      template: 'usage-threshold';
+      values: {
+        business: string;
+        meter: PlanMeter;
+        percent: string;
+        used: string;
+        included: string;
+        date: string;
+        path: string;
+      };
+    }
   | { template: 'export-ready'; values: { business: string; path: string; validMinutes: number } };
 
 export type NotificationMail = Draft & { to: string; language: string | undefined; businessId: string };
+
+type Texts = [percent: string, used: string, included: string];
 
 const subscriber = 'notifications';
 const videoPath = (id: string) => `/videos/${id}`;
@@ -29,6 +43,7 @@ export function subscribeWithMail(
     webhooks,
     sites,
     dataExports,
+    metering,
   }: NotificationSources,
   queueMail: (tx: Transaction, mail: NotificationMail) => Promise<void>,
 ): void {
@@ -77,6 +92,15 @@ export function subscribeWithMail(
     const happening = { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message } as const;
     const values = { name, path: `/sites/${id}` };
     await mail(tx, businessId, await notify(tx, happening), { template: 'snippet-vanished', values });
+  });
+  metering.usageShareReached.subscribe(subscriber, async (tx, { businessId, meter, periodEnd, ...reached }) => {
+    const [percent, used, included] = [reached.percent, reached.used, reached.included].map(String) as Texts;
+    const subjectId = `${meter}/${percent}`;
+    const recipients = await notify(tx, { kind: 'usage.threshold', businessId, subjectId, name: percent });
+    const date = periodEnd.toISOString().slice(0, 10);
+    const about = { meter, percent, used, included, date, path: '/billing/usage' };
+    const values = { business: await businessName(tx, businessId), ...about };
+    await mail(tx, businessId, recipients, { template: 'usage-threshold', values });
   });
   dataExports.exportReady.subscribe(subscriber, async (tx, { id, businessId, requestedBy, language }) => {
     const business = await businessName(tx, businessId);

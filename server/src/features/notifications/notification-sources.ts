@@ -1,3 +1,4 @@
+import type { PlanMeter } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
@@ -53,6 +54,21 @@ export interface NotificationSources {
   broadcastDestinations: {
     destinationFailed: Subscribable<
       [Transaction, { id: string; businessId: string; name: string; message: string | null }]
+    >;
+  };
+  metering: {
+    usageShareReached: Subscribable<
+      [
+        Transaction,
+        {
+          businessId: string;
+          meter: PlanMeter;
+          percent: number;
+          used: number;
+          included: number;
+          periodEnd: Date;
+        },
+      ]
     >;
   };
   leads: {

@@ -28,6 +28,7 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'api_key.created': ['owner', 'admin'],
   'webhook.disabled': ['owner', 'admin'],
   'snippet.vanished': ['owner', 'admin', 'editor'],
+  'usage.threshold': ['owner', 'admin', 'billing'],
   'split_test.harmful': ['owner', 'admin', 'editor'],
   'export.ready': [],
   'export.failed': [],

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '@zeacon/contract';
-import { and, count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sessionTrack } from './session-tracks.table.ts';
 
@@ -76,6 +76,20 @@ export function createSessionTracksRepository(db: Queryable) {
         .update(sessionTrack)
         .set({ sessionStatus: 'ENDED', endedAt })
         .where(and(eq(sessionTrack.sessionId, sessionId), eq(sessionTrack.sessionStatus, 'STARTED')));
+    },
+
+    /** Those that were counted since then, of one business or of all. */
+    async trackedSince(since: Date, businessId: string | undefined): Promise<SessionTrackRow[]> {
+      return db
+        .select()
+        .from(sessionTrack)
+        .where(
+          and(
+            inArray(sessionTrack.sessionStatus, ['STARTED', 'ENDED']),
+            gte(sessionTrack.beatAt, since),
+            businessId === undefined ? undefined : eq(sessionTrack.businessId, businessId),
+          ),
+        );
     },
 
     /** Ends silent sessions at their last heartbeat. */

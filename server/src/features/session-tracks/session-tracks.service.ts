@@ -58,6 +58,17 @@ export function createSessionTracksService({ database, streamExists, clock }: Se
       return toTrack(row!);
     },
 
+    /** How long sessions were live that were counted since then, for metering. */
+    async trackedSince(since: Date, businessId?: string) {
+      const rows = await tracks.trackedSince(since, businessId);
+      return rows.map(({ sessionId: id, businessId: of, trackedMs: amount, beatAt: at }) => ({
+        id,
+        businessId: of,
+        amount,
+        at,
+      }));
+    },
+
     beginIn: async (
       tx: Transaction,
       session: { sessionId: string; businessId: string; broadcastId: string; startedAt: Date },

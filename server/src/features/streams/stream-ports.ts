@@ -70,6 +70,8 @@ export function createStreamPorts({ database, view, queue, hooks, clock }: Strea
         void (await queue(tx, id, 'uploading', sourceKey)),
     },
 
+    storedBytesByBusiness: (businessId?: string) => streams.storedBytesByBusiness(businessId),
+
     overlaidOn: createStreamOverlaysRepository,
     /** Locks the stream and its overlays until the transaction ends. False if the business has no such stream. */
     lockOverlays: async (tx: Transaction, businessId: string, id: string) =>

@@ -1,5 +1,5 @@
 import type { PackagingState, StreamChanges } from '@zeacon/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
@@ -189,6 +189,22 @@ export function createStreamsRepository(db: Queryable) {
         .from(stream)
         .where(eq(stream.businessId, businessId));
       return Number(row?.bytes ?? 0);
+    },
+
+    /** Of the originals and recordings that are there, by business. */
+    async storedBytesByBusiness(businessId: string | undefined): Promise<{ businessId: string; bytes: number }[]> {
+      const rows = await db
+        .select({ businessId: stream.businessId, bytes: sql<string>`sum(${stream.sizeBytes})` })
+        .from(stream)
+        .where(
+          and(
+            ne(stream.packagingState, 'uploading'),
+            gt(stream.sizeBytes, 0),
+            businessId === undefined ? undefined : eq(stream.businessId, businessId),
+          ),
+        )
+        .groupBy(stream.businessId);
+      return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
     },
 
     /** Resets it to a stream without a file, unless its file has arrived. */

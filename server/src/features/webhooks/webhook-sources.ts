@@ -78,6 +78,30 @@ export interface WebhookSources {
     liveEnded: Subscribable<[Transaction, Session, at: Date]>;
   };
   communities: { communityEvent: Subscribable<[Transaction, CommunityEvent]> };
+  billing: {
+    planChanged: Subscribable<
+      [
+        Transaction,
+        Omit<WebhookEventData<'plan.changed'>, 'periodStart' | 'periodEnd'> & {
+          businessId: string;
+          periodStart: Date;
+          periodEnd: Date;
+        },
+      ]
+    >;
+  };
+  metering: {
+    usageShareReached: Subscribable<
+      [
+        Transaction,
+        Omit<WebhookEventData<'usage.threshold_reached'>, 'periodStart' | 'periodEnd'> & {
+          businessId: string;
+          periodStart: Date;
+          periodEnd: Date;
+        },
+      ]
+    >;
+  };
   leads: {
     leadCreated: Subscribable<
       [
@@ -108,7 +132,7 @@ const subscriber = 'webhooks';
 
 /** Records the events of other features by subscribing to their hooks. */
 export function subscribeToSources(record: WebhookRecorder['record'], sources: WebhookSources): void {
-  const { streams, packaging, uploads, live, communities, leads, insights } = sources;
+  const { streams, packaging, uploads, live, communities, leads, insights, billing, metering } = sources;
 
   const withVideo = (work: (tx: Transaction, row: Video) => Promise<void>) => async (tx: Transaction, id: string) => {
     const row = await streams.findOn(tx)(id);
@@ -152,6 +176,12 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
     await record(tx, session.businessId, 'live.ended', about);
   });
   communities.communityEvent.subscribe(subscriber, (tx, event) => recordCommunityEvent(record, tx, event));
+  billing.planChanged.subscribe(subscriber, (tx, { businessId, ...plan }) =>
+    record(tx, businessId, 'plan.changed', dated(plan)),
+  );
+  metering.usageShareReached.subscribe(subscriber, (tx, { businessId, ...reached }) =>
+    record(tx, businessId, 'usage.threshold_reached', dated(reached)),
+  );
   leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
     record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
   );
@@ -179,6 +209,12 @@ async function recordCommunityEvent(record: WebhookRecorder['record'], tx: Trans
   const about = { commentId, postId, communityId, memberId, parentId, text, createdDate: createdAt.toISOString() };
   return record(tx, businessId, event.type, about);
 }
+
+const dated = <About extends { periodStart: Date; periodEnd: Date }>(about: About) => ({
+  ...about,
+  periodStart: about.periodStart.toISOString(),
+  periodEnd: about.periodEnd.toISOString(),
+});
 
 function videoOf({ id: streamId, name, contentType, mediaType }: Video) {
   return { streamId, name, contentType, mediaType };

@@ -28,6 +28,7 @@ export * from '../../features/insights/insights.table.ts';
 export * from '../../features/leads/leads.table.ts';
 export * from '../../features/live/live.table.ts';
 export * from '../../features/mail/mail.table.ts';
+export * from '../../features/metering/metering.table.ts';
 export * from '../../features/notifications/notifications.table.ts';
 export * from '../../features/onboarding/onboarding.table.ts';
 export * from '../../features/operators/impersonations.table.ts';

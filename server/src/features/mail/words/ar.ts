@@ -11,6 +11,14 @@ export const ar: MailWords = {
     analyst: 'محلل',
     billing: 'الفوترة',
   },
+  meters: {
+    liveMinutes: 'دقائق البث المباشر',
+    storedGigabytes: 'الجيجابايت المخزنة',
+    deliveredMinutes: 'الدقائق المشاهدة',
+    encodedMinutes: 'الدقائق المعالجة',
+    seats: 'أعضاء الفريق',
+    communities: 'المجتمعات',
+  },
   unsubscribing: {
     question: 'ألا تريدون تلقي رسائل من هذا النوع بعد الآن؟',
     done: 'تم: لن تصلكم رسائل من هذا النوع بعد الآن.',
@@ -177,6 +185,12 @@ export const ar: MailWords = {
       text: 'لم يعثر الفحص الليلي على مقتطف يعمل في {name}. وقد لا يرى الزوار هناك أيًا من فيديوهاتكم.',
       button: 'فتح الموقع',
       note: 'ألصقوا المقتطف من جديد أو افحصوا صفحة أخرى. لن تصلكم رسالة ثانية إلى أن يعمل مجددًا.',
+    },
+    'usage-threshold': {
+      subject: 'استخدمت {business} نسبة {percent} % مما تتضمنه خطتها',
+      text: '{meter}: {used} من {included}، ويستمر العد حتى {date}.',
+      button: 'فتح الاستخدام',
+      note: 'لا يتوقف شيء: تستمر مقاطع الفيديو والبث المباشر. تعرض صفحة الاستخدام ما تحتسبه خطتك زيادة على ذلك.',
     },
     'payment-failed': {
       subject: 'تعذّر تحصيل فاتورة {business}',

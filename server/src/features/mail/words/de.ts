@@ -11,6 +11,14 @@ export const de: MailWords = {
     analyst: 'Auswertung',
     billing: 'Abrechnung',
   },
+  meters: {
+    liveMinutes: 'Live-Minuten',
+    storedGigabytes: 'Gespeicherte Gigabyte',
+    deliveredMinutes: 'Angesehene Minuten',
+    encodedMinutes: 'Verarbeitete Minuten',
+    seats: 'Teammitglieder',
+    communities: 'Communitys',
+  },
   unsubscribing: {
     question: 'Möchten Sie keine Mails dieser Art mehr?',
     done: 'Erledigt: Sie erhalten keine Mails dieser Art mehr.',
@@ -178,6 +186,12 @@ export const de: MailWords = {
       text: 'Die nächtliche Prüfung hat auf {name} kein funktionierendes Snippet gefunden. Besucher sehen dort vielleicht keines Ihrer Videos.',
       button: 'Website öffnen',
       note: 'Fügen Sie das Snippet wieder ein oder prüfen Sie eine andere Seite. Sie erhalten keine zweite Mail, bis es wieder funktioniert hat.',
+    },
+    'usage-threshold': {
+      subject: '{business} hat {percent} % dessen genutzt, was der Tarif enthält',
+      text: '{meter}: {used} von {included}, gezählt bis {date}.',
+      button: 'Nutzung öffnen',
+      note: 'Es wird nichts angehalten: Videos und Livestreams laufen weiter. Was Ihr Tarif darüber hinaus berechnet, steht auf der Nutzungsseite.',
     },
     'payment-failed': {
       subject: 'Eine Rechnung von {business} konnte nicht abgebucht werden',

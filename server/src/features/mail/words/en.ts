@@ -11,6 +11,14 @@ export const en: MailWords = {
     analyst: 'Analyst',
     billing: 'Billing',
   },
+  meters: {
+    liveMinutes: 'Live minutes',
+    storedGigabytes: 'Gigabytes stored',
+    deliveredMinutes: 'Minutes watched',
+    encodedMinutes: 'Minutes processed',
+    seats: 'Team members',
+    communities: 'Communities',
+  },
   unsubscribing: {
     question: 'Do you want no more mails of this kind?',
     done: 'Done: you get no more mails of this kind.',
@@ -177,6 +185,12 @@ export const en: MailWords = {
       text: 'The nightly check found no working snippet on {name}. Visitors there may see none of your videos.',
       button: 'Open site',
       note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
+    },
+    'usage-threshold': {
+      subject: '{business} has used {percent} % of what its plan includes',
+      text: '{meter}: {used} of {included}, counted until {date}.',
+      button: 'Open usage',
+      note: 'Nothing is stopped: videos play on and lives go on. What your plan charges beyond what it includes is on the usage page.',
     },
     'payment-failed': {
       subject: 'A bill of {business} could not be charged',

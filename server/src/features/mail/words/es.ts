@@ -11,6 +11,14 @@ export const es: MailWords = {
     analyst: 'Análisis',
     billing: 'Facturación',
   },
+  meters: {
+    liveMinutes: 'Minutos en directo',
+    storedGigabytes: 'Gigabytes almacenados',
+    deliveredMinutes: 'Minutos vistos',
+    encodedMinutes: 'Minutos procesados',
+    seats: 'Miembros del equipo',
+    communities: 'Comunidades',
+  },
   unsubscribing: {
     question: '¿No desea recibir más correos de este tipo?',
     done: 'Listo: ya no recibirá correos de este tipo.',
@@ -177,6 +185,12 @@ export const es: MailWords = {
       text: 'La comprobación nocturna no encontró ningún fragmento que funcione en {name}. Es posible que los visitantes no vean allí sus vídeos.',
       button: 'Abrir el sitio',
       note: 'Vuelva a pegar el fragmento o compruebe otra página. No recibirá un segundo correo hasta que haya vuelto a funcionar.',
+    },
+    'usage-threshold': {
+      subject: '{business} ha usado el {percent} % de lo que incluye su plan',
+      text: '{meter}: {used} de {included}, se cuenta hasta el {date}.',
+      button: 'Abrir el uso',
+      note: 'No se detiene nada: los vídeos y los directos siguen. En la página de uso figura lo que su plan cobra a partir de ahí.',
     },
     'payment-failed': {
       subject: 'No se ha podido cobrar una factura de {business}',

@@ -11,6 +11,14 @@ export const fr: MailWords = {
     analyst: 'Analyse',
     billing: 'Facturation',
   },
+  meters: {
+    liveMinutes: 'Minutes de direct',
+    storedGigabytes: 'Gigaoctets stockés',
+    deliveredMinutes: 'Minutes regardées',
+    encodedMinutes: 'Minutes traitées',
+    seats: 'Membres de l’équipe',
+    communities: 'Communautés',
+  },
   unsubscribing: {
     question: 'Ne plus recevoir d’e-mails de ce type ?',
     done: 'C’est fait : vous ne recevrez plus d’e-mails de ce type.',
@@ -177,6 +185,12 @@ export const fr: MailWords = {
       text: 'La vérification nocturne n’a trouvé aucun extrait fonctionnel sur {name}. Les visiteurs n’y voient peut-être aucune de vos vidéos.',
       button: 'Ouvrir le site',
       note: 'Collez de nouveau l’extrait ou vérifiez une autre page. Vous ne recevrez pas de second e-mail tant qu’il n’aura pas refonctionné.',
+    },
+    'usage-threshold': {
+      subject: '{business} a utilisé {percent} % de ce que contient son offre',
+      text: '{meter} : {used} sur {included}, décompte jusqu’au {date}.',
+      button: 'Ouvrir la consommation',
+      note: 'Rien n’est interrompu : les vidéos et les directs continuent. La page de consommation indique ce que votre offre facture au-delà.',
     },
     'payment-failed': {
       subject: 'Une facture de {business} n’a pas pu être prélevée',

@@ -11,6 +11,14 @@ export const he: MailWords = {
     analyst: 'ניתוח נתונים',
     billing: 'חיוב',
   },
+  meters: {
+    liveMinutes: 'דקות שידור חי',
+    storedGigabytes: 'ג׳יגה־בייט מאוחסנים',
+    deliveredMinutes: 'דקות שנצפו',
+    encodedMinutes: 'דקות שעובדו',
+    seats: 'חברי צוות',
+    communities: 'קהילות',
+  },
   unsubscribing: {
     question: 'לא לשלוח עוד הודעות מסוג זה?',
     done: 'בוצע: לא יישלחו עוד הודעות מסוג זה.',
@@ -177,6 +185,12 @@ export const he: MailWords = {
       text: 'הבדיקה הלילית לא מצאה קטע קוד פעיל ב-{name}. ייתכן שהמבקרים שם לא רואים את הסרטונים שלך.',
       button: 'פתיחת האתר',
       note: 'יש להדביק שוב את קטע הקוד או לבדוק דף אחר. הודעה נוספת לא תישלח עד שהקטע יפעל שוב.',
+    },
+    'usage-threshold': {
+      subject: '{business} ניצלה {percent} % ממה שכלול בתוכנית שלה',
+      text: '{meter}: {used} מתוך {included}, נספר עד {date}.',
+      button: 'פתיחת השימוש',
+      note: 'דבר אינו נעצר: הסרטונים והשידורים החיים נמשכים. בדף השימוש מופיע מה התוכנית מחייבת מעבר לכך.',
     },
     'payment-failed': {
       subject: 'לא ניתן היה לחייב חשבון של {business}',

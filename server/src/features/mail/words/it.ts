@@ -11,6 +11,14 @@ export const it: MailWords = {
     analyst: 'Analisi',
     billing: 'Fatturazione',
   },
+  meters: {
+    liveMinutes: 'Minuti in diretta',
+    storedGigabytes: 'Gigabyte archiviati',
+    deliveredMinutes: 'Minuti guardati',
+    encodedMinutes: 'Minuti elaborati',
+    seats: 'Membri del team',
+    communities: 'Comunità',
+  },
   unsubscribing: {
     question: 'Non desidera più ricevere e-mail di questo tipo?',
     done: 'Fatto: non riceverà più e-mail di questo tipo.',
@@ -177,6 +185,12 @@ export const it: MailWords = {
       text: 'Il controllo notturno non ha trovato uno snippet funzionante su {name}. I visitatori potrebbero non vedere i tuoi video.',
       button: 'Apri il sito',
       note: 'Incolla di nuovo lo snippet o controlla un’altra pagina. Non riceverai una seconda email finché non avrà funzionato di nuovo.',
+    },
+    'usage-threshold': {
+      subject: '{business} ha usato il {percent} % di quanto incluso nel piano',
+      text: '{meter}: {used} di {included}, conteggio fino al {date}.',
+      button: 'Apri l’utilizzo',
+      note: 'Non viene fermato nulla: i video e le dirette continuano. Nella pagina dell’utilizzo è indicato quanto il piano addebita oltre.',
     },
     'payment-failed': {
       subject: 'Non è stato possibile addebitare una fattura di {business}',

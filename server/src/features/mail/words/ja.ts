@@ -11,6 +11,14 @@ export const ja: MailWords = {
     analyst: 'アナリスト',
     billing: '請求担当',
   },
+  meters: {
+    liveMinutes: 'ライブの分数',
+    storedGigabytes: '保存容量（GB）',
+    deliveredMinutes: '視聴された分数',
+    encodedMinutes: '処理された分数',
+    seats: 'チームメンバー',
+    communities: 'コミュニティ',
+  },
   unsubscribing: {
     question: 'この種類のメールの配信を停止しますか？',
     done: '完了しました。この種類のメールは今後届きません。',
@@ -177,6 +185,12 @@ export const ja: MailWords = {
       text: '夜間の確認で、{name} に動作するスニペットが見つかりませんでした。訪問者に動画が表示されていない可能性があります。',
       button: 'サイトを開く',
       note: 'スニペットをもう一度貼り付けるか、別のページを確認してください。再び動作するまで、次のメールは送られません。',
+    },
+    'usage-threshold': {
+      subject: '{business} はプランに含まれる量の {percent} % を使用しました',
+      text: '{meter}：{included} のうち {used}（{date} まで集計）。',
+      button: '使用状況を開く',
+      note: '停止されるものはありません。動画もライブもそのまま続きます。超過分の料金は使用状況のページに記載されています。',
     },
     'payment-failed': {
       subject: '{business} の請求を引き落とせませんでした',

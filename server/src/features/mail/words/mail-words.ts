@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@zeacon/contract';
+import type { BusinessRole, PlanMeter } from '@zeacon/contract';
 import type { MailTemplate, MailValues } from '../mail-templates.ts';
 
 /** The texts of one kind of mail. Names in braces are replaced by the template's values. */
@@ -16,6 +16,8 @@ export interface MailWords {
   /** At the bottom of every mail: the platform at `{host}` sent it. */
   sentBy: string;
   roles: Record<BusinessRole, string>;
+  /** What plans include. */
+  meters: Record<PlanMeter, string>;
   /** On the page that the link to unsubscribe leads to. */
   unsubscribing: Record<'question' | 'done' | 'refused', string>;
   /** Of the figures in the weekly mail. */

@@ -11,6 +11,14 @@ export const nl: MailWords = {
     analyst: 'Analist',
     billing: 'Facturatie',
   },
+  meters: {
+    liveMinutes: 'Liveminuten',
+    storedGigabytes: 'Opgeslagen gigabytes',
+    deliveredMinutes: 'Bekeken minuten',
+    encodedMinutes: 'Verwerkte minuten',
+    seats: 'Teamleden',
+    communities: 'Community’s',
+  },
   unsubscribing: {
     question: 'Wilt u geen mails van deze soort meer?',
     done: 'Klaar: u krijgt geen mails van deze soort meer.',
@@ -177,6 +185,12 @@ export const nl: MailWords = {
       text: 'De nachtelijke controle vond geen werkend snippet op {name}. Bezoekers zien daar misschien geen van je video’s.',
       button: 'Site openen',
       note: 'Plak het snippet opnieuw of controleer een andere pagina. Je krijgt geen tweede mail totdat het weer heeft gewerkt.',
+    },
+    'usage-threshold': {
+      subject: '{business} heeft {percent} % gebruikt van wat het abonnement bevat',
+      text: '{meter}: {used} van {included}, geteld tot {date}.',
+      button: 'Gebruik openen',
+      note: 'Er wordt niets gestopt: video’s en livestreams gaan door. Wat uw abonnement daarboven rekent, staat op de gebruikspagina.',
     },
     'payment-failed': {
       subject: 'Een factuur van {business} kon niet worden afgeschreven',

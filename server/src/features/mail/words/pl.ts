@@ -11,6 +11,14 @@ export const pl: MailWords = {
     analyst: 'Analityk',
     billing: 'Rozliczenia',
   },
+  meters: {
+    liveMinutes: 'Minuty na żywo',
+    storedGigabytes: 'Przechowywane gigabajty',
+    deliveredMinutes: 'Obejrzane minuty',
+    encodedMinutes: 'Przetworzone minuty',
+    seats: 'Członkowie zespołu',
+    communities: 'Społeczności',
+  },
   unsubscribing: {
     question: 'Czy nie chcą Państwo więcej takich wiadomości?',
     done: 'Gotowe: nie będą Państwo otrzymywać takich wiadomości.',
@@ -177,6 +185,12 @@ export const pl: MailWords = {
       text: 'Nocne sprawdzenie nie znalazło działającego fragmentu kodu w {name}. Odwiedzający mogą nie widzieć tam Twoich filmów.',
       button: 'Otwórz witrynę',
       note: 'Wklej fragment ponownie lub sprawdź inną stronę. Kolejnej wiadomości nie będzie, dopóki znów nie zadziała.',
+    },
+    'usage-threshold': {
+      subject: '{business}: wykorzystano {percent} % tego, co zawiera plan',
+      text: '{meter}: {used} z {included}, liczone do {date}.',
+      button: 'Otwórz użycie',
+      note: 'Nic nie zostanie zatrzymane: filmy i transmisje działają dalej. Na stronie użycia jest podane, ile plan nalicza ponad limit.',
     },
     'payment-failed': {
       subject: 'Nie udało się pobrać opłaty za rachunek firmy {business}',

@@ -11,6 +11,14 @@ export const pt: MailWords = {
     analyst: 'Análise',
     billing: 'Faturamento',
   },
+  meters: {
+    liveMinutes: 'Minutos ao vivo',
+    storedGigabytes: 'Gigabytes armazenados',
+    deliveredMinutes: 'Minutos assistidos',
+    encodedMinutes: 'Minutos processados',
+    seats: 'Membros da equipe',
+    communities: 'Comunidades',
+  },
   unsubscribing: {
     question: 'Não quer receber mais e-mails deste tipo?',
     done: 'Pronto: não receberá mais e-mails deste tipo.',
@@ -177,6 +185,12 @@ export const pt: MailWords = {
       text: 'A verificação noturna não encontrou um código que funcione em {name}. Os visitantes talvez não vejam seus vídeos ali.',
       button: 'Abrir o site',
       note: 'Cole o código novamente ou verifique outra página. Você não receberá um segundo e-mail até que ele volte a funcionar.',
+    },
+    'usage-threshold': {
+      subject: '{business} usou {percent} % do que o plano inclui',
+      text: '{meter}: {used} de {included}, contagem até {date}.',
+      button: 'Abrir o uso',
+      note: 'Nada é interrompido: os vídeos e as transmissões continuam. A página de uso mostra o que o plano cobra além disso.',
     },
     'payment-failed': {
       subject: 'Não foi possível cobrar uma fatura de {business}',

@@ -11,6 +11,14 @@ export const tr: MailWords = {
     analyst: 'Analist',
     billing: 'Faturalandırma',
   },
+  meters: {
+    liveMinutes: 'Canlı yayın dakikaları',
+    storedGigabytes: 'Depolanan gigabaytlar',
+    deliveredMinutes: 'İzlenen dakikalar',
+    encodedMinutes: 'İşlenen dakikalar',
+    seats: 'Ekip üyeleri',
+    communities: 'Topluluklar',
+  },
   unsubscribing: {
     question: 'Bu tür e-postaları artık almak istemiyor musunuz?',
     done: 'Tamam: artık bu tür e-postalar almayacaksınız.',
@@ -177,6 +185,12 @@ export const tr: MailWords = {
       text: 'Gece denetimi {name} üzerinde çalışan bir kod parçası bulamadı. Ziyaretçiler orada videolarınızı görmüyor olabilir.',
       button: 'Siteyi aç',
       note: 'Kod parçasını yeniden yapıştırın veya başka bir sayfayı denetleyin. Yeniden çalışana kadar ikinci bir e-posta almazsınız.',
+    },
+    'usage-threshold': {
+      subject: '{business}, planının içerdiğinin %{percent} kadarını kullandı',
+      text: '{meter}: {used} / {included}, {date} tarihine kadar sayılır.',
+      button: 'Kullanımı aç',
+      note: 'Hiçbir şey durdurulmaz: videolar ve canlı yayınlar sürer. Planınızın bunun ötesinde ne ücret aldığı kullanım sayfasında yazar.',
     },
     'payment-failed': {
       subject: '{business} faturası tahsil edilemedi',

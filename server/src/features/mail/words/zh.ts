@@ -11,6 +11,14 @@ export const zh: MailWords = {
     analyst: '分析员',
     billing: '账单',
   },
+  meters: {
+    liveMinutes: '直播分钟数',
+    storedGigabytes: '存储量（GB）',
+    deliveredMinutes: '观看分钟数',
+    encodedMinutes: '处理分钟数',
+    seats: '团队成员',
+    communities: '社区',
+  },
   unsubscribing: {
     question: '不再接收此类邮件吗？',
     done: '已完成：您将不再收到此类邮件。',
@@ -177,6 +185,12 @@ export const zh: MailWords = {
       text: '夜间检查未在 {name} 上找到可用的代码片段。访客可能看不到您的视频。',
       button: '打开网站',
       note: '请重新粘贴代码片段，或检查其他页面。在它恢复之前，您不会收到第二封邮件。',
+    },
+    'usage-threshold': {
+      subject: '{business} 已使用套餐所含额度的 {percent} %',
+      text: '{meter}：{used}／{included}，统计至 {date}。',
+      button: '打开用量',
+      note: '不会停止任何服务：视频和直播照常进行。超出部分的收费见用量页面。',
     },
     'payment-failed': {
       subject: '{business} 的一张账单扣款失败',

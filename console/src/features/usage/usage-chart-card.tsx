@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro';
+import type { UsageDay } from '@zeacon/contract';
+import { ChartLine, Table } from 'lucide-react';
+import { useState } from 'react';
+import { meterName } from '../../entities/billing/plan-words.ts';
+import { formatter } from '../../language/formatter.ts';
+import { formatCount } from '../../platform/format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Card } from '../../ui/page.tsx';
+import * as styles from './usage.css.ts';
+
+const shown = ['deliveredMinutes', 'liveMinutes', 'encodedMinutes', 'storedGigabytes'] as const;
+type Shown = (typeof shown)[number];
+
+const dayText = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium', timeZone: 'UTC' }));
+const shortDayText = formatter(
+  (locales) => new Intl.DateTimeFormat(locales, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const midnightOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** What was used on each day of the month, as a chart or as a table. */
+export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
+  const [chosen, setChosen] = useState<Shown>();
+  const [asTable, setAsTable] = useState(false);
+  // What is used most is what somebody came for; the first where nothing is.
+  const meter = chosen ?? shown.find((one) => days.some((day) => day[one] > 0)) ?? shown[0];
+  const name = meterName(meter);
+  return (
+    <Card
+      title={t`Day by day`}
+      actions={
+        <div className={styles.tools}>
+          <NativeSelect
+            label={t`Figure`}
+            options={shown.map((value) => ({ value, label: meterName(value) }))}
+            value={meter}
+            onChange={setChosen}
+          />
+          <IconButton
+            icon={asTable ? ChartLine : Table}
+            label={asTable ? t`Show as chart` : t`Show as table`}
+            onPress={() => setAsTable(!asTable)}
+          />
+        </div>
+      }
+    >
+      <Chart
+        label={t`${name} by day`}
+        stepName={t`Day`}
+        steps={days.map(({ date }) => dayText().format(midnightOf(date)))}
+        ticks={days.map(({ date }) => shortDayText().format(midnightOf(date)))}
+        lines={[{ id: meter, name, values: days.map((day) => day[meter]) }]}
+        format={formatCount}
+        asTable={asTable}
+        nothing={t`Nothing was used on these days.`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import type { MeterUsage, Usage } from '@zeacon/contract';
+import { useUsage } from '../../entities/billing/billing-queries.ts';
+import { paths } from '../../paths.ts';
+import { formatDay } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import { Card, Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Problem } from '../../ui/states.tsx';
+import { MeterBar } from './meter-bar.tsx';
+import * as styles from './usage.css.ts';
+import { UsageChartCard } from './usage-chart-card.tsx';
+
+/** What the business used this month, and what its plan includes. */
+export function UsagePage() {
+  const { data, error, refetch } = useUsage();
+  const { isSelling = false } = useSession();
+  const back = isSelling && { href: paths.billing, label: t`Plan and billing` };
+  if (!data && !error) return <PageSkeleton />;
+  return (
+    <Page title={t`Usage`} lead={data && leadOf(data)} {...(back && { back })}>
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Card title={data.planName === null ? t`Used this month` : t`Used of your plan`}>
+            <ul className={styles.list}>
+              {limitedFirst(data.meters).map((usage) => (
+                <MeterBar key={usage.meter} usage={usage} currency={data.currency} periodEnd={data.periodEnd} />
+              ))}
+            </ul>
+            <p className={styles.hint}>{hintOf(data, isSelling)}</p>
+          </Card>
+          <UsageChartCard days={data.days} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the plan sets a limit to comes first. */
+const limitedFirst = (meters: readonly MeterUsage[]) =>
+  meters.toSorted((a, b) => Number(a.included === null) - Number(b.included === null));
+
+function leadOf({ planName, periodStart, periodEnd }: Usage): string {
+  const start = formatDay(periodStart);
+  const end = formatDay(periodEnd);
+  return planName === null ? t`${start} to ${end}` : t`${planName}, ${start} to ${end}`;
+}
+
+function hintOf({ planName }: Usage, isSelling: boolean): string {
+  if (planName !== null)
+    return t`Counted every few minutes. Nothing is stopped when more is used: videos play on and lives go on.`;
+  if (isSelling) return t`Counted every few minutes, by months of the calendar. Without a plan nothing is charged.`;
+  return t`Counted every few minutes, by months of the calendar. Everything is free on this platform.`;
+}
