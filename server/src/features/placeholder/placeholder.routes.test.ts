@@ -11,7 +11,7 @@ import { placeholder, placeholderFolder } from './placeholder.ts';
 async function open() {
   const app = fastify();
   onTestFinished(() => app.close());
-  await placeholderRoutes(app);
+  await placeholderRoutes(app, 'local');
   return app;
 }
 
