@@ -58,6 +58,7 @@ describeOnEachDatabase('the features', (database) => {
       livesOf: ['live'],
       communityEvent: ['webhooks'],
       unsettledOf: ['stream-payments'],
+      blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'webhooks', 'notifications'],
       packagingFailed: ['webhooks', 'notifications'],
       uploadFinished: ['webhooks'],

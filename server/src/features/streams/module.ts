@@ -19,7 +19,7 @@ import { createStreamRemoval } from './stream-removal.ts';
 import type { ImageExists, MayShow } from './stream-rules.ts';
 import { createStreamView, type Placeholder, type StreamViewDeps } from './stream-view.ts';
 import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
-import { streamsRoutes } from './streams.routes.ts';
+import { type FromOthers, streamsRoutes } from './streams.routes.ts';
 import { createStreamsService } from './streams.service.ts';
 import { createViewerStreamsService, type ViewerStreamsDeps } from './viewer-streams.service.ts';
 import { createVodService } from './vod.service.ts';
@@ -134,13 +134,14 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
     recordings: createRecordings({ database, hooks, clock }),
 
     routes({ route }: Http) {
-      const lives = {
+      const lives: FromOthers = {
         changeStatus: async (...change: Parameters<typeof hooks.liveStatusChanging.run>) =>
           void (await hooks.liveStatusChanging.run(...change)),
+        unsettledOf: async (streamId) =>
+          (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0),
+        blockedUsersOf: async (businessId) => (await hooks.blockedUsersOf.run(businessId)).flat(),
       };
-      const unsettledOf = async (streamId: string) =>
-        (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0);
-      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives, unsettledOf);
+      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives);
     },
   };
 }
