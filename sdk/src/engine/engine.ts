@@ -35,7 +35,7 @@ export interface EngineListener {
   /** The addresses are no longer valid. The engine waits for `renew`, and plays what it has. */
   expired(): void;
   /** Playback cannot continue. `code` as in `ZcError`. */
-  failed(code: string, message: string, cause?: unknown): void;
+  failed(code: string, message?: string, cause?: unknown): void;
 }
 
 /** Current times of a live playlist, in seconds of the media. */

@@ -184,12 +184,13 @@ function renderSpinner(words: PlayerContext['words']) {
   return html`<div class="spinner"><span class="spoken">${words.loading}</span></div>`;
 }
 
-function renderMessage({ failure }: PlayerView, { actions, words }: PlayerContext) {
+function renderMessage({ failure }: PlayerView, { actions, words, element }: ElementHost) {
   const { text, offline, retryable } = failure
     ? toFailureMessage(failure, words, navigator.onLine)
     : { text: navigator.onLine ? words.reconnecting : words.offline, offline: !navigator.onLine, retryable: true };
   return html`<zc-player-message
     text=${text}
+    detail=${(!element.hideToast && failure !== 'unavailable' && failure?.status && failure.message) || ''}
     retry=${words.retry}
     ?urgent=${failure !== undefined}
     ?offline=${offline}

@@ -74,6 +74,7 @@ const absenceMs = 5000;
  * @csspart playlist - The open list of a playlist's videos.
  * @csspart up-next - The next video of the playlist, shown shortly before it starts.
  * @csspart message - The message shown instead of a picture.
+ * @csspart message-detail - What the server says of it, in small.
  * @csspart notice - Shown for some seconds when something failed, such as playing on another device.
  * @csspart retry-button - Retries.
  * @csspart watermark - The viewer's name over the picture, if their embed token gives one.
