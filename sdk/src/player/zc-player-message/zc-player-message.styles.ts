@@ -20,11 +20,6 @@ export const playerMessageStyles = css`
     text-wrap: balance;
   }
 
-  .message .detail {
-    font-size: 12px;
-    opacity: 0.72;
-  }
-
   .message .sign svg {
     width: 32px;
     height: 32px;

@@ -25,7 +25,7 @@ export class ZcPlayerMessageElement extends ControlElement {
     return html`<div class="message" part="message" role=${this.urgent ? 'alert' : 'none'}>
       <span class="sign">${this.offline ? icons.offline : icons.alert}</span>
       <p>${this.text}</p>
-      ${this.detail ? html`<p class="detail" part="message-detail" dir="auto">${this.detail}</p>` : nothing}
+      ${this.detail && html`<small part="message-detail" dir="auto">${this.detail}</small>`}
       ${this.retryable ? this.#renderRetry() : nothing}
     </div>`;
   }
