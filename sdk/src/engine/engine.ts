@@ -50,6 +50,22 @@ export interface LiveTimes {
   readonly date: number | undefined;
 }
 
+/** How playback goes at this moment, where the player loads the media itself. */
+export interface HlsStats {
+  /** Estimated, in bits a second. */
+  readonly bandwidth: number;
+  /** Of the quality that is loaded; 0 until one is chosen. */
+  readonly bitrate: number;
+  /** Picture lines of it. */
+  readonly height: number;
+  /** Seconds that are loaded beyond the current picture. */
+  readonly buffered: number;
+  /** Seconds behind the newest picture of a live stream. */
+  readonly behind: number | undefined;
+  readonly droppedFrames: number;
+  readonly totalFrames: number;
+}
+
 /** Plays a playlist. Everything else in the player knows only this interface. */
 export interface Engine {
   choose(quality: number | 'auto'): void;
@@ -64,6 +80,8 @@ export interface Engine {
   live(): LiveTimes | undefined;
   /** For live streams: sets how many seconds playback should be behind the newest picture. */
   keepBehind?(seconds: number): void;
+  /** Missing if the browser loads the media. */
+  stats?(): HlsStats | undefined;
   destroy(): void;
 }
 

@@ -46,6 +46,7 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
       return can;
     },
     live: () => engine?.live(),
+    stats: () => engine?.stats?.(),
     keepBehind: (seconds) => engine?.keepBehind?.(seconds),
     destroy() {
       destroyed = true;

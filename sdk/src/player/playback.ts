@@ -174,6 +174,7 @@ export function createPlayback(options: PlaybackOptions) {
       store.patch({ currentTime: seconds });
     },
     live: () => engine?.live(),
+    stats: () => engine?.stats?.(),
     keepBehind: (seconds: number) => engine?.keepBehind?.(seconds),
     choose: (quality: number | 'auto') => companions?.quality.choose(quality),
     chooseAudio,

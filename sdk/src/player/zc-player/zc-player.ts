@@ -4,6 +4,7 @@ import { restoreStyles } from '../../base/control-element.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import { type AudioTrackChoice, selectSettings } from '../../core/player/player-state.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
+import type { HlsStats } from '../../engine/engine.ts';
 import { playerContext } from '../player-context.ts';
 import { keepByConsent } from '../viewer-preferences.ts';
 import { createHost } from './create-host.ts';
@@ -164,6 +165,14 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   set audioTrack(id: number | undefined) {
     if (id !== undefined) this.#player.playback.chooseAudio(id);
+  }
+
+  /**
+   * How playback goes at this moment, for diagnosis. Undefined before the video is open, and where the browser plays HLS
+   * by itself.
+   */
+  get hlsStats(): HlsStats | undefined {
+    return this.#player.playback.stats();
   }
 
   get muted(): boolean {
