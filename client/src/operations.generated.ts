@@ -3643,6 +3643,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   editStream: {
@@ -3760,6 +3761,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   updateStream: {
@@ -3877,6 +3879,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   listCaptions: {
@@ -4982,6 +4985,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5099,6 +5103,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5218,6 +5223,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5334,6 +5340,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5440,6 +5447,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
       isShown: boolean;
     };
@@ -5555,6 +5563,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5671,6 +5680,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5777,6 +5787,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   listUnfinishedUploads: {
@@ -5918,6 +5929,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
     };
   };
@@ -6037,6 +6049,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
       size: number;
@@ -6159,6 +6172,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   changeStreams: {
@@ -6282,6 +6296,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
       size: number;
@@ -6407,6 +6422,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   getVod: {
@@ -6507,6 +6523,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   editVod: {
@@ -6623,6 +6640,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   retryPackaging: {
@@ -6723,6 +6741,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   convertToVod: {
@@ -6843,6 +6862,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   publishVod: {
@@ -6964,6 +6984,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
 }
