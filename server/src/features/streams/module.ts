@@ -1,3 +1,4 @@
+import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -129,6 +130,11 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
     library,
     viewers,
     mediaTokens,
+    /** What a program of the business shows for a stream of it, as viewers show theirs. */
+    async ownerToken(actor: BusinessUser | ApiKeyHolder, streamId: string) {
+      if (actor.kind !== 'api-key' || !(await library.exists(actor.businessId, streamId))) return undefined;
+      return mediaTokens.forOwner(streamId, clock(), { kind: 'api-key', keyId: actor.keyId }).token;
+    },
     removeIn: removal.removeIn,
     openVideos: createOpenVideosService(services),
     recordings: createRecordings({ database, hooks, clock }),
