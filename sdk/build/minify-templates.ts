@@ -22,8 +22,11 @@ function shortenCss(template: string): string {
   return template
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>~]) ?/g, '$1')
+    .replace(/\( /g, '(')
+    .replace(/ (?=[)!])/g, '')
     .replace(/: /g, ':')
+    .replace(/ \/ (?=\d+%)/g, '/')
     .replace(/;}/g, '}')
     .replace(/(?<=[\s:,(])0(?=\.\d)/g, '');
 }
