@@ -65,6 +65,34 @@ for (const { locale, use, judge } of languages) {
   });
 }
 
+test('fields of one line are round, those of several are square', async ({ page }) => {
+  /** Names of visible fields whose corners are others. */
+  const misshapen = () =>
+    page.evaluate(() => {
+      const lines = ['text', 'email', 'password', 'url', 'search'].map((type) => `input[type=${type}]`);
+      return [...document.querySelectorAll<HTMLElement>([...lines, 'textarea'].join())]
+        .filter((field) => field.checkVisibility() && field.offsetHeight > 0)
+        .flatMap((field) => {
+          const radius = Number.parseFloat(getComputedStyle(field).borderTopLeftRadius);
+          const isRight = field.localName === 'textarea' ? radius === 0 : radius >= field.offsetHeight / 2;
+          return isRight ? [] : [`${field.localName} ${field.getAttribute('name')} ${radius}`];
+        });
+    });
+  const kinds = new Set<string>();
+  const judge = async (path: string) => {
+    await page.goto(platform().url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    for (const kind of ['input', 'textarea']) if ((await page.locator(`${kind}:visible`).count()) > 0) kinds.add(kind);
+    expect([path, ...(await misshapen())]).toEqual([path]);
+  };
+  await judge('/signup');
+  await signIn(page, platform().url, demoAccount);
+  for (const path of [`/videos/${demoClips[0]!.streamId}`, '/videos/new', '/players/new', '/settings'])
+    await judge(path);
+  expect([...kinds].sort()).toEqual(['input', 'textarea']);
+});
+
 test('the keyboard reaches everything from sign-in to a published state', async ({ page }) => {
   await page.goto(`${platform().url}/login`);
   await page.getByLabel('Email').focus();

@@ -60,6 +60,16 @@ test('a business lets only those watch whom its server signs a token for, until 
     await expect(page.getByText('Ana', { exact: true })).toBeVisible();
     await expect.poll(() => timeIn(page)).toBeGreaterThan(0.3);
 
+    // A player of the same tab that is given no token goes on with that one, until a page says that there is none.
+    await page.evaluate((mediaId) => {
+      document.querySelector('zc-player')?.remove();
+      document.body.append(Object.assign(document.createElement('zc-player'), { mediaId }));
+    }, video.id);
+    await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+    await page.goto(`${site}/`);
+    await expect(page.getByText('You need access to watch this video.')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+
     await page.goto(`${url}/embed-keys`);
     await expect(page.getByRole('row', { name: 'Courses' })).toContainText('just now');
     await page.getByRole('button', { name: 'Revoke Courses' }).click();

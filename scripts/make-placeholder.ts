@@ -10,7 +10,7 @@ import { buildMasterPlaylist, buildMediaPlaylist } from '../server/src/media/pla
 import { remuxToCmaf } from '../server/src/media/remux.ts';
 
 /**
- * Draws and packages the countdown that is shown for a missing video. Its output is committed, so no server needs an
+ * Draws the placeholder avatar, and draws and packages the countdown that is shown for a missing video. Its output is committed, so no server needs an
  * encoder for it.
  */
 
@@ -41,6 +41,16 @@ function picture(secondsLeft: number): Buffer {
     <g font-family="Liberation Sans, Arial, Helvetica" font-size="172" fill="#f5f6f9">${digits.join('')}</g>
   </svg>`);
 }
+
+/** A head and shoulders, for businesses whose logo is only a place for one. */
+const avatar = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
+  <rect width="256" height="256" fill="#dfe2e8"/>
+  <circle cx="128" cy="102" r="46" fill="#8b92a1"/>
+  <path d="M32 256c0-58 42-92 96-92s96 34 96 92z" fill="#8b92a1"/>
+</svg>`);
+
+const drawAvatar = (folder: string) =>
+  sharp(avatar).png({ palette: true, colours: 16 }).toFile(join(folder, 'avatar.png'));
 
 async function encode(path: string): Promise<void> {
   const child = spawn(
@@ -88,6 +98,7 @@ export async function makePlaceholder(): Promise<void> {
     const first = sharp(picture(placeholderVideoDurationSeconds));
     await first.clone().jpeg({ quality: 82, mozjpeg: true }).toFile(join(made, 'poster.jpg'));
     await first.clone().resize({ width: 480 }).png({ palette: true }).toFile(join(made, 'placeholder.png'));
+    await drawAvatar(made);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await cp(made, folder, { recursive: true });

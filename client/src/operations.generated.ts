@@ -3694,6 +3694,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   editStream: {
@@ -3811,6 +3812,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   updateStream: {
@@ -3928,6 +3930,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   listCaptions: {
@@ -5033,6 +5036,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5150,6 +5154,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5269,6 +5274,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5385,6 +5391,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5491,6 +5498,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
       isShown: boolean;
     };
@@ -5606,6 +5614,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5722,6 +5731,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
       }[];
@@ -5828,6 +5838,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   listUnfinishedUploads: {
@@ -5969,6 +5980,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
     };
   };
@@ -6088,6 +6100,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
       size: number;
@@ -6210,6 +6223,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   changeStreams: {
@@ -6333,6 +6347,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
       size: number;
@@ -6458,6 +6473,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   getVod: {
@@ -6558,6 +6574,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   editVod: {
@@ -6674,6 +6691,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   retryPackaging: {
@@ -6774,6 +6792,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   convertToVod: {
@@ -6894,6 +6913,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
   publishVod: {
@@ -7015,6 +7035,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
 }

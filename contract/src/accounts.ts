@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField } from './named-fields.ts';
+import { businessNameField, emailField, logoField } from './named-fields.ts';
 import { Instant } from './query.ts';
-import { byRule, maxLength, validatePictureUrl } from './rules/index.ts';
+import { byRule, maxLength } from './rules/index.ts';
 
 export const businessBase = '/business/v1.1';
 
@@ -24,7 +24,7 @@ export type Account = z.infer<typeof Account>;
 export const AccountUpdate = z.object({
   businessName: businessNameField(),
   email: emailField(),
-  logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
+  logo: z.optional(z.nullable(logoField())),
   legalFirstName: z.optional(
     z.nullable(z.string().check(byRule((value) => maxLength(value, legalFirstNameMaxLength)))),
   ),
@@ -36,7 +36,7 @@ export const AccountDraft = z.object({
   businessName: businessNameField(),
   email: emailField(),
   /** An address elsewhere: the new business has no pictures of its own yet. */
-  logo: z.optional(z.nullable(z.string().check(byRule(validatePictureUrl)))),
+  logo: z.optional(z.nullable(logoField())),
 });
 export type AccountDraft = z.infer<typeof AccountDraft>;
 

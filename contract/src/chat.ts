@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
+import { BlockedUser } from './blocked-users.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { viewerCall, viewerErrors } from './viewer-call.ts';
@@ -81,7 +82,7 @@ export const blockChatAuthor = endpoint({
   params,
   body: z.object({ authorId: z.string() }),
   status: 201,
-  reply: z.object({ authorId: z.string(), name: z.string(), blockedDate: Instant }),
+  reply: BlockedUser,
   errors: [...ofStream, 'request.invalid', 'chat.not_found'],
 });
 
@@ -92,7 +93,7 @@ export const listBlockedAuthors = endpoint({
   summary: "List the business's blocked writers that wrote on this stream or elsewhere",
   requires: { kind: 'business', permission: 'chat.moderate' },
   params,
-  reply: z.object({ items: z.array(z.object({ authorId: z.string(), name: z.string(), blockedDate: Instant })) }),
+  reply: z.object({ items: z.array(BlockedUser) }),
   errors: [...ofStream],
 });
 

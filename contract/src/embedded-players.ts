@@ -3,10 +3,11 @@ import { businessBase } from './accounts.ts';
 import { AllowedDomains } from './allowed-domains.ts';
 import { embedTokenErrors } from './embed-token.ts';
 import { endpoint } from './endpoint.ts';
+import { logoField } from './named-fields.ts';
 import { PublicStream } from './playback.ts';
 import { PublicPlaylist } from './playlists.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required, ruleMessages, validatePictureUrl } from './rules/index.ts';
+import { byRule, maxLength, required, ruleMessages } from './rules/index.ts';
 
 export const playerBase = `${businessBase}/embedded-player`;
 export const playerNameMaxLength = 150;
@@ -24,7 +25,7 @@ const settings = {
   videoLoop: z.boolean(),
   hideControls: z.boolean(),
   /** URL of a picture shown in the corner, or null. */
-  logo: z.nullable(z.string().check(byRule(validatePictureUrl))),
+  logo: z.nullable(logoField()),
   /** Whether the logo is shown. */
   showIcon: z.boolean(),
   playerColor: HexColor,

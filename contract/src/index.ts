@@ -9,6 +9,7 @@ export * from './audit-log.ts';
 export * from './authentication.ts';
 export * from './base-paths.ts';
 export * from './bills.ts';
+export * from './blocked-users.ts';
 export * from './broadcast-destinations.ts';
 export * from './business-deletion.ts';
 export * from './business-email.ts';

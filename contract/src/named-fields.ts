@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { businessNameMaxLength } from './constants.ts';
-import { byRule, required, validateBusinessName, validateEmail, validatePassword } from './rules/index.ts';
+import {
+  byRule,
+  required,
+  toShownLogo,
+  validateBusinessName,
+  validateEmail,
+  validatePassword,
+  validatePictureUrl,
+} from './rules/index.ts';
 
 /**
  * Fields that many forms have. Blank ones are asked for by their name before anything else is said of them.
@@ -18,3 +26,10 @@ export const businessNameField = () =>
 /** @__NO_SIDE_EFFECTS__ */
 export const newPasswordField = () =>
   z.string().check(byRule((value) => required('Password', value) ?? validatePassword(value)));
+
+/**
+ * A name that only says where a logo goes becomes the address of the placeholder avatar.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const logoField = () => z.string().check(byRule(validatePictureUrl), z.overwrite(toShownLogo));

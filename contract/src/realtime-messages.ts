@@ -93,6 +93,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     reason: z.optional(z.enum(['refused', 'removed', 'left', 'host-gone', 'ended', 'off'])),
     /** The host's connection, for signals. */
     hostConnectionId: z.optional(z.string()),
+    /** Whether the viewer may send picture and sound: the host let them in. */
+    canLiveStream: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('signal'), from: z.string(), data: z.unknown() }),
   /** For a viewer who asked to watch by a peer connection: the host's connection, or null once the place is lost. */

@@ -9,7 +9,8 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * `business`: the same members, and API keys of the business that have the permission as a scope.
  * `user`: somebody who is signed in, with the same credentials as a member, whatever their role.
  * `operator`: a person who looks after all businesses of the platform, signed in as themselves.
- * `viewer`: anyone if the video is public, otherwise with its media `token`.
+ * `viewer`: anyone if the video is public, otherwise with its media `token`, or with an API key of its business that has
+ * the scope `videos.read`.
  * `community`: anyone, with `Authorization: Bearer` or the cookie of a community's page if they are signed in there.
  * `communityMember`: who is signed in to communities, in the same way; writes with the cookie come from that page alone.
  * `channel`: a viewer of a live stream, with the `token` of a realtime ticket.
@@ -58,7 +59,14 @@ export const refusals = {
   ],
   user: [...refusalsOfPeople, ...refusalsOfImpersonation, 'auth.person_required'],
   operator: [...refusalsOfPeople, 'auth.person_required', 'auth.operator_required', 'impersonation.nested'],
-  viewer: ['media.token_invalid', 'media.token_expired'],
+  viewer: [
+    'media.token_invalid',
+    'media.token_expired',
+    'auth.key_invalid',
+    'auth.key_expired',
+    'auth.scope_missing',
+    'request.rate_limited',
+  ],
   channel: ['auth.required', 'auth.token_expired'],
   community: [],
   communityMember: ['auth.required', 'auth.csrf'],

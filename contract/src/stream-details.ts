@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Visibility } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
+import { logoField } from './named-fields.ts';
 import { Chapter } from './playback.ts';
 import { Instant } from './query.ts';
-import { byRule, maxLength, required, ruleMessages, validatePictureUrl, validateUrl } from './rules/index.ts';
+import { byRule, maxLength, required, ruleMessages, validateUrl } from './rules/index.ts';
 
 export const streamNameMaxLength = 150;
 export const streamDescriptionMaxLength = 5000;
@@ -80,7 +81,7 @@ const details = {
   /** When an event begins. */
   eventStart: z.nullable(Instant),
   /** Address of a logo, or null for the business's own. */
-  logo: z.nullable(z.string().check(byRule(validatePictureUrl), z.maxLength(2000))),
+  logo: z.nullable(logoField().check(z.maxLength(2000))),
   /** Viewers cannot find it after this date; the owner keeps it. */
   expiresDate: z.nullable(Instant),
   /** Image chosen as the thumbnail, or null for a picture from the video. */

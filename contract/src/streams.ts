@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
+import { BlockedUser } from './blocked-users.ts';
 import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
@@ -59,6 +60,10 @@ export const Stream = z.object({
   thumbnailUrl: z.string(),
   /** What its business does not have yet of what was paid for it, in minor units. Only where one video is read. */
   unSettledEventTotal: z.optional(z.number()),
+  /**
+   * Who may not write in its chat, newest first. Only where one live stream is read, by those who may moderate it.
+   */
+  blockedUsers: z.optional(z.array(BlockedUser)),
 });
 export type Stream = z.infer<typeof Stream>;
 

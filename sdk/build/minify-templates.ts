@@ -20,8 +20,13 @@ export function joinTemplateLines(): Plugin {
 
 function shortenCss(template: string): string {
   return template
+    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>~]) ?/g, '$1')
+    .replace(/\( /g, '(')
+    .replace(/ (?=[)!])/g, '')
     .replace(/: /g, ':')
-    .replace(/;}/g, '}');
+    .replace(/ \/ (?=\d+%)/g, '/')
+    .replace(/;}/g, '}')
+    .replace(/(?<=[\s:,(])0(?=\.\d)/g, '');
 }

@@ -104,12 +104,14 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
 
   const makeKey = makeKeysOn(platform, database);
   const keyCaller = (name: string, key: string, scopes: readonly ApiKeyScope[], given: Partial<Caller> = {}) =>
-    caller(name, { headers: bearerOf(key), scopes, refusals: member, ...given });
+    caller(name, { headers: bearerOf(key), scopes, refusals: { ...member, viewer: undefined }, ...given });
   const keyOfAll = await makeKey(owner, apiKeyScopes);
   const made = await database.pool.query('select id from api_key where business_id = $1', [owner.businessId]);
   const keyId: string = made.rows[0].id;
   const reads: readonly ApiKeyScope[] = ['videos.read'];
-  const noKey: Partial<Caller> = { refusals: { ...nobody, business: 'auth.key_invalid' } };
+  const noKey: Partial<Caller> = {
+    refusals: { ...nobody, business: 'auth.key_invalid', viewer: 'auth.key_invalid' },
+  };
 
   const [streamId, foreignId] = [await openLive(platform, database, owner.businessId), 'str_other'];
   const media = createMediaTokens(keys.ring('media-token'), 3600);
@@ -178,12 +180,15 @@ export async function makeCallers(database: TestDatabase): Promise<Callers> {
     keyCaller('key with all scopes as access-key', keyOfAll, apiKeyScopes, { headers: { 'access-key': keyOfAll } }),
     keyCaller('key with one scope', await makeKey(owner, reads), reads),
     keyCaller('expired key', await makeKey(owner, apiKeyScopes, 'expire'), apiKeyScopes, {
-      refusals: { ...nobody, business: 'auth.key_expired' },
+      refusals: { ...nobody, business: 'auth.key_expired', viewer: 'auth.key_expired' },
     }),
     keyCaller('revoked key', await makeKey(owner, apiKeyScopes, 'revoke'), apiKeyScopes, noKey),
     keyCaller('key with another ending', `${keyOfAll.slice(0, -1)}${keyOfAll.endsWith('0') ? '1' : '0'}`, reads, noKey),
     keyCaller('garbage access-key', '', reads, { ...noKey, headers: { 'access-key': 'garbage' } }),
-    keyCaller('key of another business', await makeKey(stranger, apiKeyScopes), apiKeyScopes),
+    keyCaller('key without videos.read', await makeKey(owner, ['players.read']), ['players.read'], {
+      refusals: { ...member, viewer: 'auth.scope_missing' },
+    }),
+    keyCaller('key of another business', await makeKey(stranger, apiKeyScopes), apiKeyScopes, { refusals: member }),
     caller('member of a community', {
       headers: bearerOf(await signInMember(platform, database, owner)),
       refusals: { ...nobody, communityMember: undefined },

@@ -94,7 +94,9 @@ test('every route outside the contract refuses callers with no ticket or the wro
         .replace('*', 'index.m3u8');
       const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
       const { statusCode, body } = await callers.platform.app.inject({ method, url: path + query, headers, cookies });
-      const refusal = kind === 'viewer' ? caller.refusals.viewer : ticketRefusals[kind];
+      // A key opens no file by itself: what it is given addresses of has a token in them.
+      const byToken = caller.scopes ? 'media.token_invalid' : caller.refusals.viewer;
+      const refusal = kind === 'viewer' ? byToken : ticketRefusals[kind];
       const isRefused = statusCode === 401 || statusCode === 403;
       const status = refusal && errorCatalog[refusal].status;
       const code = isRefused && method !== 'HEAD' ? JSON.parse(body).error : refusal;

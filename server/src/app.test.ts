@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declaredRoutes } from './platform/actors/declared-routes.ts';
 import { openTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform.ts';
 
@@ -127,4 +128,21 @@ describe('limits by address', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'request.rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+});
+
+test('every address of media and pictures is refused with the `environment` of another installation', async () => {
+  const media = declaredRoutes(platform.app).filter(({ url }) => url.startsWith('/media/'));
+  const addresses = media.flatMap(({ methods, url }) => methods.map((method) => [method, url] as const));
+  expect(addresses.length).toBeGreaterThan(10);
+  const wrong: unknown[] = [];
+  for (const [method, url] of addresses)
+    for (const query of ['environment=qa', 'environment=local&environment=local']) {
+      const at = `${url.replace(':uploadId', 'upl_x').replace(/:\w+/g, 'x').replace('*', 'index.m3u8')}?${query}`;
+      const { statusCode, body } = await platform.app.inject({ method: method as 'GET', url: at });
+      const code = method === 'HEAD' || method === 'OPTIONS' ? undefined : JSON.parse(body).error;
+      const isOfQuery = query.startsWith('environment=qa');
+      if (statusCode < 400 || (isOfQuery && code && code !== 'media.environment_wrong'))
+        wrong.push([method, at, statusCode, code]);
+    }
+  expect(wrong).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Modules } from './modules.ts';
 import { createAdmission } from './platform/actors/admission.ts';
 import { requireDeclarations } from './platform/actors/declared-routes.ts';
 import { openAuthenticators } from './platform/actors/open-authenticators.ts';
+import { createViewerAuthenticator } from './platform/actors/viewer-authenticator.ts';
 import { createSiteGuard } from './platform/allowed-sites/site-guard.ts';
 import { answerClientError } from './platform/answer-client-errors.ts';
 import { answerErrors, answerFailure } from './platform/answer-errors.ts';
@@ -60,7 +61,11 @@ export async function createApp(
   answerErrors(app, createConsolePage(config).answer);
 
   const admission = createAdmission({
-    ...openAuthenticators,
+    public: openAuthenticators.public,
+    viewer: createViewerAuthenticator({
+      business: modules.apiKeys.authenticate,
+      ownerToken: modules.streams.ownerToken,
+    }),
     ...modules.authentication.authenticators,
     ...modules.communities.authenticators,
     business: modules.apiKeys.authenticate,

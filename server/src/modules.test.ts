@@ -60,6 +60,7 @@ describeOnEachDatabase('the features', (database) => {
       livesOf: ['live'],
       communityEvent: ['webhooks'],
       unsettledOf: ['stream-payments'],
+      blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'metering', 'webhooks', 'notifications'],
       packagingFailed: ['webhooks', 'notifications'],
       uploadFinished: ['webhooks'],

@@ -84,7 +84,7 @@ export async function createModules(parts: Parts) {
   };
 
   add(createHealth(parts));
-  const placeholder = add(createPlaceholder());
+  const placeholder = add(createPlaceholder(parts));
   const images = add(await createImages(parts));
   const mail = add(createMail(parts));
   const accounts = add(createAccounts(parts, { images }));

@@ -52,6 +52,31 @@ test.each([
   expect(isShown()).toBe(false);
 });
 
+test('has half of its time again after each stop', () => {
+  const bar = show(4000);
+  for (let stop = 0; stop < 3; stop++) {
+    fireEvent.mouseEnter(bar);
+    pass(60_000);
+    fireEvent.mouseLeave(bar);
+    pass(1999);
+    expect(isShown()).toBe(true);
+  }
+  pass(1);
+  expect(isShown()).toBe(false);
+});
+
+test('stays while the keyboard is in it, wherever the mouse goes', () => {
+  const bar = show(4000);
+  fireEvent.mouseEnter(bar);
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.mouseLeave(bar);
+  pass(60_000);
+  expect(isShown()).toBe(true);
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  pass(2000);
+  expect(isShown()).toBe(false);
+});
+
 test.each([
   ['success', 'status'],
   ['error', 'alert'],

@@ -29,9 +29,11 @@ function Snackbar({ snackbar: { id, message, severity, autoHideMs, action } }: {
       className={styles.bar}
       role={severity === 'error' ? 'alert' : 'status'}
       onMouseEnter={pause}
-      onMouseLeave={resume}
+      onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && resume()}
       onFocus={pause}
-      onBlur={resume}
+      onBlur={({ currentTarget: bar, relatedTarget }) =>
+        !bar.contains(relatedTarget) && !bar.matches(':hover') && resume()
+      }
     >
       <span className={`${styles.markBox} ${styles.mark[severity]}`}>
         <Icon size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TextField } from './text-field.tsx';
@@ -10,6 +10,18 @@ test.each([
   const submit = vi.fn();
   render(<TextField label="Title" value="Aurora" onChange={() => {}} onSubmit={submit} multiline={multiline} />);
   await userEvent.type(screen.getByLabelText('Title'), '{Enter}');
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('Enter that ends the composition of a letter submits nothing', () => {
+  const submit = vi.fn();
+  render(<TextField label="Title" value="あ" onChange={() => {}} onSubmit={submit} />);
+  const field = screen.getByLabelText('Title');
+  fireEvent.compositionStart(field);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.compositionEnd(field);
+  expect(submit).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
   expect(submit).toHaveBeenCalledOnce();
 });
 

@@ -13,6 +13,7 @@ export * as ruleMessages from './messages.ts';
 export * from './names.ts';
 export * from './password.ts';
 export * from './picture-url.ts';
+export * from './placeholder-logo.ts';
 export * from './required.ts';
 export * from './rule.ts';
 export * from './subdomain.ts';

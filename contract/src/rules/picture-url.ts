@@ -1,4 +1,5 @@
 import { badUrl } from './messages.ts';
+import { isPlaceholderLogo } from './placeholder-logo.ts';
 import { validateUrl } from './urls.ts';
 
 const ownPicture =
@@ -9,8 +10,11 @@ export function imageIdOf(url: string): string | undefined {
   return ownPicture.exec(url)?.[1];
 }
 
-/** An `http` or `https` address, or a picture uploaded here, whose address may be relative to the platform. */
+/**
+ * An `http` or `https` address, a picture uploaded here, whose address may be relative to the platform, or the name of
+ * the place where a logo goes.
+ */
 export function validatePictureUrl(value: string): string | undefined {
-  if (imageIdOf(value)) return undefined;
+  if (imageIdOf(value) || isPlaceholderLogo(value)) return undefined;
   return /^https?:\/\//i.test(value) ? validateUrl(value) : badUrl;
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../player/feature.ts';
 import type { PlaybackOptions } from '../player/playback-options.ts';
 
 export interface CompanionOptions extends PlaybackOptions {
-  failed: (code: string, message: string, cause?: unknown) => void;
+  failed: (code: string, message?: string, cause?: unknown) => void;
   playNatively: () => Promise<void>;
   chooseAudio: (track: number) => void;
   /** Makes the engine show this quality. */

@@ -96,7 +96,7 @@ export function createRenewal({ store, refresh, announce, failed, wishes }: Opti
     } else {
       needed = false;
       if (cause instanceof ZcError) failed(cause.code, cause.message, cause);
-      else failed('media.token_expired', 'The addresses of the video are not valid any more.', cause);
+      else failed('media.token_expired', undefined, cause);
     }
   }
 

@@ -32,6 +32,23 @@ test.each([
   await expect(httpAnswering(status, body).http.call(publicPlayer, input)).rejects.toMatchObject({ code });
 });
 
+test.each([
+  ['the server’s message', 404, { error: 'a.b', message: 'Gone' }, 'a.b', 'Gone'],
+  ['its error field, where it has no message', 502, { error: 'Bad gateway' }, 'client.reply_unreadable', 'Bad gateway'],
+  ['a fallback for a page', 502, '<h1>Bad gateway</h1>', 'client.reply_unreadable', 'Something went wrong'],
+  ['a fallback for nothing', 500, null, 'client.reply_unreadable', 'Something went wrong'],
+  [
+    'a fallback for texts that are none',
+    500,
+    { error: 1, message: {} },
+    'client.reply_unreadable',
+    'Something went wrong',
+  ],
+])('says %s, and the status as text', async (_case, status, body, code, message) => {
+  const { http } = httpAnswering(status, body);
+  await expect(http.call(publicPlayer, input)).rejects.toMatchObject({ code, message, status: `${status}` });
+});
+
 test('keeps the request id for error reports', async () => {
   const { http } = httpAnswering(500, { error: 'server.failed', message: 'No', status: '500', requestId: 'req-7' });
   await expect(http.call(publicPlayer, input)).rejects.toMatchObject({ requestId: 'req-7' });

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '@zeacon/contract';
-import { isErrorBody } from './reply-guards.generated.ts';
+import { isErrorBody, isText } from './reply-guards.generated.ts';
 import { ZcError } from './result.ts';
 
 export interface HttpOptions {
@@ -45,7 +45,7 @@ export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args),
     }
     const answer = await exchange(`${baseUrl}${fill(endpoint.path, params)}${search(query)}`, init, signal);
     const parsed = endpoint.reply.safeParse((answer as { responseData?: unknown } | undefined)?.responseData);
-    if (!parsed.success) throw new ZcError('client.reply_unreadable', 'Unreadable.');
+    if (!parsed.success) throw new ZcError('client.reply_unreadable');
     return parsed.data as Reply<E>;
   }
 
@@ -66,8 +66,7 @@ export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args),
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       if (cause instanceof ZcError) throw cause;
-      if (timer.signal.aborted) throw new ZcError('client.timeout', 'The server took too long.', undefined, { cause });
-      throw new ZcError('client.offline', 'The server could not be reached.', undefined, { cause });
+      throw new ZcError(`client.${timer.signal.aborted ? 'timeout' : 'offline'}`, undefined, undefined, { cause });
     } finally {
       clearTimeout(timeout);
       signal?.removeEventListener('abort', pass);
@@ -77,9 +76,11 @@ export function createHttp({ baseUrl, fetch: send = (...args) => fetch(...args),
   return { call };
 }
 
-function toFailure(response: Response, json: unknown): ZcError {
-  if (isErrorBody(json)) return new ZcError(json.error, json.message, json.requestId);
-  return new ZcError('client.reply_unreadable', `Status ${response.status}.`);
+/** Whoever answered may be no server of ours, but a proxy before it. */
+function toFailure({ status }: Response, json: unknown): ZcError {
+  const { error, message, requestId }: Partial<Record<string, string>> = Object(json);
+  const code = isErrorBody(json) ? json.error : 'client.reply_unreadable';
+  return new ZcError(code, [message, error].find(isText), requestId, { status: `${status}` });
 }
 
 function fill(path: string, params: Record<string, unknown>): string {

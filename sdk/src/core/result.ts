@@ -5,6 +5,10 @@ export type Remote<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: ZcError };
 
+export interface ZcErrorOptions extends ErrorOptions {
+  status?: string;
+}
+
 /**
  * Every failure the SDK reports. Branch on `code`: the server's codes are those of the contract's `errorCatalog`; the
  * SDK's own start with `client.` (no usable answer) or `playback.` (the picture).
@@ -14,10 +18,13 @@ export class ZcError extends Error {
   readonly code: string;
   /** Include it in error reports: the server's log contains it. */
   readonly requestId: string | undefined;
+  /** Of the answer, such as `404`: the message is then the server's. Missing if there was no answer. */
+  readonly status: string | undefined;
 
-  constructor(code: string, message: string, requestId?: string, options?: ErrorOptions) {
+  constructor(code: string, message = 'Something went wrong', requestId?: string, options: ZcErrorOptions = {}) {
     super(message, options);
     this.code = code;
     this.requestId = requestId;
+    this.status = options.status;
   }
 }

@@ -35,7 +35,7 @@ export interface EngineListener {
   /** The addresses are no longer valid. The engine waits for `renew`, and plays what it has. */
   expired(): void;
   /** Playback cannot continue. `code` as in `ZcError`. */
-  failed(code: string, message: string, cause?: unknown): void;
+  failed(code: string, message?: string, cause?: unknown): void;
 }
 
 /** Current times of a live playlist, in seconds of the media. */
@@ -48,6 +48,22 @@ export interface LiveTimes {
   readonly behind: number;
   /** When the picture on screen was taken (epoch ms), if known. */
   readonly date: number | undefined;
+}
+
+/** How playback goes at this moment, where the player loads the media itself. */
+export interface HlsStats {
+  /** Estimated, in bits a second. */
+  readonly bandwidth: number;
+  /** Of the quality that is loaded; 0 until one is chosen. */
+  readonly bitrate: number;
+  /** Picture lines of it. */
+  readonly height: number;
+  /** Seconds that are loaded beyond the current picture. */
+  readonly buffered: number;
+  /** Seconds behind the newest picture of a live stream. */
+  readonly behind: number | undefined;
+  readonly droppedFrames: number;
+  readonly totalFrames: number;
 }
 
 /** Plays a playlist. Everything else in the player knows only this interface. */
@@ -64,6 +80,8 @@ export interface Engine {
   live(): LiveTimes | undefined;
   /** For live streams: sets how many seconds playback should be behind the newest picture. */
   keepBehind?(seconds: number): void;
+  /** Missing if the browser loads the media. */
+  stats?(): HlsStats | undefined;
   destroy(): void;
 }
 

@@ -213,6 +213,15 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   hls.loadSource(url);
   hls.attachMedia(inherited ?? video);
 
+  function live() {
+    const details = hls.latestLevelDetails;
+    if (!details?.live) return undefined;
+    const { edge, fragmentStart: from, age } = details;
+    // Media added since the playlist was read.
+    const since = Math.min(age, details.targetduration);
+    return { from, edge, behind: edge + since - video.currentTime, date: hls.playingDate?.getTime() };
+  }
+
   function destroy() {
     destroyed = true;
     clearTimeout(reconnectTimer);
@@ -242,13 +251,12 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       }
       return true;
     },
-    live() {
-      const details = hls.latestLevelDetails;
-      if (!details?.live) return undefined;
-      const { edge, fragmentStart: from, age } = details;
-      // Media added since the playlist was read.
-      const since = Math.min(age, details.targetduration);
-      return { from, edge, behind: edge + since - video.currentTime, date: hls.playingDate?.getTime() };
+    live,
+    stats() {
+      const { height = 0, bitrate = 0 } = hls.levels[hls.loadLevel] ?? {};
+      const { droppedVideoFrames: droppedFrames, totalVideoFrames: totalFrames } = video.getVideoPlaybackQuality();
+      const [bandwidth, buffered] = [hls.bandwidthEstimate, bufferedAhead(video)];
+      return { bandwidth, bitrate, height, buffered, behind: live()?.behind, droppedFrames, totalFrames };
     },
     keepBehind(seconds) {
       hls.targetLatency = seconds;

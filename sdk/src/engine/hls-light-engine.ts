@@ -25,7 +25,7 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
       engine = createHlsEngine({ ...both, HlsBuild, source: changed, inherited });
       if (quality !== 'auto') engine.choose(quality);
     } catch (cause) {
-      if (!destroyed) listener.failed('client.offline', 'The player could not load.', cause);
+      if (!destroyed) listener.failed('client.offline', undefined, cause);
     }
   }
 
@@ -46,6 +46,7 @@ export function createHlsLightEngine(video: HTMLVideoElement, source: EngineSour
       return can;
     },
     live: () => engine?.live(),
+    stats: () => engine?.stats?.(),
     keepBehind: (seconds) => engine?.keepBehind?.(seconds),
     destroy() {
       destroyed = true;

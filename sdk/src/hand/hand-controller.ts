@@ -20,7 +20,7 @@ export interface HandHost extends ReactiveControllerHost {
   readonly channel: ChannelOptions | undefined;
   readonly player: (HTMLElement & { pause(): void }) | undefined;
   /** State shown by the buttons. */
-  readonly hand: { patch(change: Partial<Pick<PageHand, 'status' | 'isUp'>>): void } | undefined;
+  readonly hand: { patch(change: Partial<Pick<PageHand, 'status' | 'isUp' | 'canLiveStream'>>): void } | undefined;
   /** Shows the dialog to the guest. */
   show(): void;
 }
@@ -133,8 +133,9 @@ export class HandController implements ReactiveController {
   #take(step: HandStep) {
     this.#go(step);
     const isUp = step.at !== 'gone';
-    this.#tell(isUp ? 'loading' : 'rest', isUp);
-    if (step.at === 'accepted' || step.at === 'stage') {
+    const canLiveStream = step.at === 'accepted' || step.at === 'stage';
+    this.#tell(isUp ? 'loading' : 'rest', isUp, canLiveStream);
+    if (canLiveStream) {
       this.#host.show();
       this.#enterStage();
     } else if (step.at === 'gone') {
@@ -145,8 +146,8 @@ export class HandController implements ReactiveController {
     }
   }
 
-  #tell(status: PageHand['status'], isUp = false) {
-    this.#host.hand?.patch({ status, isUp });
+  #tell(status: PageHand['status'], isUp = false, canLiveStream = false) {
+    this.#host.hand?.patch({ status, isUp, canLiveStream });
   }
 
   /** The live is delayed compared with the programme, and would be heard twice. */

@@ -161,6 +161,16 @@ describe('<zc-hand-raise>', () => {
     expect(buttonOf(hand)?.textContent).to.equal('Raise your hand');
   });
 
+  it('says whether the viewer may send picture and sound', async () => {
+    const hand = addHand(streamId);
+    await raise(hand);
+    expect(hand.canLiveStream).to.equal(false);
+    line().say({ type: 'hand-raise', handRaiseId: 'hnd_1', state: 'accepted', canLiveStream: true });
+    await eventually(() => hand.matches('[can-live-stream]'));
+    line().say({ type: 'hand-raise', handRaiseId: 'hnd_1', state: 'gone', reason: 'removed', canLiveStream: false });
+    await eventually(() => !hand.canLiveStream);
+  });
+
   it('does not ask for devices if the host accepts no guests', async () => {
     platform.state = { ...platform.state, canRaiseHand: false };
     await open(addHand(streamId));

@@ -241,6 +241,7 @@ export function createPeerEngine(
       if (wantedBack === undefined) return hls?.live();
       return { from: video.currentTime, edge: video.currentTime + wantedBack, behind: wantedBack, date: undefined };
     },
+    stats: () => hls?.stats?.(),
     keepBehind(seconds) {
       keptBehind = seconds;
       hls?.keepBehind?.(seconds);

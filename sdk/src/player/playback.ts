@@ -78,7 +78,7 @@ export function createPlayback(options: PlaybackOptions) {
     companions?.begin(stream);
   }
 
-  function failed(code: string, message: string, cause?: unknown) {
+  function failed(code: string, message?: string, cause?: unknown) {
     const error = options.forgives(code) ? undefined : new ZcError(code, message, undefined, { cause });
     store.patch({ error, reconnecting: false });
   }
@@ -109,7 +109,7 @@ export function createPlayback(options: PlaybackOptions) {
       video.playbackRate = playbackRate;
       if (!paused) await video.play();
     } catch (cause) {
-      if (!signal.aborted && !isOpen()) failed('client.offline', 'The player could not load.', cause);
+      if (!signal.aborted && !isOpen()) failed('client.offline', undefined, cause);
     }
   }
 
@@ -141,7 +141,7 @@ export function createPlayback(options: PlaybackOptions) {
     } catch (cause) {
       if (!signal.aborted) {
         opening = undefined;
-        const error = cause instanceof ZcError ? cause : new ZcError('client.offline', 'The player could not load.');
+        const error = cause instanceof ZcError ? cause : new ZcError('client.offline');
         store.patch({ error });
       }
       throw cause;
@@ -174,6 +174,7 @@ export function createPlayback(options: PlaybackOptions) {
       store.patch({ currentTime: seconds });
     },
     live: () => engine?.live(),
+    stats: () => engine?.stats?.(),
     keepBehind: (seconds: number) => engine?.keepBehind?.(seconds),
     choose: (quality: number | 'auto') => companions?.quality.choose(quality),
     chooseAudio,

@@ -23,6 +23,8 @@ export interface ZcPlayerAttributes extends HTMLAttributes<ZcPlayerElement>, Ref
   'app-host'?: ZcPlayerElement['appHost'];
   /** `granted`, `anonymous`, `denied` or `pending`: whether views may be counted, and visitors recognised. Without it the browser's signals decide, then what the business set in the console. */
   consent?: ZcPlayerElement['consent'];
+  /** Leaves what the server says of a failure out of the picture: `zc-player-error` brings it to the page. */
+  'hide-toast'?: ZcPlayerElement['hideToast'];
   /** Counts nothing in this player: for previews by the business itself. */
   preview?: ZcPlayerElement['preview'];
   /** `POST`, `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */

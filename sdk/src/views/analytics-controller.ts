@@ -12,10 +12,11 @@ import { createRandomId } from '../core/visitor/random-id.ts';
 import type { VisitorIdentity } from '../core/visitor/visitor-identity.ts';
 import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
 import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
+import { followToken, type TokenHolder } from './kept-tokens.ts';
 import { forgetPageVisitor, getAnonymousId, getPageVisitor } from './page-visitor.ts';
 import { createView } from './view-attributes.ts';
 
-export interface AnalyticsHost extends ReactiveElement {
+export interface AnalyticsHost extends ReactiveElement, TokenHolder {
   readonly media: HTMLVideoElement;
   readonly consent: Consent | undefined;
   readonly preview: boolean;
@@ -94,6 +95,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       void this.#view?.insights.flush();
       return;
     }
+    if (permission === 'granted') followToken(this.#host, this.#player.origin, this.#store.state);
     if (!stream) return;
     if (permission === 'granted') this.#identify();
     this.#view ??= this.#begin(stream);

@@ -9,6 +9,7 @@ import {
 } from '../core/visitor/visitor-identity.ts';
 import { keyDatabase, openVisitorKey } from '../core/visitor/visitor-key.ts';
 import { createVisitorVault } from '../core/visitor/visitor-vault.ts';
+import { keptTokensName } from './kept-tokens.ts';
 
 /** The visitor's ids, positions, choices and last click. */
 const storedNames = ['zeacon.visitor', 'zeacon.visitor.vendor', 'zc-positions', 'zc-viewer', 'zc_click'];
@@ -74,6 +75,7 @@ export function forgetPageVisitor(): void {
   if (key) key.then(erase, erase);
   try {
     for (const name of storedNames) localStorage.removeItem(name);
+    sessionStorage.removeItem(keptTokensName);
     if (!key) erase();
   } catch {
     // Blocked storage holds nothing.

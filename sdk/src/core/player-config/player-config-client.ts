@@ -38,7 +38,7 @@ export function createPlayerConfigClient(http: Http, origin: string) {
           : undefined,
         playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }, signal) : undefined,
       ]);
-      if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal, 'No access.');
+      if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal);
       const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
       const all = stream ? null : (playlist ?? config?.playlist ?? null);
       const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };

@@ -58,5 +58,5 @@ export function selectRetryable(error: ZcError): boolean {
 
 function toError(cause: unknown): ZcError {
   if (cause instanceof ZcError) return cause;
-  return new ZcError('client.failed', 'Something went wrong', undefined, { cause });
+  return new ZcError('client.failed', undefined, undefined, { cause });
 }

@@ -14,7 +14,7 @@ export function whenStream(store: Store<PlayerState>, signal: AbortSignal): Prom
       // Before its first picture, a live stream is a countdown.
       if (stream?.live && !stream.live.hlsBroadcastUrl) return;
       if (stream) resolve(stream);
-      else reject(new ZcError('playback.unavailable', 'No video.'));
+      else reject(new ZcError('playback.unavailable'));
     };
     const stop = store.subscribe(check);
     signal.addEventListener('abort', () => {

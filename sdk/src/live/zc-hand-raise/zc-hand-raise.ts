@@ -46,6 +46,12 @@ export class ZcHandRaiseElement extends ControlElement {
    * @readonly
    */
   @property({ attribute: 'hand-raise-status', reflect: true }) handRaiseStatus: HandRaiseStatus = 'rest';
+  /**
+   * Whether the host let the viewer send picture and sound into the live.
+   *
+   * @readonly
+   */
+  @property({ type: Boolean, attribute: 'can-live-stream', reflect: true }) canLiveStream = false;
 
   @state() private words = toHandStrings(toStrings());
   #language = '';
@@ -73,8 +79,9 @@ export class ZcHandRaiseElement extends ControlElement {
     const channel = this.#channel;
     if (this.isConnected) this.#show(channel && pageHand(channel));
     const canRaise = this.streamId !== undefined || live?.canRaiseHand === true;
-    const { status, isUp } = this.#hand?.state ?? { status: 'rest', isUp: false };
+    const { status = 'rest', isUp = false, canLiveStream = false } = this.#hand?.state ?? {};
     this.handRaiseStatus = canRaise || isUp ? status : 'hide';
+    this.canLiveStream = canLiveStream;
   }
 
   override render() {

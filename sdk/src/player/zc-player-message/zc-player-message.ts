@@ -11,6 +11,8 @@ import { icons } from '../../base/icons.ts';
  */
 export class ZcPlayerMessageElement extends ControlElement {
   @property() text = '';
+  /** What the server says of it, in small. */
+  @property() detail = '';
   /** Label of the button. */
   @property() retry = '';
   @property({ type: Boolean }) offline = false;
@@ -23,6 +25,7 @@ export class ZcPlayerMessageElement extends ControlElement {
     return html`<div class="message" part="message" role=${this.urgent ? 'alert' : 'none'}>
       <span class="sign">${this.offline ? icons.offline : icons.alert}</span>
       <p>${this.text}</p>
+      ${this.detail && html`<small part="message-detail" dir="auto">${this.detail}</small>`}
       ${this.retryable ? this.#renderRetry() : nothing}
     </div>`;
   }

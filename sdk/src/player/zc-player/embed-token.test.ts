@@ -21,7 +21,7 @@ function platformAnswers(answerFor: (token: string | null) => object) {
 const named = (watermark: string | undefined) => ({ ...streamOf(), ...(watermark && { watermark }) });
 const refusal = (error: string) => ({ error, message: 'No', status: '403', requestId: 'r' });
 const markIn = (player: HTMLElement) => player.shadowRoot?.querySelector<HTMLElement>('[part="watermark"]');
-const messageIn = (player: HTMLElement) => player.shadowRoot?.querySelector('[part="message"]')?.textContent?.trim();
+const messageIn = (player: HTMLElement) => player.shadowRoot?.querySelector('[part="message"] p')?.textContent?.trim();
 
 beforeEach(() => {
   sent = [];

@@ -15,7 +15,7 @@ import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
 
 const realFetch = window.fetch;
-const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
+const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message] p')?.textContent?.trim();
 
 /** Fakes the platform's answers: each request gets the next one, and the last one repeats. */
 function platformAnswers(...answers: (() => Response | Promise<Response>)[]) {
@@ -51,6 +51,29 @@ describe('<zc-player> when something fails', () => {
     expect(asked).to.deep.equal([
       'https://zeacon.example/business/v1.1/embedded-player/public?embeddedVideoPlayerId=ply_1',
     ]);
+  });
+
+  it('shows what the server says, unless the page hides it', async () => {
+    platformAnswers(failure('stream.not_found', 404));
+    const player = await mount({ config: undefined, mediaId: 'str_1' });
+    const detail = () => player.shadowRoot?.querySelector('[part=message-detail]')?.textContent;
+    await eventually(() => words(player));
+    expect([words(player), detail()]).to.deep.equal(['This video is not available.', 'No']);
+    player.setAttribute('hide-toast', '');
+    await eventually(() => detail() === undefined);
+    expect(words(player)).to.equal('This video is not available.');
+  });
+
+  it('says that something went wrong where a proxy answers, and nothing more where nobody does', async () => {
+    const asked = platformAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }), unreachable);
+    const player = await mount({ config: undefined, mediaId: 'str_1' });
+    const errors: (string | undefined)[] = [];
+    player.addEventListener('zc-player-error', ({ error }: ZcPlayerErrorEvent) => errors.push(error.status));
+    const detail = () => player.shadowRoot?.querySelector('[part=message-detail]')?.textContent;
+    await eventually(() => detail() === 'Something went wrong');
+    player.retry();
+    await eventually(() => asked.length === 2 && words(player) && !detail());
+    expect(errors.at(-1)).to.equal(undefined);
   });
 
   it('shows a single video by its id and token', async () => {

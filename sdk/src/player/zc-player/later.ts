@@ -1,4 +1,4 @@
-import { selectStream } from '../../core/player/player-state.ts';
+import { selectError, selectStream } from '../../core/player/player-state.ts';
 import { followElement } from '../player-host.ts';
 import { type ElementHost, listenToFrame, type PlayerPart } from './element-host.ts';
 
@@ -54,14 +54,15 @@ export const lazyOverlays = later(
   },
 );
 
-/** Once the video is known; may load after its picture. */
+/** Once the video is known, or a token for it is missing; may load after its picture. */
 export const lazyViews = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,
   ({ element, store }, signal, need) => {
     let asked = false;
     const hostUpdated = () => {
-      if (asked || element.preview || !selectStream(store.state)) return;
+      if (asked || element.preview || !(selectStream(store.state) || selectError(store.state)?.code.includes('token')))
+        return;
       asked = true;
       void need();
     };

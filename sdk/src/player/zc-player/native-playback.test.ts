@@ -14,7 +14,7 @@ import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
 
 const realFetch = window.fetch;
-const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
+const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message] p')?.textContent?.trim();
 const log = async (name: string): Promise<string[]> => (await realFetch(`/log/${name}/requests`)).json();
 const mediaOf = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('video');
 const from = (hlsUrl: string) => configOf({}, streamOf({ hlsUrl }));

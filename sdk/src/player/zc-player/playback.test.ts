@@ -38,6 +38,17 @@ describe('<zc-player> playing', () => {
     expect(requested(/\.m4s/)).not.to.deep.equal([]);
   });
 
+  it('says how playback goes, once the video is open', async () => {
+    const player = await mount();
+    expect(player.hlsStats).to.equal(undefined);
+    await player.play();
+    await reaches(player, 0.5);
+    const stats = player.hlsStats!;
+    for (const name of ['bandwidth', 'bitrate', 'height', 'buffered', 'totalFrames'] as const)
+      expect(stats[name], name).to.be.greaterThan(0);
+    expect([stats.behind, stats.droppedFrames <= stats.totalFrames]).to.deep.equal([undefined, true]);
+  });
+
   it('starts at the currentTime set before', async () => {
     const player = await mount();
     player.currentTime = 12;

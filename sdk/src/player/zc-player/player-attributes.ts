@@ -25,6 +25,8 @@ export abstract class PlayerAttributes extends MediaElement {
    * browser's signals decide, then what the business set in the console.
    */
   @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
+  /** Leaves what the server says of a failure out of the picture: `zc-player-error` brings it to the page. */
+  @property({ type: Boolean, attribute: 'hide-toast' }) hideToast = false;
   /** Counts nothing in this player: for previews by the business itself. */
   @property({ type: Boolean }) preview = false;
   /** `POST`, `POSTED`, `UNLISTED` or `WIDGET`: the kind of place where views are counted. Without it, an embed. */

@@ -11,6 +11,7 @@ import {
 } from '../../core/player/player-state.ts';
 import { selectTextColor, selectVisibleColor } from '../../core/player-config/accent.ts';
 import { selectItems } from '../../core/playlist/playlist.ts';
+import type { ZcError } from '../../core/result.ts';
 import { toClock } from '../../words/formats.ts';
 import type { PlayerContext } from '../player-context.ts';
 import type { ElementHost } from './element-host.ts';
@@ -184,12 +185,14 @@ function renderSpinner(words: PlayerContext['words']) {
   return html`<div class="spinner"><span class="spoken">${words.loading}</span></div>`;
 }
 
-function renderMessage({ failure }: PlayerView, { actions, words }: PlayerContext) {
+function renderMessage({ failure }: PlayerView, { actions, words, element }: ElementHost) {
   const { text, offline, retryable } = failure
     ? toFailureMessage(failure, words, navigator.onLine)
     : { text: navigator.onLine ? words.reconnecting : words.offline, offline: !navigator.onLine, retryable: true };
+  const detail = (!element.hideToast && (failure as ZcError | undefined)?.status && (failure as ZcError).message) || '';
   return html`<zc-player-message
     text=${text}
+    detail=${detail}
     retry=${words.retry}
     ?urgent=${failure !== undefined}
     ?offline=${offline}

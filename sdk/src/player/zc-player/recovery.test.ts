@@ -14,7 +14,7 @@ import './define.ts';
 import type { ZcPlayerElement } from './zc-player.ts';
 
 const realFetch = window.fetch;
-const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message]')?.textContent?.trim();
+const words = (player: ZcPlayerElement) => player.shadowRoot?.querySelector('[part=message] p')?.textContent?.trim();
 const signed = (name: string, token: string) =>
   streamOf({ hlsUrl: `${location.origin}/signed/${name}/master.m3u8?token=${token}` });
 const accept = (name: string, token: string) => realFetch(`/signed/${name}/accept?token=${token}`);

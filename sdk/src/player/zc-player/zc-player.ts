@@ -4,6 +4,7 @@ import { restoreStyles } from '../../base/control-element.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import { type AudioTrackChoice, selectSettings } from '../../core/player/player-state.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
+import type { HlsStats } from '../../engine/engine.ts';
 import { playerContext } from '../player-context.ts';
 import { keepByConsent } from '../viewer-preferences.ts';
 import { createHost } from './create-host.ts';
@@ -74,6 +75,7 @@ const absenceMs = 5000;
  * @csspart playlist - The open list of a playlist's videos.
  * @csspart up-next - The next video of the playlist, shown shortly before it starts.
  * @csspart message - The message shown instead of a picture.
+ * @csspart message-detail - What the server says of it, in small.
  * @csspart notice - Shown for some seconds when something failed, such as playing on another device.
  * @csspart retry-button - Retries.
  * @csspart watermark - The viewer's name over the picture, if their embed token gives one.
@@ -163,6 +165,14 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   set audioTrack(id: number | undefined) {
     if (id !== undefined) this.#player.playback.chooseAudio(id);
+  }
+
+  /**
+   * How playback goes at this moment, for diagnosis. Undefined before the video is open, and where the browser plays HLS
+   * by itself.
+   */
+  get hlsStats(): HlsStats | undefined {
+    return this.#player.playback.stats();
   }
 
   get muted(): boolean {

@@ -1,3 +1,4 @@
+import { placeholderAvatarUrl } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
@@ -15,7 +16,7 @@ describeOnEachDatabase('accounts', (database) => {
           route,
           createAccountsService({
             accounts: createAccountsRepository(database().db),
-            mayShow: async (_businessId, address) => !address.startsWith('/'),
+            mayShow: async (_businessId, address) => !address.startsWith('/media/images/'),
           }),
         ),
     });
@@ -64,6 +65,13 @@ describeOnEachDatabase('accounts', (database) => {
     const { logo: _logo, ...others } = changes;
     expect((await update(others)).json().responseData.logo).toBe(changes.logo);
     expect((await update({ ...others, logo: null })).json().responseData.logo).toBeNull();
+  });
+
+  test('a logo that only names its place is shown as the placeholder avatar', async () => {
+    const { update } = await build();
+    const answer = await update({ ...changes, logo: 'logo-upload-placeholder.svg' });
+    expect([answer.statusCode, answer.json().responseData.logo]).toEqual([200, placeholderAvatarUrl]);
+    expect((await update({ ...changes, logo: placeholderAvatarUrl })).statusCode).toBe(200);
   });
 
   test('a legal first name that is left out stays, and null removes it', async () => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { createStreamsRepository } from '../streams/streams.repository.ts';
 
 const base = '/business/v1.1/api-key';
 const players = '/business/v1.1/embedded-player';
@@ -207,6 +208,45 @@ describeOnEachDatabase('API keys', (database) => {
     expect((await ask({ 'access-key': key }, { zc_access_token: 'garbage' })).statusCode).toBe(200);
     expect((await ask({}, { zc_access_token: key })).json().error).toBe('auth.required');
     expect((await ask({ 'access-key': 'garbage' })).json().error).toBe('auth.key_invalid');
+  });
+
+  test('opens what viewers of its business are let in to, until it is revoked', async () => {
+    const platform = await open();
+    const owner = await platform.signUp();
+    const { id, key } = await create(platform, owner, { scopes: ['videos.read'] });
+    const packageId = 'pkg_1';
+    const { id: streamId } = await createStreamsRepository(database().db).insert({
+      ...{ id: platform.platform.newId('str'), businessId: owner.businessId, name: 'Course', fileName: 'clip.mp4' },
+      ...{
+        sizeBytes: 1000,
+        createdAt: platform.clock.now(),
+        packagingState: 'ready',
+        packageId,
+        posterFile: 'poster.jpg',
+      },
+      ...{ durationMs: 65_000, width: 1280, height: 720, publishStatus: 'Published', accessVisibility: 'POSTED' },
+    });
+    await platform.platform.storage.put(`streams/${streamId}/${packageId}/poster.jpg`, Buffer.from('picture'));
+    const ask = (headers: Record<string, string>) =>
+      platform.app.inject({ url: `/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`, headers });
+    const refusal = async (headers: Record<string, string>) => (await ask(headers)).json().error;
+    expect(await refusal({})).toBe('media.token_invalid');
+    const answer = await ask({ 'access-key': key });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await ask({ authorization: `Bearer ${key}` })).statusCode).toBe(200);
+    const { posterUrl } = answer.json().responseData;
+    expect((await platform.app.inject({ url: posterUrl })).statusCode).toBe(200);
+
+    const stranger = await create(platform, await platform.signUp('Other'), { scopes: ['videos.read'] });
+    expect(await refusal({ 'access-key': stranger.key })).toBe('media.token_invalid');
+    const blind = await create(platform, owner, { scopes: ['players.read'] });
+    expect(await refusal({ 'access-key': blind.key })).toBe('auth.scope_missing');
+    expect(await refusal({ 'access-key': 'garbage' })).toBe('auth.key_invalid');
+
+    await platform.call(owner, 'DELETE', `${base}/${id}`);
+    expect(await refusal({ 'access-key': key })).toBe('auth.key_invalid');
+    platform.clock.advanceSec(5);
+    expect((await platform.app.inject({ url: posterUrl })).json().error).toBe('media.token_expired');
   });
 
   test('a key in an address is refused, whatever the address is', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@zeacon/contract';
+import type { BlockedUser, ChatMessage } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LiveChannel } from '../../platform/live-channel/live-channel.ts';
@@ -66,6 +66,10 @@ export function createChatModerationService(deps: ChatModerationDeps) {
     return removed[0]?.authorId;
   }
 
+  /** In all chats of the business, newest first. */
+  const blockedUsersOf = async (businessId: string): Promise<BlockedUser[]> =>
+    (await createChatRepository(db).listBlocked(businessId)).map(toBlocked);
+
   return {
     requireLive,
 
@@ -119,8 +123,10 @@ export function createChatModerationService(deps: ChatModerationDeps) {
 
     async listBlocked(businessId: string, streamId: string) {
       await requireLive(businessId, streamId);
-      return { items: (await createChatRepository(db).listBlocked(businessId)).map(toBlocked) };
+      return { items: await blockedUsersOf(businessId) };
     },
+
+    blockedUsersOf,
 
     async unblock(businessId: string, streamId: string, authorId: string): Promise<void> {
       await requireLive(businessId, streamId);
@@ -134,7 +140,7 @@ const pinnedNews = (pinned: ChatMessage | null): LiveNews => ({
   event: { type: 'state', state: { pinned } },
 });
 
-const toBlocked = ({ authorId, name, blockedAt }: BlockRow) => ({
+const toBlocked = ({ authorId, name, blockedAt }: BlockRow): BlockedUser => ({
   authorId,
   name,
   blockedDate: blockedAt.toISOString(),

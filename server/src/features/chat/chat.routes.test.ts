@@ -91,7 +91,14 @@ describeOnEachDatabase('chat', (database) => {
     expect(await refusal(await node.viewer(await node.live(), 'ana'))).toBe('chat.blocked');
     expect((await node.call('GET', of())).data.items).toEqual([kept]);
     expect((await node.call('GET', of('/blocked-users'))).data.items).toEqual([blocked.data]);
+    expect((await node.call('GET', `/${streamId}`)).data.blockedUsers).toEqual([blocked.data]);
+    const draft = { name: 'Shop', scopes: ['videos.read'] };
+    const { key } = (await node.platform.call(node.business, 'POST', '/business/v1.1/api-key', draft)).data;
+    const program = { ...node.business, headers: { authorization: `Bearer ${key}` } };
+    const read = await node.platform.call(program, 'GET', `/general/v1.1/stream/${streamId}`);
+    expect([read.status, 'blockedUsers' in read.data]).toEqual([200, false]);
     expect((await node.call('DELETE', of(`/blocked-users/${first.authorId}`))).status).toBe(200);
+    expect((await node.call('GET', `/${streamId}`)).data.blockedUsers).toEqual([]);
     expect((await say(ana, 'Back')).text).toBe('Back');
     const hostAuthor = { authorId: host.joined.authorId };
     expect((await node.call('POST', of('/blocked-users'), hostAuthor)).error).toBe('chat.not_found');

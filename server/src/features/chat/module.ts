@@ -1,3 +1,4 @@
+import type { BlockedUser } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -20,6 +21,7 @@ export interface ChatPorts {
     library: { get: ChatModerationDeps['requireStream'] };
     viewers: Pick<ChatReplayDeps, 'requireWatchable'>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
+    blockedUsersOf: Subscribable<[businessId: string], readonly BlockedUser[]>;
   };
   live: {
     channel: LiveChannels & Pick<ChatModerationDeps, 'setPinned'> & Pick<ChatReplayDeps, 'findLiveOf' | 'listParts'>;
@@ -59,6 +61,7 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
     onWritten: chatWritten.run,
   });
   const replayLimit = createAddressLimit({ ...replaysByAddress, clock });
+  streams.blockedUsersOf.subscribe('chat', moderation.blockedUsersOf);
   streams.streamsRemoving.subscribe('chat', (tx, { streamIds }) => createChatRepository(tx).removeStreams(streamIds));
 
   return {

@@ -39,7 +39,8 @@ export function createDataExports(parts: Parts) {
     authenticate,
     removeExpired: jobs.removeExpired,
 
-    routes: ({ route, app }: Http) => dataExportsRoutes({ route, app }, { service, rateLimits, authenticate }),
+    routes: ({ route, app }: Http) =>
+      dataExportsRoutes({ route, app }, { service, rateLimits, authenticate, environment: config.environment }),
 
     start(): void {
       if (!config.roles.includes('worker')) return;

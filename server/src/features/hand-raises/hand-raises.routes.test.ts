@@ -87,7 +87,7 @@ describeOnEachDatabase('raised hands', (database) => {
     ana.send({ type: 'signal', to: host.joined.connectionId, data: { sdp: 'answer' } });
     expect(await host.next('signal')).toMatchObject({ from: ana.joined.connectionId, data: { sdp: 'answer' } });
     host.send({ type: 'on-stage', handRaiseId: ana.handRaiseId });
-    await state(ana, 'on-stage');
+    expect(await state(ana, 'on-stage')).toMatchObject({ canLiveStream: true });
     await listed('Ana on-stage');
     await decide(ana.handRaiseId, 'remove');
     expect(await state(ana, 'gone')).toMatchObject({ reason: 'removed' });
@@ -167,6 +167,7 @@ describeOnEachDatabase('raised hands', (database) => {
       handRaiseId: ana.handRaiseId,
       state: 'gone',
       reason: 'left',
+      canLiveStream: false,
     });
     const { items } = await host.next('hand-raises', ({ items: [first] }) => first?.handRaiseId === other.handRaiseId);
     expect(names(items)).toEqual(['Ana queued', 'Ben queued']);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { requireEnvironment } from '../../platform/media-environment.ts';
+import { requireEnvironment, requireEnvironmentOf } from '../../platform/media-environment.ts';
 import { mediaHeaders, sendFile, toFileRequest } from '../../platform/web/media-headers.ts';
 import type { ImagesService } from './images.service.ts';
 
@@ -16,6 +16,7 @@ export function imageMediaRoutes(app: FastifyInstance, service: ImagesService, e
     declare({ kind: 'public' }, async (request, reply) => {
       const { uuid, name } = request.params as { uuid: string; name: string };
       reply.headers(mediaHeaders);
+      requireEnvironmentOf(request, environment);
       return sendFile(reply, await service.read(uuid, name, toFileRequest(request)));
     }),
   );

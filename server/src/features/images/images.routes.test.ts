@@ -451,6 +451,9 @@ describeOnEachDatabase('pictures', (database) => {
         expect([logo, answer.status, answer.error]).toEqual([logo, 400, 'request.invalid']);
         expect(Object.keys(answer.fieldErrors ?? {})).toEqual(['logo']);
       }
+    const placed = await platform.call(business, change, at, { ...body, logo: 'logo-upload-placeholder.png' });
+    expect([placed.status, placed.data.logo]).toEqual([200, '/media/placeholder/avatar.png']);
+    expect((await platform.call(business, change, at, { ...body, logo: placed.data.logo })).status).toBe(200);
     const elsewhere = `https://pictures.example${foreign.url}`;
     expect((await platform.call(business, change, at, { ...body, logo: elsewhere })).data.logo).toBe(elsewhere);
   });

@@ -1,4 +1,4 @@
-import { imageIdOf } from '@zeacon/contract';
+import { imageIdOf, placeholderAvatarUrl } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createImagesRepository, type ImagesRepository } from './images.repository.ts';
 
@@ -42,12 +42,13 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
   };
 }
 
-/** The path of an address in our media, with or without our origin; undefined for all others. */
+/** The path of an address in our media, with or without our origin; undefined for what anybody may show. */
 function toMediaPath(address: string, publicUrl: string): string | undefined {
   if (!URL.canParse(address, publicUrl)) return undefined;
   const { host, pathname } = new URL(address, publicUrl);
   const path = pathname.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return host === new URL(publicUrl).host && path.startsWith('/media/') ? path : undefined;
+  const isOwn = host === new URL(publicUrl).host && path.startsWith('/media/');
+  return isOwn && path !== placeholderAvatarUrl ? path : undefined;
 }

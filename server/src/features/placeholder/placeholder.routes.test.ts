@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { placeholderVideoDurationSeconds } from '@zeacon/contract';
+import { placeholderAvatarUrl, placeholderVideoDurationSeconds } from '@zeacon/contract';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { placeholderRoutes } from './placeholder.routes.ts';
@@ -11,7 +11,7 @@ import { placeholder, placeholderFolder } from './placeholder.ts';
 async function open() {
   const app = fastify();
   onTestFinished(() => app.close());
-  await placeholderRoutes(app);
+  await placeholderRoutes(app, 'local');
   return app;
 }
 
@@ -37,6 +37,8 @@ test('every file of the placeholder is served as media, open to any page', async
   }
   const poster = await app.inject({ url: placeholder.posterUrl });
   expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const avatar = await app.inject({ url: placeholderAvatarUrl });
+  expect([avatar.statusCode, avatar.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
 test('the placeholder supports validators and ranges', async () => {

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { declarePublic } from '../../platform/actors/declared-routes.ts';
+import { requireEnvironmentOf } from '../../platform/media-environment.ts';
 import { mediaHeaders } from '../../platform/web/media-headers.ts';
 import { placeholderBase, placeholderFolder } from './placeholder.ts';
 
@@ -17,7 +18,7 @@ const types: Record<string, string> = {
  * Serves the placeholder like other media. Its addresses stay the same when a new version changes it, so caches must
  * revalidate.
  */
-export async function placeholderRoutes(app: FastifyInstance) {
+export async function placeholderRoutes(app: FastifyInstance, environment: string) {
   const files = {
     root: placeholderFolder,
     prefix: `${placeholderBase}/`,
@@ -30,5 +31,13 @@ export async function placeholderRoutes(app: FastifyInstance) {
       reply.header('cache-control', 'public, max-age=3600');
     },
   } satisfies FastifyStaticOptions;
-  await declarePublic(app, () => app.register(fastifyStatic, files));
+  await declarePublic(app, () =>
+    app.register(async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.headers(mediaHeaders);
+        requireEnvironmentOf(request, environment);
+      });
+      await scope.register(fastifyStatic, files);
+    }),
+  );
 }

@@ -109,6 +109,18 @@ describeOnEachDatabase('tickets for lives', (database) => {
       await expect(both.here.viewerToken(streamId, 'ana', embed)).rejects.toThrow('embed_token.invalid');
     });
 
+    test('the API key of the program that asked for them is revoked', async () => {
+      const both = await openBoth();
+      const { id, key } = await both.call('POST', '/business/v1.1/api-key', { name: 'Shop', scopes: ['videos.read'] });
+      const streamId = await both.here.live({}, { accessVisibility: 'POSTED' });
+      const viewer = await both.there.join(await both.here.viewerToken(streamId, 'ana', { 'access-key': key }));
+      await both.call('DELETE', `/business/v1.1/api-key/${id}`);
+      await both.fourSecondsLater();
+      expect(await viewer.next('closed')).toMatchObject({ error: 'auth.token_expired' });
+      const again = both.here.viewerToken(streamId, 'ana', { 'access-key': key });
+      await expect(again).rejects.toThrow('auth.key_invalid');
+    });
+
     test('the embed token expires', async () => {
       const both = await openBoth();
       const { viewer } = await signedViewer(both);

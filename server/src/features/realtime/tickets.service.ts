@@ -29,6 +29,8 @@ export interface TicketsDeps {
     businessId: string;
     until?: number | undefined;
     embedKeyId?: string | undefined;
+    /** Of the program that asks. */
+    apiKeyId?: string | undefined;
     embedId?: string | undefined;
     letInBy: LetInBy;
   }>;
@@ -58,18 +60,14 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId, until, embedKeyId, embedId, letInBy } = await requireWatchable(id, token);
+      const { streamId, businessId, until, embedKeyId, apiKeyId, embedId, letInBy } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
       const authorId = tokens.authorId(businessId, { visitorId });
       const named = { role: 'viewer', authorId, defaultName: 'Guest' } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
-      const ticket = issue(
-        holder,
-        embedKeyId === undefined ? undefined : { kind: 'embed-key', keyId: embedKeyId },
-        until,
-      );
+      const ticket = issue(holder, groundOfKeys({ embedKeyId, apiKeyId }), until);
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },
@@ -88,3 +86,8 @@ export function createTicketsService(deps: TicketsDeps) {
 
 /** A program writes as one author, whichever person made its key. */
 const writerOf = (actor: BusinessUser | ApiKeyHolder) => (actor.kind === 'api-key' ? actor.keyId : actor.userId);
+
+function groundOfKeys({ embedKeyId, apiKeyId }: { embedKeyId?: string | undefined; apiKeyId?: string | undefined }) {
+  if (embedKeyId !== undefined) return { kind: 'embed-key', keyId: embedKeyId } as const;
+  return apiKeyId === undefined ? undefined : ({ kind: 'api-key', keyId: apiKeyId } as const);
+}

@@ -14,7 +14,7 @@ export interface MediaToken {
   embedKeyId?: string | undefined;
   /** The player or widget with domains of its own that it was given by. */
   embedId?: string | undefined;
-  /** It ends with this: always for `owner`, with the key for `embedKeyId`. */
+  /** It ends with this: always for `owner`, with the key for `embedKeyId` or for a program's API key. */
   ground?: Ground | undefined;
 }
 
@@ -32,6 +32,8 @@ export interface MediaTokenLimit {
   embedKeyId?: string | undefined;
   /** The calls of pages with it are judged by the domains of this player or widget, too. */
   embedId?: string | undefined;
+  /** It ends with this API key, too: a program of the business asked for it. */
+  apiKeyId?: string | undefined;
 }
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
@@ -65,9 +67,10 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
     forViewer: (
       streamId: string,
       now: Date,
-      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId }: MediaTokenLimit = {},
+      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId, apiKeyId }: MediaTokenLimit = {},
     ): SignedToken => {
-      const about = embedId ? [embedKeyId ?? '', embedId] : embedKeyId ? [embedKeyId] : [];
+      const holder = embedKeyId ?? apiKeyId;
+      const about = embedId ? [holder ?? '', embedId] : holder ? [holder] : [];
       return sign(streamId, 'viewer', now, about, until);
     },
 
@@ -83,11 +86,12 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
       if (token.includes('|') || !signer.isValid(claim(streamId, kind, expiry, ...about), signature)) return undefined;
       const expiresAt = Number.parseInt(expiry, 36);
       const [holder, embedId] = about;
-      if (kind === 'viewer')
-        return {
-          ...{ kind, expiresAt, ...(embedId && { embedId }) },
-          ...(holder && { embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } }),
-        };
+      if (kind === 'viewer') {
+        const viewer: MediaToken = { kind, expiresAt, ...(embedId && { embedId }) };
+        if (!holder) return viewer;
+        if (holder.startsWith('key_')) return { ...viewer, ground: { kind: 'api-key', keyId: holder } };
+        return { ...viewer, embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } };
+      }
       const ground = ownersGround(holder);
       return ground && { kind, expiresAt, ground };
     },

@@ -1,3 +1,4 @@
+import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
@@ -19,7 +20,7 @@ import { createStreamRemoval } from './stream-removal.ts';
 import type { ImageExists, MayShow } from './stream-rules.ts';
 import { createStreamView, type Placeholder, type StreamViewDeps } from './stream-view.ts';
 import { createStreamsRepository, type StreamRow } from './streams.repository.ts';
-import { streamsRoutes } from './streams.routes.ts';
+import { type FromOthers, streamsRoutes } from './streams.routes.ts';
 import { createStreamsService } from './streams.service.ts';
 import { createViewerStreamsService, type ViewerStreamsDeps } from './viewer-streams.service.ts';
 import { createVodService } from './vod.service.ts';
@@ -129,18 +130,24 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
     library,
     viewers,
     mediaTokens,
+    /** What a program of the business shows for a stream of it, as viewers show theirs. */
+    async ownerToken(actor: BusinessUser | ApiKeyHolder, streamId: string) {
+      if (actor.kind !== 'api-key' || !(await library.exists(actor.businessId, streamId))) return undefined;
+      return mediaTokens.forOwner(streamId, clock(), { kind: 'api-key', keyId: actor.keyId }).token;
+    },
     removeIn: removal.removeIn,
     openVideos: createOpenVideosService(services),
     recordings: createRecordings({ database, hooks, clock }),
 
     routes({ route }: Http) {
-      const lives = {
+      const lives: FromOthers = {
         changeStatus: async (...change: Parameters<typeof hooks.liveStatusChanging.run>) =>
           void (await hooks.liveStatusChanging.run(...change)),
+        unsettledOf: async (streamId) =>
+          (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0),
+        blockedUsersOf: async (businessId) => (await hooks.blockedUsersOf.run(businessId)).flat(),
       };
-      const unsettledOf = async (streamId: string) =>
-        (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0);
-      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives, unsettledOf);
+      streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives);
     },
   };
 }

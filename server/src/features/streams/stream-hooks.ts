@@ -1,4 +1,4 @@
-import type { HostLiveStatus } from '@zeacon/contract';
+import type { BlockedUser, HostLiveStatus } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CreateHook } from '../../platform/hooks.ts';
 import type { CaptionFile, LiveOfStream } from './stream-view.ts';
@@ -71,6 +71,8 @@ export function createStreamHooks(create: CreateHook) {
     livesOf: create<[streamIds: string[]], ReadonlyMap<string, LiveOfStream>>('livesOf'),
     /** Asks what its business does not have yet of what was paid for a stream, in minor units. */
     unsettledOf: create<[streamId: string], number>('unsettledOf'),
+    /** Asks who may write in no chat of a business. */
+    blockedUsersOf: create<[businessId: string], readonly BlockedUser[]>('blockedUsersOf'),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BlockedUser,
   changeStreamStatus,
   changeStreams,
   createStream,
@@ -12,7 +13,7 @@ import {
   retryPackaging,
   updateStream,
 } from '@zeacon/contract';
-import { requirePermission } from '../../platform/actors/require-permission.ts';
+import { may, requirePermission } from '../../platform/actors/require-permission.ts';
 import type { Route } from '../../platform/route.ts';
 import { archivesRoutes } from './archives.routes.ts';
 import type { ArchivesService } from './archives.service.ts';
@@ -34,17 +35,21 @@ interface StreamsServices {
   viewers: ViewerStreamsService;
 }
 
-interface LiveStatuses {
+/** What other features know and do. */
+export interface FromOthers {
+  /** Of a live stream. */
   changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void>;
+  /** What is not settled of the payments for a stream. */
+  unsettledOf(streamId: string): Promise<number>;
+  /** Who may write in no chat of a business. */
+  blockedUsersOf(businessId: string): Promise<BlockedUser[]>;
 }
 
 /** Every route of the feature. */
 export function streamsRoutes(
   route: Route,
   { library, bulk, vod, archives, history, viewers }: StreamsServices,
-  lives: LiveStatuses,
-  /** What is not settled of the payments for a stream. */
-  unsettledOf: (streamId: string) => Promise<number>,
+  { changeStatus, unsettledOf, blockedUsersOf }: FromOthers,
 ) {
   route(listStreams, ({ query }, { actor }) => library.list(actor.businessId, query));
   route(createStream, ({ body }, { actor }) => library.create(actor.businessId, body));
@@ -56,14 +61,19 @@ export function streamsRoutes(
       requirePermission(actor, 'videos.write');
       return library.changeStatus(actor.businessId, params.id, published.data);
     }
-    await lives.changeStatus(actor.businessId, params.id, HostLiveStatus.parse(body.streamStatus));
+    await changeStatus(actor.businessId, params.id, HostLiveStatus.parse(body.streamStatus));
     return library.get(actor.businessId, params.id);
   });
   route(retryPackaging, ({ params }, { actor }) => library.retry(actor.businessId, params.id));
   route(getStream, async ({ params }, { actor }) => {
     const stream = await library.get(actor.businessId, params.id);
     const unSettledEventTotal = await unsettledOf(stream.id);
-    return { ...stream, ...(unSettledEventTotal > 0 && { unSettledEventTotal }) };
+    const isModerated = stream.contentType === 'LIVE' && may(actor, 'chat.moderate');
+    return {
+      ...stream,
+      ...(unSettledEventTotal > 0 && { unSettledEventTotal }),
+      ...(isModerated && { blockedUsers: await blockedUsersOf(actor.businessId) }),
+    };
   });
   route(editStream, ({ params, body }, { actor }) => library.edit(actor.businessId, params.id, body));
   route(updateStream, ({ params, body }, { actor }) => library.update(actor.businessId, params.id, body));

@@ -56,9 +56,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
   async function decideOn(id: string, holderOf: HolderOf, purpose: Purpose): Promise<Decided> {
     const row = await streams.findAny(id);
-    const { viewer, watermark } = await holderOf(id, row);
+    const { viewer, watermark, apiKeyId } = await holderOf(id, row);
     const decision = decide(row, viewer, { purpose, now: clock() });
-    return { row, viewer, decision, grant: { ...limitOf(decision), watermark } };
+    return { row, viewer, decision, grant: { ...limitOf(decision), watermark, apiKeyId } };
   }
 
   async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch') {
@@ -72,7 +72,11 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     (token: ViewerToken | undefined, verify: MediaTokens['verify']): HolderOf =>
     async (id, row) => {
       if (typeof token === 'object') return readEmbed(row, token);
-      return { viewer: await viewerWith(token, { verify: (value) => verify(id, value), stands, now: clock() }) };
+      const ground = token && verify(id, token)?.ground;
+      return {
+        viewer: await viewerWith(token, { verify: (value) => verify(id, value), stands, now: clock() }),
+        apiKeyId: ground?.kind === 'api-key' ? ground.keyId : undefined,
+      };
     };
 
   const holderOf = (token: ViewerToken | undefined) => holderWith(token, mediaTokens.verify);
@@ -193,7 +197,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
     /** A video that the holder of `token` may watch, the owner in any state. */
     async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
-      const { row, decision, viewer } = await require(id, holderOf(token));
+      const { row, decision, viewer, grant } = await require(id, holderOf(token));
       const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
       const { isOpen } = decision;
       return {
@@ -205,6 +209,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         expiresAt,
         letInBy: letInBy(viewer, decision),
         ...limitOf(decision),
+        apiKeyId: grant.apiKeyId,
       };
     },
 
@@ -252,6 +257,8 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 interface Holder {
   viewer: Viewer;
   watermark?: string | undefined;
+  /** Of the program that asks for the business. */
+  apiKeyId?: string | undefined;
 }
 type HolderOf = (id: string, row: StreamRow | undefined) => Promise<Holder>;
 

@@ -51,7 +51,8 @@ export function createLiveRoom(
       const gone = lowered.find(({ connectionId }) => connectionId === participant.connectionId);
       if (gone) {
         toldHand.delete(participant);
-        tell(participant, { type: 'hand-raise', handRaiseId: gone.handRaiseId, state: 'gone', reason: gone.reason });
+        const { handRaiseId, reason } = gone;
+        tell(participant, { type: 'hand-raise', handRaiseId, state: 'gone', reason, canLiveStream: false });
       }
       const hand = byConnection.get(participant.connectionId);
       if (!hand) continue;
@@ -59,6 +60,7 @@ export function createLiveRoom(
         type: 'hand-raise',
         handRaiseId: hand.handRaiseId,
         state: hand.state,
+        canLiveStream: hand.state !== 'queued',
         ...(hand.state === 'queued' ? { position: queue.indexOf(hand) + 1 } : hostConnectionId && { hostConnectionId }),
       };
       const text = JSON.stringify(event);
