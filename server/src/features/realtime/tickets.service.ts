@@ -31,6 +31,8 @@ export interface TicketsDeps {
     embedKeyId?: string | undefined;
     embedId?: string | undefined;
     letInBy: LetInBy;
+    /** Who the viewer is, by the embed token that the business signed. */
+    subject?: string | undefined;
   }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
@@ -58,12 +60,15 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId, until, embedKeyId, embedId, letInBy } = await requireWatchable(id, token);
+      const { streamId, businessId, until, embedKeyId, embedId, letInBy, subject } = await requireWatchable(id, token);
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
-      const authorId = tokens.authorId(businessId, { visitorId });
-      const named = { role: 'viewer', authorId, defaultName: 'Guest' } as const;
+      // Pages make up visitor ids; who is signed for stays the same person with any of them.
+      const authorId = subject
+        ? tokens.authorId(businessId, 'signed', subject)
+        : tokens.authorId(businessId, 'visitor', visitorId);
+      const named = { role: 'viewer', authorId, defaultName: 'Guest', ...(subject && { isSigned: true }) } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
       const ticket = issue(
         holder,
@@ -77,7 +82,7 @@ export function createTicketsService(deps: TicketsDeps) {
     async openForHost(actor: BusinessUser | ApiKeyHolder, id: string): Promise<RealtimeTicket> {
       const { businessId } = actor;
       const { streamId } = await requireLive(businessId, id);
-      const authorId = tokens.authorId(businessId, { userId: writerOf(actor) });
+      const authorId = tokens.authorId(businessId, 'user', writerOf(actor));
       const defaultName = (await businessName(businessId)) ?? 'Host';
       return issue({ streamId, businessId, role: 'host', authorId, defaultName }, groundOf(actor, 'live.host'));
     },
