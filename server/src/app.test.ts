@@ -45,6 +45,36 @@ describe('other origins', () => {
   });
 
   test.each([
+    '/media/streams/str_1/pkg_1/index.m3u8',
+    '/media/live/str_1/ses_1/source/index.m3u8',
+    '/media/images/0b0e7a3c/480.webp',
+    '/media/captions/str_1/cap_1.vtt',
+    '/media/thumbnails/str_1/file.png',
+    '/general/v1.1/stream/viewer/live',
+    '/business/v1.1/embedded-player/public',
+    '/business/v1.1/community/public/details',
+  ])('may ask for %s with headers that a page adds to all calls', async (url) => {
+    const headers = {
+      ...elsewhere,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-trace-id, authorization',
+    };
+    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect(answer.headers['access-control-allow-headers']).toMatch(/authorization, \*$/);
+  });
+
+  test.each([
+    ['/media/uploads/upl_1', 'GET'],
+    ['/media/exports/exp_1', 'GET'],
+    ['/media/images/0b0e7a3c', 'PUT'],
+  ])('may not ask for %s by %s', async (url, method) => {
+    const headers = { ...elsewhere, 'access-control-request-method': method };
+    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each([
     '/general/v1.1/stream/v2',
     '/business/v1.1/embedded-player',
     '/api/authentication/session',
