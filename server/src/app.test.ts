@@ -91,6 +91,29 @@ describe('other origins', () => {
   });
 });
 
+test('a disk that is nearly full makes the server unready', async () => {
+  expect((await platform.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
+  const full = await openTestPlatform(database, {
+    env: { ZEACON_STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) },
+  });
+  const answer = await full.app.inject({ url: '/readyz' });
+  await full.close();
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'server.storage_full' }]);
+});
+
+test.each(['DELETE', 'POST'] as const)('%s with an empty body of JSON is a call without a body', async (method) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await platform.app.inject({ method, url: '/general/v1.1/stream/str_1', headers, payload: '' });
+  expect(answer.json().error).not.toBe('request.unreadable');
+  const broken = await platform.app.inject({
+    method: 'POST',
+    url: '/authentication/v1.1/login',
+    headers,
+    payload: '{',
+  });
+  expect(broken.json().error).toBe('request.unreadable');
+});
+
 describe('metrics', () => {
   const read = (app: TestPlatform, remoteAddress: string, headers = {}) =>
     app.app.inject({ url: '/metrics', remoteAddress, headers });
