@@ -16,14 +16,18 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt',
 };
 
-/** Serves the built SDK at `/one/` and again at `/two/`, the test video at `/hls/`, and an empty page at `/`. */
-export async function startEmbedServer() {
+/**
+ * Serves the built SDK at `/one/` and again at `/two/`, the test video at `/hls/`, and an empty page at `/`, with a policy if
+ * one is given.
+ */
+export async function startEmbedServer({ policy, head = '' }: { policy?: string; head?: string } = {}) {
   const media = await ensureHlsPackage();
   const server = createServer(async (request, response) => {
     const [, mount, name] = /^\/(one|two|hls)\/([\w.-]+)(?:\?.*)?$/.exec(request.url ?? '') ?? [];
     if (!mount || !name) {
       response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><title>Page</title><main></main>');
+      if (policy) response.setHeader('content-security-policy', policy);
+      response.end(`<!doctype html><title>Page</title>${head}<main></main>`);
       return;
     }
     const path = join(mount === 'hls' ? media : widgets, name);

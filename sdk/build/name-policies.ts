@@ -1,6 +1,8 @@
 import type { Plugin } from 'rollup';
 
 const litPolicy = /createPolicy\("lit-html"/;
+/** Where the language is frozen, nothing may be added to `Symbol`; Lit does without. */
+const litMetadata = /Symbol\.metadata\?\?=(Symbol\("metadata"\))/;
 
 /**
  * Gives the Trusted Types policy of Lit a name of each script's own. A page that lists the names it allows lets each be
@@ -13,7 +15,8 @@ export function namePolicies(): Plugin {
       if (!litPolicy.test(code)) return null;
       const script = Object.values(chunks).find(({ isEntry }) => isEntry)?.name;
       if (!script) throw new Error(`Nothing in ${dir} names the policy of Lit.`);
-      return { code: code.replace(litPolicy, `createPolicy("zeacon-${script.replace(/^zc-/, '')}"`), map: null };
+      const named = code.replace(litPolicy, `createPolicy("zeacon-${script.replace(/^zc-/, '')}"`);
+      return { code: named.replace(litMetadata, 'Symbol.metadata||Reflect.set(Symbol,"metadata",$1)'), map: null };
     },
   };
 }

@@ -46,6 +46,36 @@ describe('other origins', () => {
   });
 
   test.each([
+    '/media/streams/str_1/pkg_1/index.m3u8',
+    '/media/live/str_1/ses_1/source/index.m3u8',
+    '/media/images/0b0e7a3c/480.webp',
+    '/media/captions/str_1/cap_1.vtt',
+    '/media/thumbnails/str_1/file.png',
+    '/general/v1.1/stream/viewer/live',
+    '/business/v1.1/embedded-player/public',
+    '/business/v1.1/community/public/details',
+  ])('may ask for %s with headers that a page adds to all calls', async (url) => {
+    const headers = {
+      ...elsewhere,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-trace-id, authorization',
+    };
+    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect(answer.headers['access-control-allow-headers']).toMatch(/authorization, \*$/);
+  });
+
+  test.each([
+    ['/media/uploads/upl_1', 'GET'],
+    ['/media/exports/exp_1', 'GET'],
+    ['/media/images/0b0e7a3c', 'PUT'],
+  ])('may not ask for %s by %s', async (url, method) => {
+    const headers = { ...elsewhere, 'access-control-request-method': method };
+    const answer = await platform.app.inject({ method: 'OPTIONS', url, headers });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each([
     '/general/v1.1/stream/v2',
     '/business/v1.1/embedded-player',
     '/api/authentication/session',
@@ -60,6 +90,29 @@ describe('other origins', () => {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
   });
+});
+
+test('a disk that is nearly full makes the server unready', async () => {
+  expect((await platform.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
+  const full = await openTestPlatform(database, {
+    env: { ZEACON_STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) },
+  });
+  const answer = await full.app.inject({ url: '/readyz' });
+  await full.close();
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: 'server.storage_full' }]);
+});
+
+test.each(['DELETE', 'POST'] as const)('%s with an empty body of JSON is a call without a body', async (method) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await platform.app.inject({ method, url: '/general/v1.1/stream/str_1', headers, payload: '' });
+  expect(answer.json().error).not.toBe('request.unreadable');
+  const broken = await platform.app.inject({
+    method: 'POST',
+    url: '/authentication/v1.1/login',
+    headers,
+    payload: '{',
+  });
+  expect(broken.json().error).toBe('request.unreadable');
 });
 
 describe('metrics', () => {

@@ -16,6 +16,7 @@ import { createUpgrades, isWebSocketUpgrade } from './platform/realtime/upgrades
 import { createRoute } from './platform/route.ts';
 import { answerUntilBuilt, type IsBuilt } from './platform/web/being-prepared.ts';
 import { createConsolePage } from './platform/web/console-page.ts';
+import { readJsonBodies } from './platform/web/json-bodies.ts';
 import { refuseKeysInAddresses } from './platform/web/keys-in-addresses.ts';
 import { publicCors } from './platform/web/public-cors.ts';
 import { safeHeaders } from './platform/web/safe-headers.ts';
@@ -49,6 +50,7 @@ export async function createApp(
     genReqId: () => crypto.randomUUID(),
   });
   requireDeclarations(app);
+  readJsonBodies(app);
   await app.register(cookie);
   tellCountries(app, config.countryHeader);
   endSlowRequests(app);

@@ -101,6 +101,7 @@ export interface Config extends ProxyConfig {
     /** Viewing events taken for one business; half as many for one video. */
     businessEventsPerMinute: number;
     connectionsPerAddress: number;
+    viewersPerAddress: number;
     apiKeyCallsPerMinute: number;
   };
 }
@@ -173,6 +174,7 @@ export function readConfig(env: Env = process.env): Config {
       eventBatchesPerMinute: integer(env, 'ZEACON_EVENT_BATCHES_PER_MINUTE', 6000, 1, 1_000_000),
       businessEventsPerMinute: integer(env, 'ZEACON_BUSINESS_EVENTS_PER_MINUTE', 300_000, 1, 100_000_000),
       connectionsPerAddress: integer(env, 'ZEACON_CONNECTIONS_PER_ADDRESS', 5000, 1, 1_000_000),
+      viewersPerAddress: integer(env, 'ZEACON_VIEWERS_PER_ADDRESS', 100, 1, 1_000_000),
       apiKeyCallsPerMinute: integer(env, 'ZEACON_API_KEY_CALLS_PER_MINUTE', 600, 1, 1_000_000),
     },
   };

@@ -7,7 +7,7 @@ import {
   type RichText,
   ruleMessages,
 } from '@zeacon/contract';
-
+import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
 
 const base = '/business/v1.1/community';
@@ -33,7 +33,7 @@ interface Answer {
 async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
   const answer = await fetch(base + path, {
     method,
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: toJson(body) }),
     headers: {
       // Mails are written in the language of the page.
       'accept-language': document.documentElement.lang,

@@ -55,11 +55,20 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   const signedBy = new WeakMap<object, string>();
   let timesGone = 0;
 
+  // hls.js needs it, and old libraries replace it.
+  if ([1, 1].reduce((sum, each) => sum + each, 0) !== 2) {
+    const reason = 'This page replaces Array.prototype.reduce';
+    // biome-ignore lint/suspicious/noConsole: the page's own people have to read it
+    console.error(`Zeacon: ${reason}`);
+    listener.failed('playback.failed', reason);
+  }
+
   const hls = new HlsBuild({
     // A worker would be made from a blob, which a strict content security policy forbids.
     enableWorker: false,
     startPosition: source.startAt > 0 ? source.startAt : -1,
-    capLevelToPlayerSize: true,
+    // What was asked for ahead is what plays first, at any size.
+    capLevelToPlayerSize: startUrls.size === 0,
     maxBufferLength: 30,
     // Our edge keeper decides where playback should be, not hls.js.
     ...(source.live && { liveSyncDuration: closestSeconds, liveSyncOnStallIncrease: 0 }),
@@ -161,6 +170,13 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     }
   });
 
+  // Media that the page's policy forbids, for instance: hls.js waits for it.
+  const refused = () => {
+    if (video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
+      listener.failed('playback.failed', `The browser refuses the video. ${video.error.message}`);
+  };
+  video.addEventListener('error', refused);
+
   for (const type of [Events.MANIFEST_LOADED, Events.LEVEL_LOADED] as const) {
     hls.on(type, (_event: string, { networkDetails }: { networkDetails: unknown }) => {
       const text = networkDetails instanceof XMLHttpRequest ? networkDetails.responseText : '';
@@ -171,9 +187,15 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   hls.on(Events.MANIFEST_PARSED, () => {
     if (destroyed) return;
     const begun = hls.levels.findIndex(({ url: [playlist = ''] }) => startUrls.size > 0 && hasFile(playlist));
-    if (begun >= 0) hls.startLevel = begun;
+    if (begun >= 0) {
+      hls.startLevel = begun;
+      hls.once(Events.FRAG_BUFFERED, capToSize);
+    } else capToSize();
     listener.qualities(hls.levels.map(({ height, bitrate }, id) => ({ id, height: height ?? 0, bitrate })));
   });
+  const capToSize = () => {
+    hls.capLevelToPlayerSize = true;
+  };
   const hasFile = (playlist: string) => {
     const folder = playlist.replace(/[^/]*([?#].*)?$/, '');
     return source.startUrls.some((file) => file.startsWith(folder));
@@ -226,6 +248,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     destroyed = true;
     clearTimeout(reconnectTimer);
     quality.stop();
+    video.removeEventListener('error', refused);
     hls.destroy();
   }
 

@@ -2,6 +2,7 @@ import type { PublicFingerprint, reportVisitorError } from '@zeacon/contract';
 import { askFingerprint, type FingerprintAgent } from '../core/fingerprint/fingerprint.ts';
 import { FingerprintError, toFingerprintError } from '../core/fingerprint/fingerprint-error.ts';
 import { createKeptFingerprint } from '../core/fingerprint/kept-fingerprint.ts';
+import { toJson } from '../core/to-json.ts';
 import type { Identified } from '../core/visitor/visitor-identity.ts';
 import type { VisitorVault } from '../core/visitor/visitor-vault.ts';
 
@@ -37,7 +38,7 @@ export async function identifyByFingerprint(options: FingerprintVisitorOptions):
     return { id, source: 'fingerprint' };
   } catch (thrown) {
     const { code } = toFingerprintError(thrown);
-    const body = JSON.stringify({ businessId: fingerprint.businessId, code });
+    const body = toJson({ businessId: fingerprint.businessId, code });
     void fetch(origin + reportPath, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
     return { id: await builtIn(), source: 'built-in', error: code };
   }

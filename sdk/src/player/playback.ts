@@ -7,7 +7,7 @@ import type { Engine, EngineFactory } from '../engine/engine.ts';
 import { followCaptions } from './captions.ts';
 import { hasMediaSource } from './load-engine.ts';
 import type { PlaybackOptions } from './playback-options.ts';
-import { askForStartFiles } from './start-files.ts';
+import { askForStartFiles, playsStartFiles } from './start-files.ts';
 
 /** Files are not requested ahead with addresses that expire sooner. */
 const leastLifeMs = 3000;
@@ -42,7 +42,8 @@ export function createPlayback(options: PlaybackOptions) {
     loading.catch(() => undefined);
     const stream = await source(signal);
     const isOver = stream.expiresAt !== null && stream.expiresAt < Date.now() + leastLifeMs;
-    const startUrls = (hasMediaSource() && startAt === 0 && !isOver && stream.startUrls) || [];
+    const mayAsk = hasMediaSource() && startAt === 0 && !isOver && playsStartFiles(video, stream);
+    const startUrls = (mayAsk && stream.startUrls) || [];
     askForStartFiles(startUrls, signal);
     const [, { createCompanions }] = await loading;
     const create = await loadEngine(stream.separateAudio);

@@ -1,3 +1,5 @@
+import type { PublicStream } from '@zeacon/contract';
+
 const patienceMs = 20_000;
 
 /**
@@ -19,4 +21,12 @@ export function askForStartFiles(urls: readonly string[], signal: AbortSignal): 
         signal.removeEventListener('abort', stop);
       });
   }
+}
+
+/** The files are of the best picture of at most 720 lines. */
+const mostWidth = 1280;
+
+/** Whether the picture of the start files is the one to begin with: in a small player, a smaller one is there sooner. */
+export function playsStartFiles(video: HTMLVideoElement, { width }: Pick<PublicStream, 'width'>): boolean {
+  return video.clientWidth * devicePixelRatio * 2 >= Math.min(width ?? 0, mostWidth);
 }

@@ -1,4 +1,5 @@
 import type { eraseVisitorData, Reply, readVisitorData, VisitorView, visitorDataFragment } from '@zeacon/contract';
+import { toJson } from '../core/to-json.ts';
 import { toClock } from '../words/formats.ts';
 import { forgetKnownIds, readKnownIds } from './known-ids.ts';
 
@@ -65,7 +66,7 @@ function takeGivenIds(): string[] {
 async function ask<Answer>(url: string, visitorIds: readonly string[]): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',
-    body: JSON.stringify({ visitorIds }),
+    body: toJson({ visitorIds }),
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`The server answered with status ${answer.status}.`);

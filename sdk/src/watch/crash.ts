@@ -1,5 +1,6 @@
 import type { CrashReport, reportCrash } from '@zeacon/contract';
 import { validateCrashReport } from '@zeacon/contract';
+import { toJson } from '../core/to-json.ts';
 
 const path = '/general/v1.1/logging' satisfies (typeof reportCrash)['path'];
 
@@ -66,7 +67,7 @@ async function send(report: CrashReport): Promise<string | undefined> {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(report),
+      body: toJson(report),
     });
     if (answer.ok) return undefined;
     return ((await answer.json()) as { message?: string }).message ?? '';

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../platform/testing/temporary-folder.ts';
 import { animation, bomb, halves, heic, html, pdf, photo, solid, svg } from './pictures.testing.ts';
 import { createPictures, type PicturesOptions } from './pictures.ts';
 
+const own = { businessId: 'biz_1' };
 const widths = [160, 480, 960, 1920];
 
 async function make(bytes: Buffer, { animated = false, ...options }: PicturesOptions & { animated?: boolean } = {}) {
@@ -13,7 +14,7 @@ async function make(bytes: Buffer, { animated = false, ...options }: PicturesOpt
   const [path, outDir] = [join(folder, 'given.jpg'), join(folder, 'made')];
   await mkdir(outDir);
   await writeFile(path, bytes);
-  const sizes = await createPictures(options).makeSizes({ path, outDir, widths, maxPixels: 50_000_000, animated });
+  const sizes = await createPictures(options).makeSizes({ path, outDir, widths, maxPixels: 50_000_000, animated }, own);
   return { sizes, read: (name: string) => readFile(join(outDir, name)), names: (await readdir(outDir)).sort() };
 }
 
@@ -157,14 +158,14 @@ test('aborted work rejects with the reason of its signal', async () => {
   await writeFile(path, await solid(10, 10).png().toBuffer());
   const task = { path, outDir: path, widths, maxPixels: 1000, animated: false };
   const signal = AbortSignal.abort(new Error('gone'));
-  await expect(createPictures().makeSizes(task, signal)).rejects.toThrow('gone');
+  await expect(createPictures().makeSizes(task, { ...own, signal })).rejects.toThrow('gone');
 });
 
 test('a file that cannot be written is not blamed on the picture', async () => {
   const path = join(await temporaryFolder(), 'x.png');
   await writeFile(path, await solid(10, 10).png().toBuffer());
   const task = { path, outDir: join(path, 'no-folder'), widths, maxPixels: 1000, animated: false };
-  await expect(createPictures().makeSizes(task)).rejects.toMatchObject({ name: 'Error', code: 'ENOTDIR' });
+  await expect(createPictures().makeSizes(task, own)).rejects.toMatchObject({ name: 'Error', code: 'ENOTDIR' });
 });
 
 test('many pictures at once wait for their turn', async () => {
@@ -181,7 +182,8 @@ test('many pictures at once wait for their turn', async () => {
     ['a', 'b', 'c', 'd'].map(async (name) => {
       const outDir = join(folder, name);
       await mkdir(outDir);
-      return pictures.makeSizes({ path: join(folder, 'given'), outDir, widths, maxPixels: 10_000, animated: false });
+      const task = { path: join(folder, 'given'), outDir, widths, maxPixels: 10_000, animated: false };
+      return pictures.makeSizes(task, own);
     }),
   );
   expect(made.map(({ width }) => width)).toEqual([50, 50, 50, 50]);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
+import { createFairLimit } from '../platform/fair-limit.ts';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask } from './picture-task.ts';
@@ -13,13 +13,19 @@ export interface PicturesOptions {
   atOnce?: number | undefined;
 }
 
+export interface PictureTurn {
+  /** Businesses take turns. */
+  businessId: string;
+  signal?: AbortSignal | undefined;
+}
+
 const program = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
 /** Limit of the address space: the AVIF encoder reserves ten gigabytes of it and uses a hundred megabytes. */
 const memoryBytes = 16 * 2 ** 30;
 
 /** Decodes and encodes pictures in separate processes, so that no picture can crash the server. */
 export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOptions = {}) {
-  const limit = pLimit(atOnce);
+  const limit = createFairLimit(atOnce);
 
   async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
     let said = '';
@@ -47,11 +53,11 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
 
   return {
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
-    makeSizes: async (task: Omit<SizesTask, 'kind'>, signal?: AbortSignal): Promise<PictureSizes> =>
-      (await limit(() => run({ ...task, kind: 'sizes' }, signal)))!,
+    makeSizes: async (task: Omit<SizesTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<PictureSizes> =>
+      (await limit(businessId, () => run({ ...task, kind: 'sizes' }, signal), signal))!,
 
     /** Converts a picture that the server itself wrote. */
-    makePng: async (task: Omit<PngTask, 'kind'>, signal?: AbortSignal): Promise<void> =>
-      void (await limit(() => run({ ...task, kind: 'png' }, signal))),
+    makePng: async (task: Omit<PngTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>
+      void (await limit(businessId, () => run({ ...task, kind: 'png' }, signal), signal)),
   };
 }

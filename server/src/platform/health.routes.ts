@@ -7,8 +7,14 @@ import type { Parts } from './parts.ts';
 import { bears, isFromThisMachine } from './web/own-machine.ts';
 
 /** Health checks and metrics of every process. */
-export function createHealth({ config, database }: Pick<Parts, 'config' | 'database'>) {
-  const ready = async () => void (await database.pool.query('select 1'));
+export function createHealth({ config, database, storage }: Pick<Parts, 'config' | 'database' | 'storage'>) {
+  async function ready(): Promise<void> {
+    await database.pool.query('select 1');
+    const free = await storage.freeBytes();
+    // What uploads leave is used up: soon nothing can be written any more.
+    if (free !== undefined && free < config.storageReserveBytes / 4) throw new ApiError('server.storage_full');
+  }
+
   return {
     routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready, metricsToken: config.metricsToken }),
   };
@@ -51,7 +57,8 @@ function healthRoutes(app: FastifyInstance, { ready, metricsToken }: HealthDeps)
         return { status: 'ok' };
       } catch (error) {
         request.log.warn({ err: error }, 'The server is not ready.');
-        return reply.code(503).send({ status: 'unavailable' });
+        const reason = error instanceof ApiError && { reason: error.code };
+        return reply.code(503).send({ status: 'unavailable', ...reason });
       }
     }),
   );

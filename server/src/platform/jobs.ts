@@ -40,6 +40,8 @@ export interface EnqueueOptions {
   singletonKey?: string;
   /** Seconds before the job may run. */
   delaySeconds?: number;
+  /** Whose job it is: businesses take turns in a queue, however many jobs one of them brings. */
+  businessId?: string;
   /** Makes the job part of the caller's transaction. */
   tx?: Transaction;
 }
@@ -49,6 +51,8 @@ export interface Jobs {
   define<T extends object>(name: string, options: JobQueueOptions, handler: JobHandler<T>): void;
   /** Resolves with the job's id, or `undefined` if one with the same `singletonKey` already waits or runs. */
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | undefined>;
+  /** Whether jobs wait for their turn: any, or only those of other businesses than this one. */
+  hasWaiting(name: string, options?: { besides?: string | undefined }): Promise<boolean>;
   /** Prepares the queues; with `work: false` this process only enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
   /** Aborts running jobs and returns them to the queue; waits for handlers up to `timeoutMs`. */
@@ -185,19 +189,46 @@ export function createJobs({ database, log, pollingSeconds = 1, monitorSeconds =
     }
   }
 
+  /**
+   * Jobs run by turn, then by age. A business's next job gets the turn after its last one; one that has none gets the turn
+   * that is under way, so that it waits for one job of each other business at the most.
+   */
+  async function turnFor(on: Transaction | Database['db'], name: string, businessId: string): Promise<number> {
+    const { rows } = await on.execute<{ turn: number }>(sql`
+      with pending as (
+        select -priority as turn, state = 'active' as is_running, group_id = ${businessId} as is_own
+        from pgboss.job where name = ${name} and state <= 'active' and group_id is not null
+      )
+      select greatest(
+        coalesce(max(turn) filter (where is_running), min(turn), 0),
+        coalesce(max(turn) filter (where is_own) + 1, 0)
+      )::int as turn from pending`);
+    return rows[0]!.turn;
+  }
+
   return {
     define(name, options, handler) {
       if (definitions.has(name)) throw new Error(`The job queue ${name} is defined twice.`);
       definitions.set(name, { options, handler: handler as JobHandler<object> });
     },
-    async enqueue(name, data, { singletonKey = randomUUID(), delaySeconds, tx } = {}) {
+    async enqueue(name, data, { singletonKey = randomUUID(), delaySeconds, businessId, tx } = {}) {
+      const turn = businessId !== undefined && (await turnFor(tx ?? database.db, name, businessId));
       const id = await boss.send(name, data, {
         singletonKey,
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+        ...(turn !== false && { priority: -turn, group: { id: businessId } }),
         ...(tx && { db: fromDrizzle(tx, sql) }),
       });
       if (!delaySeconds) database.afterCommit(() => wake(name));
       return id ?? undefined;
+    },
+    async hasWaiting(name, { besides } = {}) {
+      const { rowCount } = await database.pool.query(
+        `select 1 from pgboss.job where name = $1 and state < 'active' and not blocked and start_after <= now()
+         and ($2::text is null or group_id <> $2) limit 1`,
+        [name, besides ?? null],
+      );
+      return (rowCount ?? 0) > 0;
     },
     async start({ work: working = true } = {}) {
       await boss.start();

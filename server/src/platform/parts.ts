@@ -73,6 +73,7 @@ export async function createParts(platform: Platform) {
       bus,
       externalDelivery: pubnubDelivery,
       peerViewers: config.live.peerViewers,
+      viewersPerNetwork: config.rateLimits.viewersPerAddress,
       newId,
       clock,
     }),

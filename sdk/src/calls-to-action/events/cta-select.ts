@@ -22,7 +22,7 @@ export class ZcCtaSelectEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcCtaSelectEvent.eventName]: ZcCtaSelectEvent;
   }
 }

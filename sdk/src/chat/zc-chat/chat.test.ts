@@ -98,6 +98,17 @@ describe('<zc-chat>', () => {
     expect(spoken()).to.equal('Ben: hello');
   });
 
+  it('lets its writer go on at once when slow mode is switched off', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
+    const [line] = platform.lines;
+    line?.say({ type: 'refused', ref: 'ref_1', error: 'chat.too_fast', message: 'Too fast', retryAfterSec: 300 });
+    const hint = () => find(chat, '#left')?.textContent?.trim();
+    await eventually(() => hint() !== '');
+    line?.say({ type: 'state', state: { chatSlowModeSec: 0 } });
+    await eventually(() => hint() === '');
+  });
+
   it('says that it is closed, without promising more, if the channel is closed', async () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);

@@ -38,6 +38,12 @@ export class Composer implements ReactiveController {
     this.#count();
   }
 
+  /** Slow mode was switched off. */
+  goOn(): void {
+    this.#waitUntil = 0;
+    this.#count();
+  }
+
   focus(): void {
     this.#find('textarea')?.focus();
   }

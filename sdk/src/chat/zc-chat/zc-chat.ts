@@ -285,6 +285,7 @@ export class ZcChatElement extends LitElement {
 
   #hear(event: RealtimeEvent) {
     if (event.type === 'refused' && event.retryAfterSec) this.#composer.wait(event.retryAfterSec);
+    if (event.type === 'state' && event.state.chatSlowModeSec === 0) this.#composer.goOn();
     if (this.#followed) livePlayers.get(this.#followed)?.hear(event);
   }
 

@@ -12,7 +12,7 @@ export class ZcAudioTrackChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcAudioTrackChangeEvent.eventName]: ZcAudioTrackChangeEvent;
   }
 }

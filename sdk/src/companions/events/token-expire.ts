@@ -13,7 +13,7 @@ export class ZcTokenExpireEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcTokenExpireEvent.eventName]: ZcTokenExpireEvent;
   }
 }

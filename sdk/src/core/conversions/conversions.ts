@@ -1,6 +1,7 @@
 import type { clickParameter, conversionNameMaxLength, recordConversion } from '@zeacon/contract';
 import { isClickId, keepClick, readClick } from '../insights/click-memory.ts';
 import type { KeyValueStorage } from '../key-value-storage.ts';
+import { toJson } from '../to-json.ts';
 import { createRandomId } from '../visitor/random-id.ts';
 
 const parameter: typeof clickParameter = 'zc_click';
@@ -61,7 +62,7 @@ export function createConversions({ url, storage, now, send }: ConversionOptions
             .replace(/[?#].*/, '')
             .slice(0, 2000),
         };
-        send(JSON.stringify(body));
+        send(toJson(body));
       });
     },
   };

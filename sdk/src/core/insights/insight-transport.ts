@@ -1,5 +1,6 @@
 import type { InsightBatch } from '@zeacon/contract';
 import { insightEventsPath } from '../calls.ts';
+import { toJson } from '../to-json.ts';
 
 /** `taken`: the server has it. `refused`: it will never take it. `failed`: retry with the same ids. */
 export type Delivery = 'taken' | 'refused' | 'failed';
@@ -27,7 +28,7 @@ export function createInsightTransport({
 
   return {
     async deliver(batch: InsightBatch, { closing }: { closing: boolean }): Promise<Delivery> {
-      const body = JSON.stringify(batch);
+      const body = toJson(batch);
       if (closing && !outlives) return sendBeacon(body);
       const timer = new AbortController();
       const timeout = setTimeout(() => timer.abort(), timeoutMs);

@@ -20,29 +20,37 @@ export interface PlayerSource {
   embedToken?: string | undefined;
 }
 
+/** What is being read: players of one page that ask for the same share one answer. */
+const reading: Record<string, Promise<PublicPlayerConfig> | undefined> = {};
+
 export type PlayerConfigClient = ReturnType<typeof createPlayerConfigClient>;
 
 /** Reads configurations and makes their addresses absolute, relative to `origin`. */
 export function createPlayerConfigClient(http: Http, origin: string) {
+  async function ask({ playerId, mediaId, mediaToken, embedToken, playlistId, itemId }: PlayerSource) {
+    const headers = embedToken ? { 'embed-token': embedToken } : {};
+    const [config, stream, playlist] = await Promise.all([
+      playerId ? http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers }) : undefined,
+      mediaId
+        ? http.call(viewerStreamDetails, { query: { streamId: mediaId, token: mediaToken }, headers })
+        : undefined,
+      playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }) : undefined,
+    ]);
+    if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal);
+    const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
+    const all = stream ? null : (playlist ?? config?.playlist ?? null);
+    const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };
+    return withItem(resolveConfig(whole, origin, Date.now()), itemId);
+  }
+
   return {
     /** A named video or playlist replaces the player's own content. */
-    async read(
-      { playerId, mediaId, mediaToken, embedToken, playlistId, itemId }: PlayerSource,
-      signal?: AbortSignal,
-    ): Promise<PublicPlayerConfig> {
-      const headers = embedToken ? { 'embed-token': embedToken } : {};
-      const [config, stream, playlist] = await Promise.all([
-        playerId ? http.call(publicPlayer, { query: { embeddedVideoPlayerId: playerId }, headers }, signal) : undefined,
-        mediaId
-          ? http.call(viewerStreamDetails, { query: { streamId: mediaId, token: mediaToken }, headers }, signal)
-          : undefined,
-        playlistId && !mediaId ? http.call(viewerPlaylist, { query: { playlistId }, headers }, signal) : undefined,
-      ]);
-      if (config?.refusal && !stream && !playlist) throw new ZcError(config.refusal);
-      const player = config?.player ?? { ...defaultSettings, name: stream?.name ?? playlist?.name ?? '' };
-      const all = stream ? null : (playlist ?? config?.playlist ?? null);
-      const whole = { player, stream: stream ?? config?.stream ?? null, playlist: all };
-      return withItem(resolveConfig(whole, origin, Date.now()), itemId);
+    read(source: PlayerSource): Promise<PublicPlayerConfig> {
+      const key = JSON.stringify([origin, source]);
+      reading[key] ??= ask(source).finally(() => {
+        reading[key] = undefined;
+      });
+      return reading[key];
     },
   };
 }

@@ -23,7 +23,7 @@ export function createPlayerConfigSlice(
       const { signal } = inFlight;
       store.patch({ config: { status: 'loading' } });
       try {
-        const value = await client().read(source, signal);
+        const value = await client().read(source);
         if (!signal.aborted) store.patch({ config: { status: 'ready', value } });
       } catch (cause) {
         if (!signal.aborted) store.patch({ config: { status: 'failed', error: toError(cause) } });
@@ -34,7 +34,7 @@ export function createPlayerConfigSlice(
       abort();
       inFlight = new AbortController();
       const { signal } = inFlight;
-      const value = await client().read(source, signal);
+      const value = await client().read(source);
       signal.throwIfAborted();
       store.patch({ config: { status: 'ready', value } });
       return value;

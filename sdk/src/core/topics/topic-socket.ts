@@ -1,3 +1,4 @@
+import { toJson } from '../to-json.ts';
 import { createSilenceTimer } from './silence.ts';
 import type { TopicLink } from './topic-link.ts';
 
@@ -25,7 +26,7 @@ export function createTopicSocket(socket: WebSocket, onOver: () => void) {
 
   function send(message: object): boolean {
     if (socket.bufferedAmount > unsentMaxBytes) return false;
-    socket.send(JSON.stringify(message));
+    socket.send(toJson(message));
     return true;
   }
 

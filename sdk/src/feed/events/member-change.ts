@@ -11,7 +11,7 @@ export class ZcMemberChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcMemberChangeEvent.eventName]: ZcMemberChangeEvent;
   }
 }

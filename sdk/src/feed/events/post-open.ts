@@ -10,7 +10,7 @@ export class ZcPostOpenEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcPostOpenEvent.eventName]: ZcPostOpenEvent;
   }
 }

@@ -12,7 +12,7 @@ export class ZcLiveChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcLiveChangeEvent.eventName]: ZcLiveChangeEvent;
   }
 }

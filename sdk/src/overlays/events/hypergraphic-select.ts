@@ -22,7 +22,7 @@ export class ZcHypergraphicSelectEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcHypergraphicSelectEvent.eventName]: ZcHypergraphicSelectEvent;
   }
 }

@@ -2,7 +2,8 @@ import { type Size, toPictureBox } from '../../core/overlays/picture-box.ts';
 
 /**
  * Keeps an element exactly over the picture of a video, which may be smaller or larger than the video element. Reads
- * the layout only when a size or the video's aspect ratio changes, and one frame after a call of the returned function.
+ * the layout only when a size, the video's aspect ratio or its `object-fit` changes, and one frame after a call of the
+ * returned function.
  */
 export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTMLVideoElement, signal: AbortSignal) {
   let size: Size = { width: 0, height: 0 };
@@ -23,6 +24,9 @@ export function followPicture(area: HTMLElement, layer: HTMLElement, video: HTML
   });
   observer.observe(layer);
   video.addEventListener('resize', look, { signal });
+  // A page may change `object-fit` at any time, of which only a transition tells.
+  video.style.setProperty('transition', 'object-fit 1ms allow-discrete', 'important');
+  video.addEventListener('transitionend', look, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
   // Reading the layout is cheap after a frame is drawn, and expensive before.
   return () => void requestAnimationFrame(() => setTimeout(look));

@@ -113,6 +113,17 @@ describe('<zc-hypergraphics> in place', () => {
     expectOnPicture(player, 'cover');
   });
 
+  it('stays there when only the fit changes while it is paused', async () => {
+    const player = await mountPaused({}, box);
+    await resize(player, 640, 200);
+    for (const fit of ['cover', 'fill', 'contain']) {
+      const ended = new Promise((resolve) => player.media.addEventListener('transitionend', resolve, { once: true }));
+      player.style.setProperty('--zc-player-fit', fit);
+      await ended;
+      expectOnPicture(player, fit);
+    }
+  });
+
   it('stays there in full screen, and back', async () => {
     const player = await mountPaused({}, box);
     // Full screen requires a user gesture.

@@ -12,7 +12,7 @@ export class ZcChapterChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcChapterChangeEvent.eventName]: ZcChapterChangeEvent;
   }
 }

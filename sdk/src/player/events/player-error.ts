@@ -12,7 +12,7 @@ export class ZcPlayerErrorEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcPlayerErrorEvent.eventName]: ZcPlayerErrorEvent;
   }
 }

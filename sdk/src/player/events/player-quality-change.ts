@@ -12,7 +12,7 @@ export class ZcPlayerQualityChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcPlayerQualityChangeEvent.eventName]: ZcPlayerQualityChangeEvent;
   }
 }

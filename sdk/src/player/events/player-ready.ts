@@ -12,7 +12,7 @@ export class ZcPlayerReadyEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcPlayerReadyEvent.eventName]: ZcPlayerReadyEvent;
   }
 }

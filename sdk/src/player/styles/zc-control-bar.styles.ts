@@ -31,7 +31,7 @@ export const controlBarStyles = css`
     inset-inline: calc(50% - 8px);
     height: 2.5px;
     border-radius: 2px;
-    background: var(--zc-player-accent, var(--accent-on-dark, #e11d2e));
+    background: var(--accent-shown);
   }
 
   @media (hover: hover) {

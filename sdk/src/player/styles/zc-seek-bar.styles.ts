@@ -28,7 +28,7 @@ export const seekBarStyles = css`
     inset: 10px 0;
     overflow: hidden;
     border-radius: 2px;
-    background: rgb(255 255 255 / 28%);
+    background: rgb(255 255 255 / 50%);
     transition: inset 120ms;
   }
 
@@ -44,12 +44,12 @@ export const seekBarStyles = css`
     inset: 0;
     transform-origin: left;
     transform: scaleX(var(--loaded, 0));
-    background: rgb(255 255 255 / 32%);
+    background: rgb(255 255 255 / 42%);
   }
 
   .bar .rail > .elapsed {
     transform: scaleX(var(--elapsed, 0));
-    background: var(--zc-player-accent, var(--accent-on-dark, #e11d2e));
+    background: var(--accent-shown);
     transition: transform 250ms linear;
   }
 

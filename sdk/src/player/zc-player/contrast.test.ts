@@ -72,6 +72,19 @@ async function measure(player: ZcPlayerElement, element: Element): Promise<numbe
   return core[Math.floor(core.length / 20)] ?? 1;
 }
 
+/** Luminance in the middle of a part of the seek bar's rail, at that share of its width, with and without the rail. */
+async function contrastOfRail(player: ZcPlayerElement, share: number): Promise<number> {
+  const root = player.shadowRoot as ShadowRoot;
+  const rail = root.querySelector('.rail') as HTMLElement;
+  const at = ({ data, width, height }: ImageData) =>
+    luminance(data, 4 * (Math.floor(height / 2) * width + Math.round(width * share)));
+  const drawn = at(await readPixels(rail));
+  rail.style.visibility = 'hidden';
+  const behind = at(await readPixels(rail));
+  rail.style.visibility = '';
+  return (Math.max(drawn, behind) + 0.05) / (Math.min(drawn, behind) + 0.05);
+}
+
 for (const [picture, paint] of Object.entries(painters))
   describe(`<zc-player> over a ${picture} picture`, () => {
     afterEach(unmountAll);
@@ -85,5 +98,21 @@ for (const [picture, paint] of Object.entries(painters))
       }
       expect(await measure(player, root.querySelector('.row .time') as Element), 'time').to.be.at.least(text);
       expect(await measure(player, root.querySelector('.row .chapter') as Element), 'chapter').to.be.at.least(text);
+    });
+
+    it('keeps both parts of the seek bar visible, whatever the accent', async () => {
+      const player = await mountOver(paint);
+      const reached = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+      player.currentTime = player.duration / 2;
+      await reached;
+      await eventually(() => player.shadowRoot?.getAnimations().every(({ playState }) => playState !== 'running'));
+      expect(await contrastOfRail(player, 0.9), 'what is loaded').to.be.at.least(graphics);
+      const loaded = player.shadowRoot?.querySelector('.rail > span') as HTMLElement;
+      loaded.style.visibility = 'hidden';
+      expect(await contrastOfRail(player, 0.9), 'the rest').to.be.at.least(graphics);
+      for (const accent of ['', '#000', '#00f', '#f00', 'rgb(90 0 90)', 'gray', '#fff']) {
+        player.style.setProperty('--zc-player-accent', accent);
+        expect(await contrastOfRail(player, 0.2), `elapsed in ${accent || 'the default'}`).to.be.at.least(graphics);
+      }
     });
   });

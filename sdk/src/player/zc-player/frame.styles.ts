@@ -27,6 +27,7 @@ export const frameStyles = css`
 
   .frame {
     --accent-now: var(--zc-player-accent, var(--accent, #e11d2e));
+    --accent-shown: var(--zc-player-accent, var(--accent-on-dark, #e11d2e));
     position: absolute;
     inset: 0;
     container: player / size;
@@ -34,6 +35,13 @@ export const frameStyles = css`
     color: #fff;
     color-scheme: dark;
     outline: none;
+  }
+
+  /* Light enough to stand out from the scrim. */
+  @supports (color: oklch(from red l c h)) {
+    .frame {
+      --accent-shown: oklch(from var(--zc-player-accent, var(--accent-on-dark, #e11d2e)) max(l, 0.64) c h);
+    }
   }
 
   .frame[data-started]:not([data-awake]) {
@@ -89,9 +97,7 @@ export const frameStyles = css`
     height: min(180px, 70%);
     background: linear-gradient(
       to top,
-      rgb(0 0 0 / 84%) 0,
-      rgb(0 0 0 / 74%) 52px,
-      rgb(0 0 0 / 58%) 84px,
+      rgb(0 0 0 / 84%) 80px,
       rgb(0 0 0 / 22%) 130px,
       transparent
     );

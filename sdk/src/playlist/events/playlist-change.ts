@@ -12,7 +12,7 @@ export class ZcPlaylistChangeEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcPlaylistChangeEvent.eventName]: ZcPlaylistChangeEvent;
   }
 }

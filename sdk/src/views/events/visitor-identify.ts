@@ -20,7 +20,7 @@ export class ZcVisitorIdentifyEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcVisitorIdentifyEvent.eventName]: ZcVisitorIdentifyEvent;
   }
 }

@@ -8,7 +8,7 @@ export class ZcWidgetCloseEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcWidgetCloseEvent.eventName]: ZcWidgetCloseEvent;
   }
 }

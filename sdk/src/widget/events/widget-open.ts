@@ -8,7 +8,7 @@ export class ZcWidgetOpenEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     [ZcWidgetOpenEvent.eventName]: ZcWidgetOpenEvent;
   }
 }

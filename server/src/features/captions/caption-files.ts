@@ -41,9 +41,9 @@ export function createCaptionFiles({ database, jobs, storage, newId }: CaptionFi
       return storageKey;
     },
 
-    async read(storageKey: string): Promise<Cue[]> {
+    async read(businessId: string, storageKey: string): Promise<Cue[]> {
       const content = Buffer.from(await storage.readBytes(storageKey)).toString('utf8');
-      return (await readCaptionsApart('vtt', content)).cues;
+      return (await readCaptionsApart(businessId, 'vtt', content)).cues;
     },
 
     /** Runs in the transaction that removes the file from the rows. */

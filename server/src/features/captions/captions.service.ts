@@ -107,7 +107,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     async add(businessId: string, streamId: string, upload: CaptionUpload): Promise<StreamCaption> {
       const query = await requireQuery(businessId, streamId);
       const srclang = canonical(upload.srclang);
-      const { cues } = await readCaptionsApart(upload.format, upload.content);
+      const { cues } = await readCaptionsApart(businessId, upload.format, upload.content);
       const row = await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' });
       return toStreamCaption(row, query);
     },
@@ -148,7 +148,7 @@ export function createCaptionsService({ database, files, streams, newId, clock }
     async englishTranscription(streamId: string): Promise<Transcription> {
       const row = await captions.findEnglish(streamId);
       if (!row) throw new ApiError('media.not_found');
-      return toTranscription(await files.read(row.storageKey), row.srclang);
+      return toTranscription(await files.read(row.businessId, row.storageKey), row.srclang);
     },
   };
 }

@@ -22,7 +22,7 @@ test.each([
     if (reading) setTimeout(goOn, 1);
   };
   goOn();
-  await expect(readCaptionsApart(format, content)).rejects.toThrow(problem);
+  await expect(readCaptionsApart('biz_1', format, content)).rejects.toThrow(problem);
   reading = false;
   expect(turns).toBeGreaterThan(10);
 });
@@ -30,7 +30,7 @@ test.each([
 test('a long file gives the same captions as a short one', async () => {
   const cue = (second: number) => `00:00:${String(second).padStart(2, '0')}.000 --> 00:01:00.000\nWord ${second}\n`;
   const content = `WEBVTT\n\n${Array.from({ length: 40 }, (_, second) => cue(second)).join('\n')}\nNOTE ${'x'.repeat(60_000)}`;
-  const { cues } = await readCaptionsApart('vtt', content);
+  const { cues } = await readCaptionsApart('biz_1', 'vtt', content);
   expect(cues).toHaveLength(40);
   expect(cues[7]).toEqual({ startMs: 7000, endMs: 60_000, text: 'Word 7', settings: '' });
 });

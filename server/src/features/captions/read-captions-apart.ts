@@ -1,5 +1,5 @@
 import { type CaptionFormat, serverMessages } from '@zeacon/contract';
-import pLimit from 'p-limit';
+import { createFairLimit } from '../../platform/fair-limit.ts';
 import { runInThread } from '../../platform/worker-thread.ts';
 import { unreadable } from './cue.ts';
 import { type ReadCaptions, readCaptions } from './read-captions.ts';
@@ -15,12 +15,19 @@ export type CaptionsAnswer = ReadCaptions | { unreadable: string };
 const shortLength = 50_000;
 const timeoutMs = 20_000;
 const heapMegabytes = 512;
-const oneThread = pLimit(1);
+const oneThread = createFairLimit(1);
 
-/** Like `readCaptions`, with long files in a thread of their own: nobody else waits, whatever is in them. */
-export async function readCaptionsApart(format: CaptionFormat, content: string): Promise<ReadCaptions> {
+/**
+ * Like `readCaptions`, with long files in a thread of their own, in which businesses take turns: nobody else waits,
+ * whatever is in them.
+ */
+export async function readCaptionsApart(
+  businessId: string,
+  format: CaptionFormat,
+  content: string,
+): Promise<ReadCaptions> {
   if (content.length <= shortLength) return readCaptions(format, content);
-  const answer = await oneThread(() => ask({ format, content }));
+  const answer = await oneThread(businessId, () => ask({ format, content }));
   if ('unreadable' in answer) throw unreadable(answer.unreadable);
   return answer;
 }

@@ -107,7 +107,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
 
   async function store(settled: Omit<SettledTranscription, 'failure'>, content: string, signal: AbortSignal) {
     const { streamId, businessId } = settled;
-    const { cues, language } = await readCaptionsApart('transcription', content);
+    const { cues, language } = await readCaptionsApart(businessId, 'transcription', content);
     if (language !== undefined && !/^en(?:$|[-_]|glish$)/i.test(language)) {
       throw unreadable(fill(serverMessages.transcriptionOtherLanguage, { language: language.slice(0, 35) }));
     }
@@ -119,11 +119,12 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
     await captions.save({ businessId, streamId, cues }, english, { signal, alongside });
   }
 
-  async function begin(tx: Transaction, data: FetchJob, isPending: boolean): Promise<void> {
-    const jobId = await jobs.enqueue(queue, data, { singletonKey: data.streamId, tx });
+  async function begin(tx: Transaction, businessId: string, data: FetchJob, isPending: boolean): Promise<void> {
+    const fair = { businessId, tx };
+    const jobId = await jobs.enqueue(queue, data, { ...fair, singletonKey: data.streamId });
     if (isPending) return;
     // The previous job has reported its end but is not quite finished.
-    if (!jobId) await jobs.enqueue(queue, data, { tx });
+    if (!jobId) await jobs.enqueue(queue, data, fair);
     const pending = { transcriptionState: 'PENDING', transcriptionMessage: null } as const;
     await streamsOn(tx).patchTranscription(data.streamId, pending);
   }
@@ -150,6 +151,7 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
           throw new ApiError('stream.not_playable', { message: serverMessages.transcriptionNotPlayable });
         await begin(
           tx,
+          businessId,
           { streamId, isAsked: true, ...(askedBy !== undefined && { askedBy }) },
           stream.transcriptionState === 'PENDING',
         );
@@ -161,7 +163,8 @@ export function createTranscriptionService(deps: TranscriptionDeps) {
     async startIn(tx: Transaction, streamId: string): Promise<void> {
       if (!client || (await captions.hasEnglish(tx, streamId))) return;
       const stream = await streamsOn(tx).lockTranscribed(streamId);
-      if (stream?.transcriptionState === 'NONE') await begin(tx, { streamId, isAsked: false }, false);
+      if (stream?.transcriptionState === 'NONE')
+        await begin(tx, stream.businessId, { streamId, isAsked: false }, false);
     },
   };
 }

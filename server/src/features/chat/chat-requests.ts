@@ -17,10 +17,11 @@ export interface ChatRequestsDeps {
 /** What is written over the channel of a live. */
 export function handleChatRequests({ liveRequests, channels, send, limit, onWritten }: ChatRequestsDeps): void {
   liveRequests.handle('chat', async (participant, request) => {
-    const { streamId, businessId, authorId, defaultName, role, address } = participant;
+    const { streamId, businessId, authorId, defaultName, role, address, joinedAtMs, isSigned } = participant;
     const isHost = role === 'host';
     if (!isHost) enforce(limit, address, 'chat.too_fast');
-    const { message, isNew } = await send({ streamId, businessId, authorId, isHost, defaultName }, request);
+    const writer = { streamId, businessId, authorId, isHost, defaultName, address, joinedAtMs, isSigned };
+    const { message, isNew } = await send(writer, request);
     if (isNew) await onWritten(participant);
     else channels.answerChat(participant, message, request.ref);
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
@@ -69,12 +69,18 @@ export function createChatRepository(db: Queryable) {
       return row;
     },
 
-    /** When an author wrote on a stream, newest first, including deleted messages. */
-    async writtenAt(businessId: string, streamId: string, authorId: string, count: number): Promise<Date[]> {
+    /** When an author, or anybody of a network, wrote on a stream, newest first, including deleted messages. */
+    async writtenAt(
+      businessId: string,
+      streamId: string,
+      by: { authorId: string } | { network: string },
+      count: number,
+    ): Promise<Date[]> {
+      const written = 'network' in by ? eq(chatMessage.network, by.network) : eq(chatMessage.authorId, by.authorId);
       const rows = await db
         .select({ sentAt: chatMessage.sentAt })
         .from(chatMessage)
-        .where(and(eq(chatMessage.businessId, businessId), eq(chatMessage.authorId, authorId), ofStream(streamId)))
+        .where(and(eq(chatMessage.businessId, businessId), written, ofStream(streamId)))
         .orderBy(desc(chatMessage.seq))
         .limit(count);
       return rows.map(({ sentAt }) => sentAt);
@@ -182,6 +188,39 @@ export function createChatRepository(db: Queryable) {
 
     async isBlocked(businessId: string, authorId: string): Promise<boolean> {
       return (await db.$count(chatBlock, ofAuthor(businessId, authorId))) > 0;
+    },
+
+    /** When somebody who wrote from this network was last blocked, if that was after `since`. */
+    async networkBlockedAt(businessId: string, network: string, since: Date): Promise<Date | undefined> {
+      const wroteFromThere = db
+        .select({ one: sql`1` })
+        .from(chatMessage)
+        .where(
+          and(
+            eq(chatMessage.businessId, businessId),
+            eq(chatMessage.authorId, chatBlock.authorId),
+            eq(chatMessage.network, network),
+          ),
+        );
+      const [row] = await db
+        .select({ blockedAt: chatBlock.blockedAt })
+        .from(chatBlock)
+        .where(and(eq(chatBlock.businessId, businessId), gt(chatBlock.blockedAt, since), exists(wroteFromThere)))
+        .orderBy(desc(chatBlock.blockedAt))
+        .limit(1);
+      return row?.blockedAt;
+    },
+
+    /** Whether an author wrote anywhere in the business before then. */
+    async wroteBefore(businessId: string, authorId: string, at: Date): Promise<boolean> {
+      const [row] = await db
+        .select({ one: sql`1` })
+        .from(chatMessage)
+        .where(
+          and(eq(chatMessage.businessId, businessId), eq(chatMessage.authorId, authorId), lt(chatMessage.sentAt, at)),
+        )
+        .limit(1);
+      return row !== undefined;
     },
 
     /** Returns the stored row: an author who is already blocked keeps the first one. */

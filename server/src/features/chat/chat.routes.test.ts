@@ -64,6 +64,37 @@ describeOnEachDatabase('chat', (database) => {
     await say(ben, 'again');
   });
 
+  test('slow mode lets one network write five times, however many visitors it invents', async () => {
+    const { node, streamId, ana, host } = await openChat({ chatSlowModeSec: 30 });
+    await say(ana, '1');
+    for (const name of ['ben', 'cid', 'dan', 'eve']) await say(await node.viewer(streamId, name), name);
+    const fay = await node.viewer(streamId, 'fay');
+    fay.send(line('6'));
+    expect(await fay.next('refused')).toMatchObject({ error: 'chat.too_fast', retryAfterSec: 30 });
+    await say(host, 'Hosts go on');
+    node.platform.clock.advanceSec(30);
+    await say(fay, '6');
+  });
+
+  test('who was blocked does not come back as another visitor, and those who were there go on', async () => {
+    const { node, streamId, ana, of } = await openChat();
+    const [ben, cid] = [await node.viewer(streamId, 'ben'), await node.viewer(streamId, 'cid')];
+    await say(cid, 'I wrote before');
+    cid.close();
+    const { authorId } = await say(ana, 'Rude');
+    node.platform.clock.advanceSec(1);
+    await node.call('POST', of('/blocked-users'), { authorId });
+    const other = await node.viewer(streamId, 'ana again');
+    other.send(line('Rude again'));
+    expect(await other.next('refused')).toMatchObject({ error: 'chat.blocked' });
+    const payload = { token: await node.viewerToken(streamId, 'by call'), ref: nextRef(), text: 'Rude' };
+    expect((await node.call('POST', '/viewer/realtime/chat', payload)).error).toBe('chat.blocked');
+    await say(ben, 'I was here');
+    await say(await node.viewer(streamId, 'cid'), 'I am back');
+    node.platform.clock.advanceSec(24 * 3600);
+    await say(await node.viewer(streamId, 'ana again'), 'A day later');
+  });
+
   test('one address has a limit, however many names it uses', async () => {
     const { node, streamId } = await openChat();
     const writers = await Promise.all(Array.from({ length: 13 }, (_, n) => node.viewer(streamId, `visitor ${n}`)));
@@ -118,7 +149,8 @@ describeOnEachDatabase('chat', (database) => {
     expect([late.messages, late.deletedIds, late.state.pinned]).toEqual([[kept], [], null]);
     const back = (await node.join(await node.viewerToken(streamId, 'ana'), { afterSeq: 2 })).joined;
     expect([back.messages, back.deletedIds, back.isContinuous]).toEqual([[], [gone.messageId], true]);
-    expect(JSON.stringify((await database().pool.query('select * from chat_message')).rows)).not.toContain('Gone');
+    const stored = JSON.stringify((await database().pool.query('select * from chat_message')).rows);
+    for (const unwanted of ['Gone', '127.0.0.1']) expect(stored).not.toContain(unwanted);
   });
 
   test('a client that returns gets what it missed, or everything again if that is too much or unknown', async () => {

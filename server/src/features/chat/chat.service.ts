@@ -6,6 +6,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { GuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { LiveNews } from '../../platform/live-channel/live-news.ts';
+import type { NetworkDigest } from '../../platform/live-channel/network-digest.ts';
 import { TooFastError } from '../../platform/realtime/too-fast-error.ts';
 import type { Speaking } from '../../platform/realtime/topics.ts';
 import { type ChatRow, createChatRepository } from './chat.repository.ts';
@@ -19,6 +20,11 @@ export interface Writer {
   isHost: boolean;
   /** Name of writers who give none. */
   defaultName: string;
+  address: string;
+  /** Their business signed for who they are, so that their network says nothing more. */
+  isSigned?: boolean | undefined;
+  /** When their connection joined; undefined if they have none. */
+  joinedAtMs?: number | undefined;
 }
 
 export interface ChatDraft {
@@ -42,6 +48,7 @@ export interface ChatDeps extends LiveChannels {
   channels: Speaking<LiveNews>;
   /** Rejects with `live.name_refused`. */
   requireGuestName: GuestNames;
+  networkOf: NetworkDigest;
   newId: NewId;
   clock: Clock;
 }
@@ -49,6 +56,10 @@ export interface ChatDeps extends LiveChannels {
 /** How many messages a writer may send within the window. */
 const burst = 5;
 const burstWindowMs = 10_000;
+/** How many messages may come from one network while slow mode lets a writer send one: several viewers may share it. */
+const slowFromNetwork = 5;
+/** For how long visitors who come from the network of somebody who was blocked cannot write. */
+const networkBlockedMs = 24 * 3_600_000;
 /** If more than this was missed, the history is sent instead. */
 const catchUpSize = 500;
 /** How many of the last deletions are sent to clients that return. */
@@ -57,7 +68,24 @@ const deletedSize = 500;
 const oldestPictureMs = 12 * 3_600_000;
 const newestPictureMs = 10_000;
 
-export function createChatService({ db, channels, findLive, lockLive, requireGuestName, newId, clock }: ChatDeps) {
+export function createChatService(deps: ChatDeps) {
+  const { db, channels, findLive, lockLive, requireGuestName, networkOf, newId, clock } = deps;
+
+  /**
+   * Pages make up the ids of their visitors, so that somebody who was blocked may come back as another. Those who were
+   * there, or had written, before go on.
+   */
+  async function isNewFromBlocked(
+    repository: ReturnType<typeof createChatRepository>,
+    { businessId, authorId, address, isSigned, joinedAtMs = Number.POSITIVE_INFINITY }: Writer,
+  ): Promise<boolean> {
+    if (isSigned) return false;
+    const since = new Date(clock().getTime() - networkBlockedMs);
+    const blockedAt = await repository.networkBlockedAt(businessId, networkOf(businessId, address), since);
+    if (!blockedAt || joinedAtMs < blockedAt.getTime()) return false;
+    return !(await repository.wroteBefore(businessId, authorId, blockedAt));
+  }
+
   async function requireMayWrite(
     repository: ReturnType<typeof createChatRepository>,
     live: LiveChannel,
@@ -67,9 +95,14 @@ export function createChatService({ db, channels, findLive, lockLive, requireGue
     if (!live.hasChat || live.status === 'ENDED') throw new ApiError('chat.off');
     if (writer.isHost) return;
     if (await repository.isBlocked(businessId, writer.authorId)) throw new ApiError('chat.blocked');
+    if (await isNewFromBlocked(repository, writer)) throw new ApiError('chat.blocked');
     const nowMs = clock().getTime();
-    const written = await repository.writtenAt(businessId, streamId, writer.authorId, burst);
-    const slowUntilMs = (written[0]?.getTime() ?? 0) + live.chatSlowModeSec * 1000;
+    const slowMs = live.chatSlowModeSec * 1000;
+    const written = await repository.writtenAt(businessId, streamId, writer, burst);
+    const network = { network: networkOf(businessId, writer.address) };
+    const nearby =
+      slowMs > 0 && !writer.isSigned ? await repository.writtenAt(businessId, streamId, network, slowFromNetwork) : [];
+    const slowUntilMs = Math.max(written[0]?.getTime() ?? 0, nearby[slowFromNetwork - 1]?.getTime() ?? 0) + slowMs;
     const burstUntilMs = (written[burst - 1]?.getTime() ?? 0) + burstWindowMs;
     const waitMs = Math.max(slowUntilMs, burstUntilMs) - nowMs;
     if (waitMs > 0) throw new TooFastError('chat.too_fast', waitMs);
@@ -121,6 +154,7 @@ export function createChatService({ db, channels, findLive, lockLive, requireGue
           text,
           sentAt,
           pictureAt: pictureAt(draft.pictureDate, sentAt),
+          network: isHost || writer.isSigned ? null : networkOf(businessId, writer.address),
         });
         const message = toChatMessage(row);
         await say(streamId, { kind: 'chat', message, ref: draft.ref });

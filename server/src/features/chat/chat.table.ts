@@ -19,12 +19,15 @@ export const chatMessage = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     /** Date of the picture that its author saw. */
     pictureAt: timestamp('picture_at', { withTimezone: true }),
+    /** A digest of the network that a viewer wrote from. */
+    network: text('network'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('chat_message_by_stream').on(table.streamId, table.seq),
     uniqueIndex('chat_message_by_ref').on(table.streamId, table.authorId, table.ref),
     index('chat_message_by_author').on(table.businessId, table.authorId),
+    index('chat_message_by_network').on(table.streamId, table.network, table.seq).where(sql`network is not null`),
     index('chat_message_by_picture')
       .on(table.streamId, sql`coalesce(${table.pictureAt}, ${table.sentAt})`, table.seq)
       .where(sql`deleted_at is null`),

@@ -5,6 +5,7 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import { createGuestNames } from '../../platform/live-channel/guest-names.ts';
 import type { LiveChannel, LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
+import { createNetworkDigest } from '../../platform/live-channel/network-digest.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createChatRepository } from './chat.repository.ts';
@@ -36,7 +37,7 @@ const messagesByAddress = { limit: 60, windowSec: 10 };
 const replaysByAddress = { limit: 600, windowSec: 60 };
 
 export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts) {
-  const { database, liveTopics, liveRequests, hooks, newId, clock } = parts;
+  const { database, keys, liveTopics, liveRequests, hooks, newId, clock } = parts;
   const { db } = database;
   /** The writer's current name on this live; undefined if no stored message names it. */
   const writerRenamed =
@@ -46,7 +47,8 @@ export function createChat(parts: Parts, { accounts, streams, live }: ChatPorts)
   /** Somebody wrote a new message over the channel. */
   const chatWritten = hooks.create<[writer: Participant]>('chatWritten');
   const requireGuestName = createGuestNames({ businessName: accounts.businessName });
-  const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, newId, clock };
+  const networkOf = createNetworkDigest(keys.ring('author'));
+  const deps = { ...live.channel, db, channels: liveTopics, requireGuestName, networkOf, newId, clock };
   const service = createChatService(deps);
   const moderation = createChatModerationService({
     ...deps,

@@ -403,6 +403,19 @@ describe.each(['embedded', 'postgres'] as const)('embed keys on %s', (kind) => {
       expect((await open({})).error).toBe('embed_token.required');
       const { responseData } = await open({ 'embed-token': sign({ videos: [id] }) });
       expect(Date.parse(responseData.expiresDate)).toBe((nowSec() + 600) * 1000);
+
+      const authorOf = async (sub: string, visitorId: string) => {
+        const answer = await here.app.inject({
+          ...{ method: 'POST', url: `${streamBase}/viewer/realtime`, payload: { streamId: id, visitorId } },
+          headers: { 'embed-token': sign({ videos: [id], sub }) },
+        });
+        const { token } = answer.json().responseData;
+        const caughtUp = await here.call(owner, 'POST', `${streamBase}/viewer/realtime/catch-up`, { token });
+        return caughtUp.data.authorId;
+      };
+      const signed = await authorOf('user-7', 'visitor-1');
+      expect(await authorOf('user-7', 'visitor-2')).toBe(signed);
+      expect(await authorOf('user-8', 'visitor-1')).not.toBe(signed);
     });
   });
 });

@@ -57,14 +57,15 @@ export function createEmbedTokens({ keys, clock }: EmbedTokensDeps) {
     async read(businessId: string, streamId: string, token: string): Promise<HeldEmbedToken> {
       const opened = await open(businessId, token);
       if (!opened) return { state: 'invalid' };
-      const { exp, iat, nbf, videos, name } = opened.claims;
+      const { exp, iat, nbf, videos, name, sub: subject } = opened.claims;
       const nowSec = clock().getTime() / 1000;
       if (exp <= nowSec) return { state: 'expired' };
       const isEarly = Math.max(iat ?? 0, nbf ?? 0) > nowSec + leewaySec;
       if (isEarly || exp > (iat ?? nowSec) + maxLifeSec) return { state: 'invalid' };
       if (videos !== '*' && !videos.includes(streamId)) return { state: 'other_video' };
       await noteUse(opened.signer);
-      return { state: 'valid', until: exp * 1000, embedKeyId: opened.signer.id, ...(name && { watermark: name }) };
+      const named = { ...(name && { watermark: name }), ...(subject && { subject }) };
+      return { state: 'valid', until: exp * 1000, embedKeyId: opened.signer.id, ...named };
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Image, Input, takeFrame } from '@zeacon/contract';
 import { ruleMessages, serverMessages, toThumbnailName } from '@zeacon/contract';
-import pLimit from 'p-limit';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { takePicture } from '../../media/take-picture.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createFairLimit } from '../../platform/fair-limit.ts';
 import type { ImageMaker } from './image-maker.ts';
 import type { ImageRemoval } from './image-removal.ts';
 import { toImage } from './image-view.ts';
@@ -44,7 +44,7 @@ const atOnce = 2;
 /** Makes a picture of a moment of a video. */
 export function createFrameTaker(deps: FrameTakerDeps) {
   const { maker, removal, ffmpeg, findStream, openMoment, newUuid, clock, timeoutMs = 120_000 } = deps;
-  const limit = pLimit(atOnce);
+  const limit = createFairLimit(atOnce);
 
   async function copyPicture(stream: FramedStream, atMs: number, path: string, signal: AbortSignal) {
     await using moment = await openMoment(stream, atMs, signal);
@@ -58,14 +58,19 @@ export function createFrameTaker(deps: FrameTakerDeps) {
     }
   }
 
+  async function requireStream(businessId: string, streamId: string): Promise<FramedStream> {
+    const stream = await findStream(businessId, streamId);
+    if (!stream) throw new ApiError('stream.not_found');
+    return stream;
+  }
+
   return {
     async take(
       businessId: string,
       { streamId, atMs }: Input<typeof takeFrame>['body'],
       gone: AbortSignal,
     ): Promise<Image> {
-      const stream = await findStream(businessId, streamId);
-      if (!stream) throw new ApiError('stream.not_found');
+      const stream = await requireStream(businessId, streamId);
       if (!stream.packageId || stream.durationMs === null) throw new ApiError('stream.not_playable');
       if (atMs > stream.durationMs)
         throw fieldError('atMs', ruleMessages.fill(serverMessages.frameBeyondEnd, { length: stream.durationMs }));
@@ -83,9 +88,11 @@ export function createFrameTaker(deps: FrameTakerDeps) {
         createdAt: now,
         claimedAt: now,
       };
+      /** In its turn, which may come after the video was deleted. */
+      const copy = async (path: string) => copyPicture(await requireStream(businessId, streamId), atMs, path, signal);
       await removal.begin(row);
       try {
-        return toImage(await maker.make(row, (path) => limit(() => copyPicture(stream, atMs, path, signal)), signal));
+        return toImage(await maker.make(row, (path) => limit(businessId, () => copy(path), signal), signal));
       } catch (cause) {
         const isLate = late.aborted || (cause as Error).name === 'TimeoutError';
         throw isLate ? new ApiError('image.frame_timeout', { cause }) : cause;

@@ -47,7 +47,7 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
   return {
     /** `fetch` writes the picture to the given path. If anything fails, nothing of the picture remains. */
     async make(
-      { id, kind }: { id: string; kind: MediaImageKind },
+      { id, businessId, kind }: { id: string; businessId: string; kind: MediaImageKind },
       fetch: (path: string) => Promise<void>,
       signal: AbortSignal,
     ): Promise<MadeImageRow> {
@@ -57,7 +57,8 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
         await mkdir(outDir, { recursive: true });
         await fetch(path);
         const task = { path, outDir, widths: imageWidths, maxPixels: imageMaxPixels };
-        const sizes = await pictures.makeSizes({ ...task, animated: movingKinds.includes(kind) }, signal);
+        const animated = movingKinds.includes(kind);
+        const sizes = await pictures.makeSizes({ ...task, animated }, { businessId, signal });
         await storeSizes(id, outDir, signal);
         const row = await images.complete(id, sizes);
         if (!row) throw new ApiError('image.not_found');

@@ -93,7 +93,11 @@ export function createLive(parts: Parts, ports: LivePorts) {
     ...createLiveArchives({ recordings: streams.recordings, placeIntoArchive }),
   };
   const record = async (session: LiveSession, tx?: Transaction) => {
-    await jobs.enqueue(recordQueue, session, { singletonKey: session.sessionId, ...(tx && { tx }) });
+    await jobs.enqueue(recordQueue, session, {
+      singletonKey: session.sessionId,
+      businessId: session.businessId,
+      ...(tx && { tx }),
+    });
   };
   const channels = createLiveChannels({
     ...deps,

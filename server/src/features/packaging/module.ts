@@ -34,8 +34,12 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
     database.transaction(async (tx) => {
       if (await packagedOn(tx).patch(streamId, reason)) await packagingFailed.run(tx, streamId);
     });
-  const queues = definePackagingJobs({ jobs, service: () => service, giveUp, log });
-  const enqueue = async (tx: Transaction, streamId: string) => void (await queues.enqueueBegin(streamId, tx));
+  const exists = async (streamId: string) => (await streams.find(streamId)) !== undefined;
+  const queues = definePackagingJobs({ jobs, service: () => service, giveUp, exists, log });
+  async function enqueue(tx: Transaction, streamId: string): Promise<void> {
+    const { businessId } = (await packagedOn(tx).find(streamId)) ?? {};
+    await queues.enqueueBegin({ streamId, ...(businessId && { businessId }) }, tx);
+  }
   fileQueued.subscribe('packaging', enqueue);
   const indexes = createPackageIndexStore(storage);
   const stills = createStillsStep({ storage, ffmpeg });
@@ -49,10 +53,10 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
       ...streams,
       makePlayable: (id, changes) =>
         database.transaction(async (tx) => {
-          const exists = await packagedOn(tx).patch(id, changes);
           const { packageId } = changes;
-          if (!exists || !packageId) return;
-          await queues.enqueueImprove({ streamId: id, packageId }, tx);
+          if (!(await packagedOn(tx).patch(id, changes)) || !packageId) return;
+          const { businessId } = (await packagedOn(tx).find(id))!;
+          await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
           await streamPlayable.run(tx, id);
         }),
     },

@@ -3,6 +3,7 @@ import type { PackagingState } from '@zeacon/contract';
 /** The part of a stream that packaging reads and writes. */
 export interface PackagedStream {
   id: string;
+  businessId: string;
   sourceKey: string | null;
   packageId: string | null;
   posterFile: string | null;

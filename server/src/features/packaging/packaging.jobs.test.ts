@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '../../platform/jobs.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
-import type { PackagingService } from './packaging.service.ts';
+import type { ImproveTurn, PackagingService, StepOutcome } from './packaging.service.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -19,10 +19,83 @@ describeOnEachDatabase('packaging', (database) => {
       log,
       service: () => service,
       giveUp: async () => undefined,
+      exists: async () => true,
       waitSeconds: 1,
     });
     await jobs.start();
     await enqueueImprove({ streamId: 'str_1', packageId: 'pkg_1' });
     await vi.waitFor(() => expect(improve).toHaveBeenCalledTimes(3), { timeout: 30_000 });
+  });
+
+  /** Improving that ends when the test says so, or is aborted. */
+  async function openImproving(exists: (streamId: string) => Promise<boolean> = async () => true) {
+    const jobs = createJobs({ database: await database(), log, pollingSeconds: 0.5 });
+    onTestFinished(() => jobs.stop());
+    const runs: { streamId: string; turn: ImproveTurn; end: (outcome: StepOutcome) => void }[] = [];
+    const given = vi.fn();
+    const service = {
+      improve: (streamId: string, _: string, turn: ImproveTurn) =>
+        new Promise<StepOutcome>((end, fail) => {
+          turn.signal.addEventListener('abort', () => fail(turn.signal.reason));
+          runs.push({ streamId, turn, end });
+        }),
+      discardIfDeleted: async () => undefined,
+    } as unknown as PackagingService;
+    const { enqueueImprove } = definePackagingJobs({
+      ...{ jobs, log, exists, giveUp: given, lookEveryMs: 20 },
+      service: () => service,
+    });
+    await jobs.start();
+    const improve = (businessId: string, streamId: string) =>
+      enqueueImprove({ businessId, streamId, packageId: `pkg of ${streamId}` });
+    const next = () => vi.waitFor(() => runs.shift() ?? Promise.reject(new Error('nothing runs')), { timeout: 30_000 });
+    return { improve, next, given };
+  }
+
+  test('businesses take turns, however many videos one of them brings', async () => {
+    const { improve, next } = await openImproving();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) await improve('biz_a', name);
+    const order: string[] = [];
+    const work = async () => {
+      const { streamId, end } = await next();
+      order.push(streamId);
+      end('done');
+    };
+    const first = await next();
+    await improve('biz_b', 'b1');
+    await improve('biz_b', 'b2');
+    await improve('biz_c', 'c1');
+    first.end('done');
+    for (let worked = 0; worked < 6; worked++) await work();
+    expect([first.streamId, ...order]).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  test('a long one lets those of others go first, and goes on afterwards', async () => {
+    const { improve, next } = await openImproving();
+    await improve('biz_a', 'long');
+    const long = await next();
+    expect([await long.turn.anybodyWaits(), await long.turn.anotherWaits()]).toEqual([false, false]);
+    await improve('biz_a', 'also mine');
+    expect([await long.turn.anybodyWaits(), await long.turn.anotherWaits()]).toEqual([true, false]);
+    await improve('biz_b', 'of another');
+    expect(await long.turn.anotherWaits()).toBe(true);
+    long.end('interrupted');
+    for (const streamId of ['of another', 'also mine', 'long']) {
+      const run = await next();
+      expect(run.streamId).toBe(streamId);
+      run.end('done');
+    }
+  });
+
+  test('work on a video that is deleted ends at once, and is no failure', async () => {
+    const there = new Set(['kept', 'deleted']);
+    const { improve, next, given } = await openImproving(async (streamId) => there.has(streamId));
+    await improve('biz_a', 'deleted');
+    await improve('biz_a', 'kept');
+    const { turn } = await next();
+    there.delete('deleted');
+    const kept = await next();
+    expect([turn.signal.aborted, kept.streamId, given.mock.calls]).toEqual([true, 'kept', []]);
+    kept.end('done');
   });
 });

@@ -11,6 +11,8 @@ import { refusalTexts } from './refusal-texts.ts';
 
 interface BeginJob {
   streamId: string;
+  /** Jobs from before businesses took turns have none. */
+  businessId?: string;
 }
 
 interface ImproveJob extends BeginJob {
@@ -29,19 +31,43 @@ export interface PackagingJobsDeps {
   service: () => PackagingService;
   /** Marks the video as failed and stores the reason for its owner. */
   giveUp: (streamId: string, reason: StreamChanges) => Promise<void>;
+  exists: (streamId: string) => Promise<boolean>;
   /** How often to check a video that is waiting for ffmpeg. */
   waitSeconds?: number;
+  /** How often to look whether the video that is worked on was deleted. */
+  lookEveryMs?: number;
 }
 
 /** Durable packaging: a quick job that makes a video play and a long one that makes it better. */
-export function definePackagingJobs({ jobs, service, giveUp, log, waitSeconds = 20 }: PackagingJobsDeps) {
-  const enqueueBegin = (streamId: string, tx?: Transaction) =>
-    jobs.enqueue(begin, { streamId } satisfies BeginJob, { singletonKey: streamId, ...(tx && { tx }) });
+export function definePackagingJobs(deps: PackagingJobsDeps) {
+  const { jobs, service, giveUp, exists, log, waitSeconds = 20, lookEveryMs = 2000 } = deps;
+  const ofBusiness = ({ businessId }: BeginJob) => (businessId === undefined ? {} : { businessId });
+  const enqueueBegin = (data: BeginJob, tx?: Transaction) =>
+    jobs.enqueue(begin, data, { ...ofBusiness(data), singletonKey: data.streamId, ...(tx && { tx }) });
   const enqueueImprove = (data: ImproveJob, tx?: Transaction) =>
-    jobs.enqueue(improve, data, { singletonKey: data.packageId, ...(tx && { tx }) });
+    jobs.enqueue(improve, data, { ...ofBusiness(data), singletonKey: data.packageId, ...(tx && { tx }) });
 
   /** Without a key, because the current job still holds it. */
-  const lookAgain = (queue: string, data: BeginJob) => jobs.enqueue(queue, data, { delaySeconds: waitSeconds });
+  const lookAgain = (queue: string, data: BeginJob) =>
+    jobs.enqueue(queue, data, { ...ofBusiness(data), delaySeconds: waitSeconds });
+
+  /** Works until the video is deleted: nobody waits for what nobody can watch. */
+  async function whileThere(streamId: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
+    const gone = new AbortController();
+    const look = async () => {
+      if (!(await exists(streamId).catch(() => true))) gone.abort(new Error('The video was deleted.'));
+    };
+    const looking = setInterval(look, lookEveryMs).unref();
+    try {
+      await work(AbortSignal.any([signal, gone.signal]));
+    } catch (error) {
+      if (gone.signal.aborted) log.info({ streamId }, 'A video was deleted while it was packaged.');
+      else await explain(streamId, signal, error);
+    } finally {
+      clearInterval(looking);
+      await service().discardIfDeleted(streamId);
+    }
+  }
 
   /** A refused file stays refused; any other failure can be retried by a person, who is told why. */
   async function explain(streamId: string, signal: AbortSignal, error: unknown) {
@@ -55,27 +81,25 @@ export function definePackagingJobs({ jobs, service, giveUp, log, waitSeconds = 
     await giveUp(streamId, { packagingState: 'failed', packagingMessage });
   }
 
-  jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, async ({ data, signal }) => {
-    try {
+  jobs.define<BeginJob>(begin, { ...options, concurrency: 2 }, ({ data, signal: stop }) =>
+    whileThere(data.streamId, stop, async (signal) => {
       const outcome = await service().begin(data.streamId, signal);
       if (outcome === 'waiting') await lookAgain(begin, data);
-    } catch (error) {
-      await explain(data.streamId, signal, error);
-    } finally {
-      await service().discardIfDeleted(data.streamId);
-    }
-  });
+    }),
+  );
 
-  jobs.define<ImproveJob>(improve, { ...options, concurrency: 1 }, async ({ data, signal }) => {
-    try {
-      const outcome = await service().improve(data.streamId, data.packageId, signal);
+  jobs.define<ImproveJob>(improve, { ...options, concurrency: 1 }, ({ data, signal: stop }) =>
+    whileThere(data.streamId, stop, async (signal) => {
+      const outcome = await service().improve(data.streamId, data.packageId, {
+        signal,
+        anybodyWaits: () => jobs.hasWaiting(improve),
+        anotherWaits: () => jobs.hasWaiting(improve, { besides: data.businessId }),
+      });
       if (outcome === 'waiting') await lookAgain(improve, data);
-    } catch (error) {
-      await explain(data.streamId, signal, error);
-    } finally {
-      await service().discardIfDeleted(data.streamId);
-    }
-  });
+      // Without a key, for the same reason.
+      if (outcome === 'interrupted') await jobs.enqueue(improve, data, ofBusiness(data));
+    }),
+  );
 
   return { enqueueBegin, enqueueImprove };
 }

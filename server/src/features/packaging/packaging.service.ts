@@ -39,8 +39,19 @@ export interface PackagingDeps {
   clock: Clock;
 }
 
-/** How a step ended: `waiting` means that ffmpeg is needed but not installed yet. */
-export type StepOutcome = 'done' | 'waiting';
+/**
+ * How a step ended: `waiting` means that ffmpeg is needed but not installed yet, `interrupted` that others go first and
+ * that it has to be continued.
+ */
+export type StepOutcome = 'done' | 'waiting' | 'interrupted';
+
+export interface ImproveTurn {
+  signal: AbortSignal;
+  /** Whether another video waits to be improved. */
+  anybodyWaits: () => Promise<boolean>;
+  /** Whether one of another business does. */
+  anotherWaits: () => Promise<boolean>;
+}
 
 /** Progress at which a video can be played; the rest is better qualities. */
 const playableAt = 0.4;
@@ -109,8 +120,12 @@ export function createPackagingService(deps: PackagingDeps) {
       return 'done';
     },
 
-    /** Adds poster, preview pictures and further qualities to a video that plays; continues where it stopped. */
-    async improve(streamId: string, packageId: string, signal: AbortSignal): Promise<StepOutcome> {
+    /**
+     * Adds poster, preview pictures and further qualities to a video that plays; continues where it stopped. All who wait
+     * get their pictures before anybody gets the rest, and each quality is a turn.
+     */
+    async improve(streamId: string, packageId: string, turn: ImproveTurn): Promise<StepOutcome> {
+      const { signal } = turn;
       const stream = await streams.find(streamId);
       if (!stream?.sourceKey || stream.packageId !== packageId) return 'done';
       if (!(await ffmpeg.available())) {
@@ -121,14 +136,16 @@ export function createPackagingService(deps: PackagingDeps) {
       await using source = await storage.localFile(stream.sourceKey, signal);
       const facts = await probe(source.path, { ffmpeg, signal });
       const prefix = packagePrefix(streamId, packageId);
-      await inWorkFolder(`${packageId}-more`, async (folder) => {
+      const isMade = await inWorkFolder(`${packageId}-more`, async (folder) => {
         const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
-        if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return;
+        if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return true;
+        if (Object.keys(made).length > 0 && (await turn.anybodyWaits())) return false;
         await audio.addMissing({ path: source.path, facts, prefix, folder, encoder: true, signal }, (index) =>
           streams.patch(streamId, { startFiles: selectStartFiles(index) }),
         );
-        await addRungs(streamId, source.path, facts, { prefix, folder, signal });
+        return addRungs(streamId, source.path, facts, { prefix, folder, turn });
       });
+      if (!isMade) return 'interrupted';
       await streams.patch(streamId, { packagingState: 'ready', packagingProgress: 1, packagingMessage: null });
       return 'done';
     },
@@ -164,21 +181,25 @@ export function createPackagingService(deps: PackagingDeps) {
     }
   }
 
+  /** False if others go first. */
   async function addRungs(
     streamId: string,
     path: string,
     facts: MediaProbe,
-    { prefix, folder, signal }: { prefix: string; folder: string; signal: AbortSignal },
-  ) {
+    { prefix, folder, turn }: { prefix: string; folder: string; turn: ImproveTurn },
+  ): Promise<boolean> {
+    const { signal } = turn;
     const { renditions: made, audio: sounds } = await indexes.read(prefix);
     const copied = made.some(({ name }) => name === 'source');
     const wanted = planLadder({ ...pictureFacts(facts, sounds && true), webPlayable: copied }).filter(
       (rung) => !made.some(({ name }) => name === rung.name),
     );
+    const before = made.length - 1;
+    const share = (1 - playableAt) / (before + wanted.length);
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
     for (const [done, rung] of wanted.entries()) {
-      const share = (1 - playableAt) / wanted.length;
-      const onProgress = progress.within(playableAt + share * done, playableAt + share * (done + 1));
+      const at = playableAt + share * (before + done);
+      const onProgress = progress.within(at, at + share);
       const outDir = join(folder, rung.name);
       const { durationMs } = facts;
       const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
@@ -186,8 +207,13 @@ export function createPackagingService(deps: PackagingDeps) {
       const index = await indexes.add(prefix, rung.name, rendition);
       await streams.patch(streamId, { startFiles: selectStartFiles(index) });
       await rm(outDir, { recursive: true, force: true });
+      if (done + 1 < wanted.length && (await turn.anotherWaits())) {
+        await progress.settle();
+        return false;
+      }
     }
     await progress.settle();
+    return true;
   }
 }
 

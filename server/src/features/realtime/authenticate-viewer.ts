@@ -15,8 +15,9 @@ export function createAuthenticateViewer(
     if (holder?.role !== 'viewer') throw new ApiError('auth.required');
     if (holder.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');
     if (holder.ground && !(await grounds.stands(holder.ground))) throw new ApiError('auth.token_expired');
-    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId } = holder;
-    const viewer = { streamId, businessId, authorId, defaultName, letInBy, ...(embedId && { embedId }) };
+    const { streamId, businessId, authorId, defaultName, letInBy = 'invitation', embedId, isSigned } = holder;
+    const named = { streamId, businessId, authorId, defaultName, letInBy };
+    const viewer = { ...named, ...(embedId && { embedId }), ...(isSigned && { isSigned }) };
     return { kind: 'channel-viewer', ...viewer };
   };
 }

@@ -6,7 +6,12 @@ import type { RequireViewer } from './require-viewer.ts';
 
 export type ConnectionlessService = ReturnType<typeof createConnectionlessService>;
 
-type Writer = { streamId: string; businessId: string; authorId: string; isHost: boolean; defaultName: string };
+interface Writer extends Pick<TicketHolder, 'streamId' | 'businessId' | 'authorId' | 'defaultName'> {
+  isHost: boolean;
+  isSigned: boolean | undefined;
+  address: string;
+}
+
 type Draft = { ref: string; name?: string | undefined; text: string; pictureDate?: string | undefined };
 
 export interface ConnectionlessDeps {
@@ -38,11 +43,16 @@ export function createConnectionlessService(deps: ConnectionlessDeps) {
     catchUp: async (viewer: ChannelViewer, afterSeq: number | undefined) => describe(await see(viewer), afterSeq),
 
     /** Rejects like the chat. */
-    async write(viewer: ChannelViewer, draft: Draft, requireSlow: () => void): Promise<{ message: ChatMessage }> {
+    async write(
+      viewer: ChannelViewer,
+      draft: Draft,
+      { address, requireSlow }: { address: string; requireSlow: () => void },
+    ): Promise<{ message: ChatMessage }> {
       const holder = await see(viewer);
       requireSlow();
-      const { streamId, businessId, authorId, defaultName } = holder;
-      const { message } = await sendChat({ streamId, businessId, authorId, isHost: false, defaultName }, draft);
+      const { streamId, businessId, authorId, defaultName, isSigned } = holder;
+      const writer = { streamId, businessId, authorId, isHost: false, defaultName, isSigned, address };
+      const { message } = await sendChat(writer, draft);
       onWrote(holder);
       return { message };
     },

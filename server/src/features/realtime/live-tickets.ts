@@ -23,11 +23,10 @@ export function createLiveTickets(tickets: Tickets, authorKeys: KeyRing) {
       return { ...(claims as TicketHolder), expiresAtMs, ground };
     },
 
-    /** The same for one visitor of one business, and reveals neither. */
-    authorId(businessId: string, who: { visitorId: string } | { userId: string }): string {
-      const subject = 'userId' in who ? ['user', who.userId] : ['visitor', who.visitorId];
+    /** The same for one person of one business, and reveals neither. */
+    authorId(businessId: string, ...who: [kind: 'visitor' | 'signed' | 'user', id: string]): string {
       const digest = createHmac('sha256', authorKeys.current)
-        .update(JSON.stringify(['author', businessId, ...subject]))
+        .update(JSON.stringify(['author', businessId, ...who]))
         .digest();
       return `aut_${digest.toString('base64url').slice(0, 22)}`;
     },

@@ -55,6 +55,7 @@ export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent
     hands: handRaises,
     presence,
     listGraphics: hypergraphics.live.listForPlaylist,
+    ticketsPerAddress: config.rateLimits.connectionsPerAddress,
     clock,
   });
   hypergraphics.dropsChanged.subscribe('realtime', service.graphicsChanged);

@@ -42,6 +42,9 @@ export function realtimeRoutes(
     presenceLists.forHost(actor.businessId, params.id, query.pagination),
   );
   route(writeInChannel, ({ body: { token, ...draft } }, { actor, request, reply }) =>
-    connectionless.write(actor, draft, () => connectionless.limit(reply, request.ip)),
+    connectionless.write(actor, draft, {
+      address: request.ip,
+      requireSlow: () => connectionless.limit(reply, request.ip),
+    }),
   );
 }

@@ -62,6 +62,8 @@ export interface RealtimeDeps<Recent>
   presence: Presence;
   /** Graphics dropped into the stream. */
   listGraphics: (streamId: string) => Promise<LiveHypergraphic[]>;
+  /** A minute's tickets for one address: each of its connections may come anew. */
+  ticketsPerAddress: number;
   clock: Clock;
 }
 
@@ -72,7 +74,6 @@ const handsEveryMs = 5000;
 const refusalsEveryMs = 3000;
 /** Each request makes the host's page open a connection. */
 const watchesByAddress = { limit: 40, windowSec: 60 };
-const ticketsByAddress = { limit: 600, windowSec: 60 };
 /** Open lists are read repeatedly, so they have their own limit and do not block joins. */
 const presenceByAddress = { limit: 600, windowSec: 60 };
 
@@ -164,7 +165,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
       limit: deps.writeLimit,
     }),
     presenceLists: createPresenceLists({ ...deps, requireViewer, list: presence.list }),
-    ticketLimit: createAddressLimit({ ...ticketsByAddress, clock }),
+    ticketLimit: createAddressLimit({ limit: deps.ticketsPerAddress, windowSec: 60, clock }),
     presenceLimit: createAddressLimit({ ...presenceByAddress, clock }),
     authenticateViewer: createAuthenticateViewer(tokens.verify, deps),
     viewerCount: topics.viewerCount,

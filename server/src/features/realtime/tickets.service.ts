@@ -33,6 +33,8 @@ export interface TicketsDeps {
     apiKeyId?: string | undefined;
     embedId?: string | undefined;
     letInBy: LetInBy;
+    /** Who the viewer is, by the embed token that the business signed. */
+    subject?: string | undefined;
   }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
@@ -60,12 +62,16 @@ export function createTicketsService(deps: TicketsDeps) {
 
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
-      const { streamId, businessId, until, embedKeyId, apiKeyId, embedId, letInBy } = await requireWatchable(id, token);
+      const found = await requireWatchable(id, token);
+      const { streamId, businessId, until, embedKeyId, apiKeyId, embedId, letInBy, subject } = found;
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
-      const authorId = tokens.authorId(businessId, { visitorId });
-      const named = { role: 'viewer', authorId, defaultName: 'Guest' } as const;
+      // Pages make up visitor ids; who is signed for stays the same person with any of them.
+      const authorId = subject
+        ? tokens.authorId(businessId, 'signed', subject)
+        : tokens.authorId(businessId, 'visitor', visitorId);
+      const named = { role: 'viewer', authorId, defaultName: 'Guest', ...(subject && { isSigned: true }) } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
       const ticket = issue(holder, groundOfKeys({ embedKeyId, apiKeyId }), until);
       const pubnub = await openPubNub?.(streamId);
@@ -75,7 +81,7 @@ export function createTicketsService(deps: TicketsDeps) {
     async openForHost(actor: BusinessUser | ApiKeyHolder, id: string): Promise<RealtimeTicket> {
       const { businessId } = actor;
       const { streamId } = await requireLive(businessId, id);
-      const authorId = tokens.authorId(businessId, { userId: writerOf(actor) });
+      const authorId = tokens.authorId(businessId, 'user', writerOf(actor));
       const defaultName = (await businessName(businessId)) ?? 'Host';
       return issue({ streamId, businessId, role: 'host', authorId, defaultName }, groundOf(actor, 'live.host'));
     },

@@ -208,6 +208,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         isOpen,
         expiresAt,
         letInBy: letInBy(viewer, decision),
+        subject: viewer.subject,
         ...limitOf(decision),
         apiKeyId: grant.apiKeyId,
       };
@@ -273,6 +274,8 @@ interface WatchableStream
   /** Whether anyone may watch it, without a token. */
   isOpen: boolean;
   letInBy: LetInBy;
+  /** Who the viewer is, by the embed token that the business signed. */
+  subject: string | undefined;
 }
 
 interface CountedStream extends Pick<StreamRow, 'businessId' | 'contentType' | 'durationMs'> {

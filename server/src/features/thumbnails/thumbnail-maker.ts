@@ -11,6 +11,8 @@ export interface ThumbnailMakerDeps {
 }
 
 export interface ThumbnailPlan {
+  /** Whose video it is. */
+  businessId: string;
   /** Storage key of the picture it is made from. */
   source: string;
   /** Folder of the video's thumbnail; it never contains more than one. */
@@ -25,7 +27,7 @@ const maxWidth = 480;
 export function createThumbnailMaker({ storage, pictures, workFolder }: ThumbnailMakerDeps) {
   const making = new Map<string, Promise<string | undefined>>();
 
-  async function make({ source, folder, name }: ThumbnailPlan): Promise<string | undefined> {
+  async function make({ businessId, source, folder, name }: ThumbnailPlan): Promise<string | undefined> {
     const key = `${folder}${name}`;
     if (await storage.head(key)) return key;
     await mkdir(workFolder, { recursive: true });
@@ -33,7 +35,7 @@ export function createThumbnailMaker({ storage, pictures, workFolder }: Thumbnai
     try {
       await using given = await storage.localFile(source);
       const outPath = join(work, 'made.png');
-      await pictures.makePng({ path: given.path, outPath, maxWidth });
+      await pictures.makePng({ path: given.path, outPath, maxWidth }, { businessId });
       await storage.putFile(key, outPath, { contentType: 'image/png' });
     } catch (error) {
       if (isStorageError(error, 'NoSuchKey')) return undefined;

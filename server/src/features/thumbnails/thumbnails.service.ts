@@ -11,6 +11,7 @@ export type ThumbnailsService = ReturnType<typeof createThumbnailsService>;
 
 export interface PicturedStream {
   id: string;
+  businessId: string;
   fileName: string;
   packageId: string | null;
   posterFile: string | null;
@@ -45,12 +46,13 @@ export function createThumbnailsService(deps: ThumbnailsDeps) {
   const makeThumbnail = createThumbnailMaker(deps);
   let placeholder: Promise<StoredFile> | undefined;
 
-  async function plan({ id, thumbnailId, packageId, posterFile }: PicturedStream): Promise<ThumbnailPlan | undefined> {
-    const folder = `streams/${id}/thumbnails/`;
+  async function plan(stream: PicturedStream): Promise<ThumbnailPlan | undefined> {
+    const { id, businessId, thumbnailId, packageId, posterFile } = stream;
+    const own = { businessId, folder: `streams/${id}/thumbnails/` };
     const chosen = thumbnailId ? await imageFile(thumbnailId) : undefined;
-    if (chosen) return { source: chosen, folder, name: `${thumbnailId}.png` };
+    if (chosen) return { ...own, source: chosen, name: `${thumbnailId}.png` };
     if (!packageId || !posterFile) return undefined;
-    return { source: `streams/${id}/${packageId}/${posterFile}`, folder, name: `${packageId}.png` };
+    return { ...own, source: `streams/${id}/${packageId}/${posterFile}`, name: `${packageId}.png` };
   }
 
   async function picture(stream: PicturedStream): Promise<StoredFile> {

@@ -85,6 +85,8 @@ export interface ChannelViewer {
   /** The name they write under if they give no other. */
   defaultName: string;
   letInBy: LetInBy;
+  /** Their business signed for who they are. */
+  isSigned?: boolean;
   /** The player or widget with domains of its own that let them in. */
   embedId?: string;
 }

@@ -56,7 +56,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   caption: { table: tables.caption, file: 'captions', leftOut: ['storageKey'] },
   chart_note: { table: tables.chartNote, file: 'notes-on-charts' },
   chat_block: { table: tables.chatBlock, file: 'blocked-chat-authors' },
-  chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true },
+  chat_message: { table: tables.chatMessage, file: 'chat-messages', isLarge: true, leftOut: ['network'] },
   community: {
     table: tables.community,
     file: 'communities',

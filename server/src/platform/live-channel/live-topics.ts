@@ -25,6 +25,8 @@ export interface LiveTopicsDeps {
   externalDelivery?: ExternalDelivery | undefined;
   /** How many viewers one host's page may send to by peer connections. */
   peerViewers: number;
+  /** How many viewers of one network count. */
+  viewersPerNetwork: number;
   newId: NewId;
   clock: Clock;
 }
@@ -33,7 +35,8 @@ export interface LiveTopicsDeps {
 const countEveryMs = 2000;
 
 /** The channels of live streams: a kind of topic, whose ids are stream ids. */
-export function createLiveTopics({ bus, externalDelivery, peerViewers, newId, clock }: LiveTopicsDeps) {
+export function createLiveTopics(deps: LiveTopicsDeps) {
+  const { bus, externalDelivery, peerViewers, viewersPerNetwork, newId, clock } = deps;
   const nowMs = () => clock().getTime();
   let countsAtMs = 0;
 
@@ -49,14 +52,14 @@ export function createLiveTopics({ bus, externalDelivery, peerViewers, newId, cl
     kind: 'live',
     open: (topic, streamId) => createLiveRoom(topic, streamId, { stageHost: () => stageHostOf(streamId), watching }),
     seqOf: (news) => (news.kind === 'chat' ? news.message.seq : undefined),
-    noteOf: (streamId, here) => presenceHere(here, watching.onAir(streamId)),
+    noteOf: (streamId, here) => presenceHere(here, watching.onAir(streamId), viewersPerNetwork),
     ...(externalDelivery && { onSaid: externalDelivery.tell }),
     ...{ bus, newId, clock },
   });
 
   const stageHostOf = (streamId: string) => stageHost(topics.presenceOf(streamId));
   const viewerCount = (streamId: string): number =>
-    viewersIn(topics.presenceOf(streamId)) + (externalDelivery?.viewerCount(streamId) ?? 0);
+    viewersIn(topics.presenceOf(streamId), viewersPerNetwork) + (externalDelivery?.viewerCount(streamId) ?? 0);
 
   function tellCounts(): void {
     if (nowMs() - countsAtMs < countEveryMs) return;

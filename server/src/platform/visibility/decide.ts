@@ -37,6 +37,8 @@ export interface Viewer {
   embedKeyId?: string;
   /** The player or widget with domains of its own that their token was given by. */
   embedId?: string;
+  /** Who they are, by the embed token that their business signed. */
+  subject?: string;
 }
 
 /**

@@ -44,16 +44,31 @@ const feedPaths = [
 ];
 const isFeedCall = (path: string) => feedPaths.some((one) => path === one || path.startsWith(`${one}/`));
 
+/** Files that anybody may read who has their address. Uploads and exports are for the console. */
+const mediaFiles = /^\/media\/(?!uploads\/|exports\/)/;
+const readingMethods = ['GET', 'HEAD'];
+
+/**
+ * Any header: pages let tracers and polyfills add some to all calls. `*` does not cover `authorization`, and some browsers
+ * take it for a name.
+ */
 const preflightAnswer = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, embed-token',
+  'access-control-allow-headers':
+    'content-type, embeddedVideoPlayerId, streamId, playlistId, access-key, embed-token, authorization, *',
   'access-control-max-age': '86400',
+};
+
+const mediaPreflightAnswer = {
+  ...preflightAnswer,
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  allow: 'GET, HEAD, OPTIONS',
 };
 
 const feedPreflightAnswer = {
   ...preflightAnswer,
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'content-type, authorization',
 };
 
 /**
@@ -62,6 +77,7 @@ const feedPreflightAnswer = {
  */
 export function publicCors(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
+    if (isMediaPreflight(request)) return void reply.code(204).headers(mediaPreflightAnswer).send();
     const ofFeed = isFeedCall(request.url.split('?')[0] ?? '');
     if (!ofFeed && !publicPaths.some((path) => request.url.startsWith(path)) && !isLeadForm(request)) return done();
     reply.header('access-control-allow-origin', '*');
@@ -72,4 +88,9 @@ export function publicCors(app: FastifyInstance) {
       .headers(ofFeed ? feedPreflightAnswer : preflightAnswer)
       .send();
   });
+}
+
+function isMediaPreflight({ method, url, headers }: FastifyRequest): boolean {
+  const asked = headers['access-control-request-method'] ?? 'GET';
+  return method === 'OPTIONS' && readingMethods.includes(asked) && mediaFiles.test(url);
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "chat_message" ADD COLUMN "network" text;--> statement-breakpoint
+CREATE INDEX "chat_message_by_network" ON "chat_message" USING btree ("stream_id","network","seq") WHERE network is not null;
