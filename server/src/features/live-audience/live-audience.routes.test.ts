@@ -46,7 +46,7 @@ describeOnEachDatabase('the audience of a live', (database) => {
           ref: id,
           name: 'Ana',
         },
-        ...{ isHost: false, text: 'Hello', sentAt: at(sec), pictureAt: null },
+        ...{ isHost: false, text: 'Hello', sentAt: at(sec), pictureAt: null, network: null },
       });
     const read = (query = '') => platform.call(business, 'GET', `${url}?streamId=${streamId}${query}`);
     return { platform, clock, business, streamId, track, watch, say, read };
