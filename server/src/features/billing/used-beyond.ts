@@ -1,5 +1,6 @@
-import type { BillLine } from '@zeacon/contract';
+import type { BillLine, PlanMeter } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { meterKinds } from '../../platform/plan-meters.ts';
 import { billedMonths, overageLines, type UsedAmounts } from './overage.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -21,7 +22,10 @@ export function createUsedBeyond(usage: UsagePort) {
     const period = { start: row.periodStart, end: row.periodEnd };
     for (const month of billedMonths(period, row.anchorDay, billedUntil)) {
       const used = await usage.amounts(on, row.businessId, month.start, month.end);
-      all.push(...overageLines(row.plan.details, used, month));
+      const found = overageLines(row.plan.details, used, month);
+      // Members and communities are charged by the month: those of its rest are in the month that began with the change.
+      const isRest = month.start < row.periodStart;
+      all.push(...found.filter(({ name }) => !isRest || meterKinds[name as PlanMeter] !== 'PEAK'));
     }
     return all;
   }

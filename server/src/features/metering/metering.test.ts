@@ -219,6 +219,35 @@ describeOnEachDatabase('what a business uses', (database) => {
     ]);
   });
 
+  test('until the interval is changed is a month of its own, without members', async () => {
+    const { select, change, live, count, runDue, clock, bills, platform, businessId } = await open();
+    await select('Metered');
+    await platform.platform.database.pool.query(
+      `insert into user_account (id, email, created_at) values ('usr_second_' || $1, $1 || '@example.com', now())`,
+      [businessId],
+    );
+    await platform.platform.database.pool.query(
+      `insert into business_member (business_id, user_id, role, joined_at, chosen_at)
+       values ($1, 'usr_second_' || $1, 'editor', now(), now())`,
+      [businessId],
+    );
+    await live(120);
+    await count();
+    clock.advanceSec(10 * 86_400);
+    expect((await change('Metered', { interval: 'YEAR' })).status).toBe(200);
+    await live(101);
+    await count();
+    clock.advanceSec(366 * 86_400);
+    await runDue();
+    const [{ lines }] = (await bills()).items;
+    expect(lines.map(({ name, from, amount }: Record<string, string>) => [name, from?.slice(0, 10), amount])).toEqual([
+      ['liveMinutes', '2026-04-01', 200],
+      ['liveMinutes', '2026-04-11', 10],
+      ['seats', '2026-04-11', 900],
+      ['Metered', '2027-04-11', 20_000],
+    ]);
+  });
+
   test('is counted where nothing is sold, by months of the calendar, and never nags', async () => {
     const platform = await openTestPlatform(database());
     const business = await platform.signUp();
