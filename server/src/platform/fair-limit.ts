@@ -1,5 +1,3 @@
-export type FairLimit = ReturnType<typeof createFairLimit>;
-
 interface Waiting {
   group: string;
   start: () => void;

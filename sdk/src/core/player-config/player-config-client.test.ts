@@ -9,7 +9,10 @@ const player = {
 
 /** A server that answers when the test says so, and counts. */
 function openServer() {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const promise = new Promise<void>((answered) => {
+    resolve = answered;
+  });
   const asked: string[] = [];
   const fetch = async (url: string | URL | Request) => {
     asked.push(String(url));
@@ -18,7 +21,7 @@ function openServer() {
   };
   const newClient = () =>
     createPlayerConfigClient(createHttp({ baseUrl: 'https://video.example', fetch }), 'https://video.example');
-  return { asked, answer: resolve, newClient };
+  return { asked, answer: () => resolve(), newClient };
 }
 
 test('players of one page that ask for the same make one request', async () => {
