@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
