@@ -3207,7 +3207,7 @@ export interface Operations {
           | 'post.removed'
           | 'comment.posted'
           | 'plan.changed'
-          | 'usage.threshold_reached'
+          | 'usage.reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3241,7 +3241,7 @@ export interface Operations {
           | 'post.removed'
           | 'comment.posted'
           | 'plan.changed'
-          | 'usage.threshold_reached'
+          | 'usage.reached'
           | 'lead.created'
           | 'conversion.recorded'
         )[];
@@ -3270,7 +3270,7 @@ export interface Operations {
         | 'post.removed'
         | 'comment.posted'
         | 'plan.changed'
-        | 'usage.threshold_reached'
+        | 'usage.reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3305,7 +3305,7 @@ export interface Operations {
         | 'post.removed'
         | 'comment.posted'
         | 'plan.changed'
-        | 'usage.threshold_reached'
+        | 'usage.reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];
@@ -3340,7 +3340,7 @@ export interface Operations {
               | 'post.removed'
               | 'comment.posted'
               | 'plan.changed'
-              | 'usage.threshold_reached'
+              | 'usage.reached'
               | 'lead.created'
               | 'conversion.recorded'
             )[]
@@ -3371,7 +3371,7 @@ export interface Operations {
         | 'post.removed'
         | 'comment.posted'
         | 'plan.changed'
-        | 'usage.threshold_reached'
+        | 'usage.reached'
         | 'lead.created'
         | 'conversion.recorded'
       )[];

@@ -239,7 +239,7 @@ export const webhookEvents = {
       periodEnd: '2026-12-01T09:00:00.000Z',
     },
   }),
-  'usage.threshold_reached': kind({
+  'usage.reached': kind({
     summary: '50, 80 or 100 percent of what the plan includes in a month was used. Nothing is stopped.',
     object: 'meter',
     data: z.object({

@@ -173,7 +173,7 @@ describeOnEachDatabase('what a business uses', (database) => {
     const { select, live, count, call, platform, cancel, clock, runDue } = await open();
     await call('POST', '/business/v1.1/webhooks', {
       url: 'https://hooks.example/zeacon',
-      eventTypes: ['plan.changed', 'usage.threshold_reached'],
+      eventTypes: ['plan.changed', 'usage.reached'],
     });
     await select('Metered');
     clock.advanceSec(60);
@@ -192,7 +192,7 @@ describeOnEachDatabase('what a business uses', (database) => {
     }
     expect(events.map(({ type, data }) => [type, data.state ?? data.percent])).toEqual([
       ['plan.changed', 'ACTIVE'],
-      ['usage.threshold_reached', 80],
+      ['usage.reached', 80],
       ['plan.changed', 'ENDED'],
     ]);
     expect(events[1].data).toEqual({

@@ -94,7 +94,7 @@ export interface WebhookSources {
     usageShareReached: Subscribable<
       [
         Transaction,
-        Omit<WebhookEventData<'usage.threshold_reached'>, 'periodStart' | 'periodEnd'> & {
+        Omit<WebhookEventData<'usage.reached'>, 'periodStart' | 'periodEnd'> & {
           businessId: string;
           periodStart: Date;
           periodEnd: Date;
@@ -180,7 +180,7 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
     record(tx, businessId, 'plan.changed', dated(plan)),
   );
   metering.usageShareReached.subscribe(subscriber, (tx, { businessId, ...reached }) =>
-    record(tx, businessId, 'usage.threshold_reached', dated(reached)),
+    record(tx, businessId, 'usage.reached', dated(reached)),
   );
   leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
     record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
