@@ -203,6 +203,32 @@ test('a new widget needs a video and right URLs, and leads to its snippet', asyn
   expect(screen.getByText(/sub-apps\/widgets\/site\.js" data-key="pk_1"/)).toBeTruthy();
 });
 
+test.each([
+  ['HTML', `<script async src="${location.origin}/sub-apps/widgets/site.js" data-key="pk_1"></script>`],
+  ['Tag Manager', `tag.setAttribute('data-key', 'pk_1');`],
+  ['WordPress', `<script async src="${location.origin}/sub-apps/widgets/site.js" data-key="pk_1"></script>`],
+  ['Shopify', `<script async src="${location.origin}/sub-apps/widgets/site.js" data-key="pk_1"></script>`],
+  ['Next.js', `<Script src="${location.origin}/sub-apps/widgets/site.js" data-key="pk_1" />`],
+])('the site tag is there as %s takes it', async (product, code) => {
+  await openConsole('/widgets', server);
+  await userEvent.click(await screen.findByRole('tab', { name: product }));
+  const panel = await screen.findByRole('tabpanel', { name: product });
+  expect(panel.textContent).toContain(code);
+  expect(panel.textContent).toContain(`${location.origin}/sub-apps/widgets/site.js`);
+});
+
+test.each([
+  ['Phone', 390],
+  ['Tablet', 820],
+  ['Computer', 1280],
+])('the preview has the window of a %s', async (device, width) => {
+  await openConsole('/widgets/wgt_1', server);
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  await userEvent.click(within(preview).getByRole('radio', { name: device }));
+  const windows = [...preview.querySelectorAll<HTMLElement>('[style*="transform"]')];
+  expect(windows.map(({ style }) => style.width)).toEqual([`${width}px`]);
+});
+
 test('a widget is deleted after asking', async () => {
   server.on(deleteWidget, () => ({}));
   await openConsole('/widgets/wgt_1', server);
