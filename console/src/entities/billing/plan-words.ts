@@ -47,17 +47,6 @@ const meters: Record<string, ReturnType<typeof msg>> = {
   communities: msg`communities`,
 };
 
-const meterNames: Record<PlanMeter, ReturnType<typeof msg>> = {
-  liveMinutes: msg`Live minutes`,
-  storedGigabytes: msg`Gigabytes stored`,
-  deliveredMinutes: msg`Minutes watched`,
-  encodedMinutes: msg`Minutes processed`,
-  seats: msg`Team members`,
-  communities: msg`Communities`,
-};
-
-export const meterName = (meter: PlanMeter): string => i18n._(meterNames[meter]);
-
 /** What a line of a bill is for. */
 export function lineWords({ kind, name, quantity }: BillLine): string {
   const count = formatCount(quantity);

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
-import { meterName } from '../billing/plan-words.ts';
+import { meterName } from '../billing/meter-names.ts';
 
 interface Looks {
   icon: LucideIcon;

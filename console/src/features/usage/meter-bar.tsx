@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MeterUsage } from '@zeacon/contract';
 import { Meter } from 'react-aria-components';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { meterName } from '../../entities/billing/plan-words.ts';
+import { meterName } from '../../entities/billing/meter-names.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
 import * as styles from './usage.css.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { UsageDay } from '@zeacon/contract';
 import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
-import { meterName } from '../../entities/billing/plan-words.ts';
+import { meterName } from '../../entities/billing/meter-names.ts';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
 import { IconButton } from '../../ui/button.tsx';
