@@ -141,7 +141,7 @@ export function renderPost({
   const { words } = spoken;
   const plain = plainTextOf(post.body);
   const title = post.title || toExcerpt(plain, 60) || community.title;
-  const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span></span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
+  const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span>${words.atMoment.replace('{time}', '0:00')}</span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
 <div id="thread">${commentsMarkup(comments, reader)}</div>
