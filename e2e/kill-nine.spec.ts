@@ -72,7 +72,7 @@ test('an upload continues by itself after the server was killed twice, and the v
     const brokenBefore = traffic.broken;
     await platform.kill();
     await expect(uploadRow(page, fileName)).toContainText('Trying again by itself');
-    expect(traffic.broken, 'parts were under way').toBeGreaterThan(brokenBefore);
+    await expect.poll(() => traffic.broken, 'parts were under way').toBeGreaterThan(brokenBefore);
     expect(new Set(traffic.arrived).size, 'it was not over yet').toBeLessThan(partCount);
     await restart();
   }
