@@ -207,7 +207,8 @@ test('a deleted player says so, and the page around it is not affected', async (
     `<script type="module" src="${platform().url}/sub-apps/widgets/player.js"></script><zc-player player-id="ply_gone"></zc-player>`,
   );
   await page.goto(site.url);
-  await expect(page.getByRole('alert')).toHaveText('This video is not available.');
+  await expect(page.getByRole('alert')).toContainText('This video is not available.');
+  await expect(page.getByRole('alert')).toContainText('There is no such player.');
   await expect(page.getByText('More text.')).toBeVisible();
   expect(errors).toEqual([]);
   await site.close();

@@ -232,6 +232,8 @@ test('a file dropped outside of drop areas does not leave the page', async ({ pa
   try {
     const logInPage = await stranger.newPage();
     await logInPage.goto(`${platform().url}/login`);
+    // By then the page listens, and before the test does.
+    await logInPage.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     const seen = logInPage.evaluate(
       () =>
         new Promise((resolve) =>
