@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Archive, Live } from '@zeacon/contract';
 import { type BusinessCalls, businessCalls, registerBusiness } from './support/business-calls.ts';
 import type { Credentials } from './support/console-page.ts';
-import { type Encoder, startEncoder } from './support/encoder.ts';
+import { type Encoder, runEncoder, startEncoder } from './support/encoder.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 
@@ -95,4 +95,40 @@ test('an encoder with a wrong key is refused', async ({ request }) => {
   expect(await encoder.exited).not.toBe(0);
   const { call } = await businessCalls(request, platform.url, owner);
   expect((await call('GET', `/${live.streamId}/live`)).liveStatus).toBe('SCHEDULED');
+});
+
+test('an encoder that is refused for what it sends leaves the stream, and who sends, as they were', async ({
+  request,
+}) => {
+  const { call } = await businessCalls(request, platform.url, owner);
+  const live = await createLive(await businessCalls(request, platform.url, owner));
+  const read = () => call('GET', `/${live.streamId}/live`);
+  const sendMp3 = () =>
+    runEncoder(live.rtmp!, [
+      ...[
+        '-re',
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc2=size=320x180:rate=30',
+        '-re',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine=frequency=440',
+      ],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', '30'],
+      ...['-c:a', 'libmp3lame', '-ar', '44100'],
+    ]);
+  expect(await sendMp3().exited).not.toBe(0);
+  expect((await read()).liveStatus).toBe('SCHEDULED');
+
+  encoder = startEncoder(live.rtmp!);
+  await expect.poll(async () => (await read()).liveStatus, { timeout: 30_000 }).toBe('LIVE');
+  const { sessionId, ingest } = await read();
+  expect(await sendMp3().exited).not.toBe(0);
+  expect(await read()).toMatchObject({
+    ...{ liveStatus: 'LIVE', sessionId },
+    ingest: { connectedDate: ingest!.connectedDate },
+  });
 });

@@ -69,7 +69,16 @@ export function createLiveSending(deps: LiveSendingDeps) {
       return life.inOrder(streamId, () => attach(streamId, { kind: 'studio', software }, events, isResumed));
     },
 
-    /** Undefined if the key is unknown, its live has ended, or its business is closed. */
+    /** Whether an encoder with this key can be attached at this moment. */
+    async mayEncode(streamKey: string): Promise<boolean> {
+      const known = await lives.findByKeyHash(hashStreamKey(streamKey));
+      return known !== undefined && !endedAlready(known.status) && !(await isClosed(known.businessId));
+    },
+
+    /**
+     * Puts the stream on the air if it starts with its encoder. Undefined if the key is unknown, its live has ended, or
+     * its business is closed.
+     */
     async attachEncoder(streamKey: string, software: string, events: SenderEvents): Promise<Sender | undefined> {
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
       if (!known || endedAlready(known.status)) return undefined;

@@ -259,7 +259,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
       await recordMissing();
       repeat(sweep, sweepEveryMs, 'The server could not check which lives are on the air.');
       repeat(recordMissing, recordMissingEveryMs, 'The server could not search for missing recordings.');
-      if (takesMedia) await rtmp.listen(acceptEncoders(sending));
+      if (takesMedia) await rtmp.listen(acceptEncoders(sending, log));
     },
 
     async stop(): Promise<void> {

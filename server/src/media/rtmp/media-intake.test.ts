@@ -54,6 +54,14 @@ test.each(['video', 'audio'] as const)('%s alone starts after two seconds of it'
   expect(taken.samples).toHaveLength(43);
 });
 
+test('a stream that is refused before it was configured never was', () => {
+  const { intake, taken } = useIntake();
+  intake.video(videoConfig(avcc), 0);
+  intake.video(key, 0);
+  intake.end(true);
+  expect([taken.configs, taken.samples, taken.ends]).toEqual([[], [], 1]);
+});
+
 test('a stream that ends before it was configured is still passed on', () => {
   const { intake, taken } = useIntake();
   intake.video(videoConfig(avcc), 0);

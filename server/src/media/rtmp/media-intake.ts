@@ -77,9 +77,9 @@ export function createMediaIntake(input: LiveInput) {
       const dtsUs = timeline.audio(timestamp, (aacFrameSamples / audio.sampleRate) * 1e6);
       write({ kind: 'audio', data: read.data, dtsUs, ptsUs: dtsUs, key: true });
     },
-    /** Passes on what was held back, and ends the input. */
-    end(): void {
-      if (waiting.length > 0) configure();
+    /** Passes on what was held back, unless it belongs to a track that cannot be used, and ends the input. */
+    end(isRefused = false): void {
+      if (waiting.length > 0 && !isRefused) configure();
       input.end();
     },
   };

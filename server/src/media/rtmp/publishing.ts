@@ -21,7 +21,7 @@ export function createPublishing(session: RtmpSession, log: BaseLogger) {
       if (isOver) return;
       isOver = true;
       try {
-        intake.end();
+        intake.end(reason === 'bad-media');
         session.closed(reason, message);
       } catch (error) {
         log.error({ err: error }, 'The server could not end an RTMP session cleanly.');
