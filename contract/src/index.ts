@@ -73,6 +73,7 @@ export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './payment-profiles.ts';
 export * from './permissions.ts';
+export * from './plan-meters.ts';
 export * from './plans.ts';
 export * from './playback.ts';
 export * from './playlists.ts';

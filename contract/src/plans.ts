@@ -3,6 +3,7 @@ import { businessBase } from './accounts.ts';
 import { Bill, BillLine } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { PlanMeter } from './plan-meters.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required, validateEmail } from './rules/index.ts';
 
@@ -12,17 +13,6 @@ export const planFeedbackMaxLength = 2000;
 
 export const BillingInterval = z.enum(['MONTH', 'YEAR']);
 export type BillingInterval = z.infer<typeof BillingInterval>;
-
-/** What plans include, and what is counted beyond it. */
-export const PlanMeter = z.enum([
-  'liveMinutes',
-  'storedGigabytes',
-  'deliveredMinutes',
-  'encodedMinutes',
-  'seats',
-  'communities',
-]);
-export type PlanMeter = z.infer<typeof PlanMeter>;
 
 /** One version of a plan. Who chose it keeps it when the operator changes prices; others are offered the newest. */
 export const Plan = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
-import { billingMember, PlanMeter } from './plans.ts';
+import { PlanMeter } from './plan-meters.ts';
+import { billingMember } from './plans.ts';
 import { Instant } from './query.ts';
 
 /** What was used of one kind, in the unit that plans name. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CommunityVisibility } from './communities.ts';
 import { ContentType, MediaType } from './enums.ts';
 import { Lead } from './leads.ts';
-import { BillingInterval, PlanMeter, SubscriptionState } from './plans.ts';
+import { PlanMeter } from './plan-meters.ts';
+import { BillingInterval, SubscriptionState } from './plans.ts';
 import { Instant } from './query.ts';
 
 interface WebhookEventKind<Data extends z.ZodMiniObject> {
