@@ -27,5 +27,3 @@ function offsetMs(ms: number, timeZone: string): number {
 export function timeZones(likely: readonly string[]): string[] {
   return [...new Set([...likely, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }
-
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

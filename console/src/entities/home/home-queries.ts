@@ -10,7 +10,7 @@ import {
   type Reply,
 } from '@zeacon/contract';
 import { type Api, useApi } from '../../platform/api.ts';
-import { ownTimeZone } from '../../platform/zoned-moment.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export type Meter = Reply<typeof getEngagementMeter>;
 export type HomeVideo = Reply<typeof getHomePerformance>['items'][number];

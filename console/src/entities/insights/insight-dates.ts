@@ -1,4 +1,4 @@
-import { ownTimeZone } from '../../platform/zoned-moment.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export const dayMs = 86_400_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -10,7 +10,7 @@ import {
   saveNotificationChoices,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
-import { ownTimeZone } from '../../platform/zoned-moment.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export const notificationsKey = ['notifications'];
 const choicesKey = ['notification-choices'];

@@ -10,7 +10,7 @@ import { intervalsFor } from '../../entities/insights/chart-steps.ts';
 import { figures } from '../../entities/insights/figure-definitions.ts';
 import { addDays, daysBetween, isDay, todayIn } from '../../entities/insights/insight-dates.ts';
 import type { Asked } from '../../entities/insights/insight-queries.ts';
-import { ownTimeZone } from '../../platform/zoned-moment.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type Period = (typeof periods)[number];

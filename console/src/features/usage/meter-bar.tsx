@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { MeterUsage } from '@zeacon/contract';
 import { Meter } from 'react-aria-components';
-import { formatMoney } from '../../entities/billing/money.ts';
 import { meterName } from '../../entities/billing/meter-names.ts';
+import { formatMoney } from '../../entities/billing/money.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
 import * as styles from './usage.css.ts';
 

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { plainWidget } from '../../entities/widgets/plain-widget.ts';
 import { useWidgetWrites } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { ownTimeZone } from '../../platform/zoned-moment.ts';
 import { Page } from '../../ui/page.tsx';
 import { WidgetForm } from './widget-form.tsx';
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { WidgetDraft } from '@zeacon/contract';
 import { type Control, useController } from 'react-hook-form';
-import { fromZonedInput, ownTimeZone, timeZones, toZonedInput } from '../../platform/zoned-moment.ts';
+import { ownTimeZone } from '../../platform/own-time-zone.ts';
+import { fromZonedInput, timeZones, toZonedInput } from '../../platform/zoned-moment.ts';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import * as styles from './widgets.css.ts';
