@@ -122,10 +122,6 @@ for (const [what, spoil] of Object.entries(pages))
     await page.addInitScript(spoil);
     await page.goto(server.origin);
     const player = await mount(page);
-    if (process.env.DEBUG_HOSTILE) {
-      await page.waitForTimeout(3000);
-      console.log(problems);
-    }
     await player.getByRole('button', { name: 'Play video: Aurora' }).click();
     await expect.poll(() => player.evaluate((element: Player) => element.currentTime)).toBeGreaterThan(0.3);
     await player.hover();
