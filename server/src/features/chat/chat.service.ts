@@ -77,11 +77,11 @@ export function createChatService(deps: ChatDeps) {
    */
   async function isNewFromBlocked(
     repository: ReturnType<typeof createChatRepository>,
-    { businessId, authorId, address, isSigned, joinedAtMs = Number.POSITIVE_INFINITY }: Writer,
+    { businessId, authorId, joinedAtMs = Number.POSITIVE_INFINITY }: Writer,
+    network: string,
   ): Promise<boolean> {
-    if (isSigned) return false;
     const since = new Date(clock().getTime() - networkBlockedMs);
-    const blockedAt = await repository.networkBlockedAt(businessId, networkOf(businessId, address), since);
+    const blockedAt = await repository.networkBlockedAt(businessId, network, since);
     if (!blockedAt || joinedAtMs < blockedAt.getTime()) return false;
     return !(await repository.wroteBefore(businessId, authorId, blockedAt));
   }
@@ -90,18 +90,20 @@ export function createChatService(deps: ChatDeps) {
     repository: ReturnType<typeof createChatRepository>,
     live: LiveChannel,
     writer: Writer,
+    network: string | null,
   ) {
     const { streamId, businessId } = live;
     if (!live.hasChat || live.status === 'ENDED') throw new ApiError('chat.off');
     if (writer.isHost) return;
     if (await repository.isBlocked(businessId, writer.authorId)) throw new ApiError('chat.blocked');
-    if (await isNewFromBlocked(repository, writer)) throw new ApiError('chat.blocked');
+    if (network !== null && (await isNewFromBlocked(repository, writer, network))) throw new ApiError('chat.blocked');
     const nowMs = clock().getTime();
     const slowMs = live.chatSlowModeSec * 1000;
     const written = await repository.writtenAt(businessId, streamId, writer, burst);
-    const network = { network: networkOf(businessId, writer.address) };
     const nearby =
-      slowMs > 0 && !writer.isSigned ? await repository.writtenAt(businessId, streamId, network, slowFromNetwork) : [];
+      slowMs > 0 && network !== null
+        ? await repository.writtenAt(businessId, streamId, { network }, slowFromNetwork)
+        : [];
     const slowUntilMs = Math.max(written[0]?.getTime() ?? 0, nearby[slowFromNetwork - 1]?.getTime() ?? 0) + slowMs;
     const burstUntilMs = (written[burst - 1]?.getTime() ?? 0) + burstWindowMs;
     const waitMs = Math.max(slowUntilMs, burstUntilMs) - nowMs;
@@ -141,7 +143,9 @@ export function createChatService(deps: ChatDeps) {
         const known = await repository.findByRef(streamId, authorId, draft.ref);
         if (known?.deletedAt) throw new ApiError('chat.not_found');
         if (known) return { message: toChatMessage(known), isNew: false };
-        await requireMayWrite(repository, live, writer);
+        /** Of viewers whose business did not sign for who they are. */
+        const network = isHost || writer.isSigned ? null : networkOf(businessId, writer.address);
+        await requireMayWrite(repository, live, writer, network);
         const sentAt = clock();
         const row = await repository.insert({
           id: newId('msg'),
@@ -154,7 +158,7 @@ export function createChatService(deps: ChatDeps) {
           text,
           sentAt,
           pictureAt: pictureAt(draft.pictureDate, sentAt),
-          network: isHost || writer.isSigned ? null : networkOf(businessId, writer.address),
+          network,
         });
         const message = toChatMessage(row);
         await say(streamId, { kind: 'chat', message, ref: draft.ref });
