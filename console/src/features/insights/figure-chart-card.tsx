@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ChartNote, InsightDimension, type InsightInterval, type InsightMeasure } from '@zeacon/contract';
-import { CalendarRange, ChartLine, Table } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
@@ -8,9 +8,10 @@ import { dimensionName, valueName } from '../../entities/insights/dimension-name
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { Span } from '../../ui/chart/chart-scale.ts';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
@@ -99,11 +100,7 @@ export function FigureChartCard({
             value={groupBy ?? ''}
             onChange={(value) => change({ lines: value || undefined })}
           />
-          <IconButton
-            icon={asTable ? ChartLine : Table}
-            label={asTable ? t`Show as chart` : t`Show as table`}
-            onPress={() => setAsTable(!asTable)}
-          />
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >

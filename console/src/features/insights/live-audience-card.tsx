@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useLiveAudience } from '../../entities/insights/insight-queries.ts';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount, formatMoment } from '../../platform/format.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
@@ -47,11 +46,7 @@ export function LiveAudienceCard({ streamId }: { streamId: string }) {
               onChange={setSessionId}
             />
           )}
-          <IconButton
-            icon={asTable ? ChartLine : Table}
-            label={asTable ? t`Show as chart` : t`Show as table`}
-            onPress={() => setAsTable(!asTable)}
-          />
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
-import { ChartLine, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
 import { formatTime } from '../../platform/media-time.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { DropOffList } from './drop-off-list.tsx';
@@ -35,16 +34,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
   };
   const views = data?.views ?? 0;
   return (
-    <Card
-      title={t`How long viewers stay`}
-      actions={
-        <IconButton
-          icon={asTable ? ChartLine : Table}
-          label={asTable ? t`Show as chart` : t`Show as table`}
-          onPress={() => setAsTable(!asTable)}
-        />
-      }
-    >
+    <Card title={t`How long viewers stay`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading chart`}>

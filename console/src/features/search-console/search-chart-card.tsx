@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { SearchFigures } from '@zeacon/contract';
-import { ChartLine, Search, Table } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -40,11 +40,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
         value={measure}
         onChange={setMeasure}
       />
-      <IconButton
-        icon={asTable ? ChartLine : Table}
-        label={asTable ? t`Show as chart` : t`Show as table`}
-        onPress={() => setAsTable(!asTable)}
-      />
+      <TableSwitch asTable={asTable} onChange={setAsTable} />
     </div>
   );
   return (

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { SharedReport } from '@zeacon/contract';
-import { ChartLine, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { figureDefinitions } from '../../entities/insights/figure-definitions.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
 
 /** One figure over the period of a report. */
@@ -23,16 +22,7 @@ export function ReportChart({ report: { view, points, interval } }: { report: Sh
     };
   }, [points, interval, measure, name]);
   return (
-    <Card
-      title={name}
-      actions={
-        <IconButton
-          icon={asTable ? ChartLine : Table}
-          label={asTable ? t`Show as chart` : t`Show as table`}
-          onPress={() => setAsTable(!asTable)}
-        />
-      }
-    >
+    <Card title={name} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
       <Chart
         {...drawn}
         label={name}

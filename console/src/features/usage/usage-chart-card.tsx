@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { UsageDay } from '@zeacon/contract';
-import { ChartLine, Table } from 'lucide-react';
 import { useState } from 'react';
 import { meterName } from '../../entities/billing/meter-names.ts';
 import { formatter } from '../../language/formatter.ts';
 import { formatCount } from '../../platform/format.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './usage.css.ts';
@@ -38,11 +37,7 @@ export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
             value={meter}
             onChange={setChosen}
           />
-          <IconButton
-            icon={asTable ? ChartLine : Table}
-            label={asTable ? t`Show as chart` : t`Show as table`}
-            onPress={() => setAsTable(!asTable)}
-          />
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       }
     >
