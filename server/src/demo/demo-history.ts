@@ -1,5 +1,6 @@
 import { demoBusinessId } from '@zeacon/contract';
 import type { EventBatch, StoredEvent } from '../features/insights/event-store.ts';
+import { dayMs } from '../platform/days.ts';
 import {
   type DemoPlace,
   demoGraphicsIn,
@@ -12,7 +13,6 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 const seed = 20_260_101;
-const dayMs = 86_400_000;
 const botShare = 0.04;
 const returningShare = 0.28;
 

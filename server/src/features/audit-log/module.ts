@@ -1,11 +1,11 @@
 import type { AuditObject } from '@zeacon/contract';
+import { dayMs } from '../../platform/days.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createAuditLogRepository } from './audit-log.repository.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
 import { createAuditLogService } from './audit-log.service.ts';
 
-const dayMs = 86_400_000;
 const forgetEveryMs = dayMs / 24;
 
 /** Entries themselves are made by the database's transactions (`platform/audit/`). */

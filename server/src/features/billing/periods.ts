@@ -1,6 +1,5 @@
 import type { BillingInterval } from '@zeacon/contract';
-
-export const dayMs = 86_400_000;
+import { dayMs } from '../../platform/days.ts';
 
 /** From its start until before its end. Both are at the same time of day in UTC, so it is whole days. */
 export interface Period {

@@ -1,6 +1,7 @@
 import { type DataExportFailure, dataExportDays } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -22,8 +23,6 @@ export interface DataExportJobsDeps {
 }
 
 const queue = 'data-exports.make';
-const dayMs = 24 * 3_600_000;
-
 /** Makes exports. One whose server dies is made anew from its beginning; a file is there as a whole or not at all. */
 export function defineDataExportJobs({ database, jobs, storage, onReady, onFailed, clock }: DataExportJobsDeps) {
   const exports = createDataExportsRepository(database.db);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { subscriberOf } from '../../platform/address-limit.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { createDailySaltRepository } from './daily-salt.repository.ts';
 
 export interface AnonymousVisitorsDeps {
@@ -11,7 +12,6 @@ export interface AnonymousCaller {
   userAgent: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**

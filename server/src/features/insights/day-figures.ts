@@ -1,4 +1,5 @@
 import type { InsightFigures, InsightInterval, InsightMeasure } from '@zeacon/contract';
+import { dayMs } from '../../platform/days.ts';
 import type { Day, Days } from './day-figures.repository.ts';
 import { type DayPart, joinParts, newPart, toSumsRow } from './day-parts.ts';
 import type { FiguresOf, TableOrder } from './event-store.ts';
@@ -70,8 +71,6 @@ export function chartOfDays({ settled, open }: Days, interval: Exclude<InsightIn
     return { start, ...(whole ? toFigures(toSumsRow(whole)) : noFigures) };
   });
 }
-
-const dayMs = 86_400_000;
 
 /** First day of the week, which is a Monday, or of the month. */
 function stepOf(day: string, interval: Exclude<InsightInterval, 'hour'>): string {

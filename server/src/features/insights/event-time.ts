@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../platform/days.ts';
 
 /** How long an offline player may hold events back before their time is no longer trusted. */
 const longestDelayMs = 7 * dayMs;

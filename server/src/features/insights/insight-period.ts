@@ -1,7 +1,7 @@
 import { type InsightInterval, serverMessages } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { dayMs } from '../../platform/days.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 5 * 366;
 const hourlyMaxDays = 31;
 

@@ -1,7 +1,6 @@
 import type { PlanMeter } from '@zeacon/contract';
-import { hourMs, meterKinds } from '../../platform/plan-meters.ts';
-
-const dayMs = 24 * hourMs;
+import { dayMs } from '../../platform/days.ts';
+import { meterKinds } from '../../platform/plan-meters.ts';
 
 /**
  * What is used by the end of a month if it goes on as so far; undefined on its first day, of which nothing follows. The

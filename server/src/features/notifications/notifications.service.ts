@@ -15,6 +15,7 @@ import {
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import { choiceFor } from './choices.ts';
 import { createNotificationsRepository, type NotificationRow, type Reader } from './notifications.repository.ts';
 
@@ -31,8 +32,6 @@ export interface NotificationsServiceDeps {
   sayChanged: (businessId: string, userIds: readonly string[]) => void;
   clock: Clock;
 }
-
-const dayMs = 86_400_000;
 
 /** What members are notified of: each reads their own, of kinds that their role allows at that moment. */
 export function createNotificationsService({ database, sayChanged, clock }: NotificationsServiceDeps) {

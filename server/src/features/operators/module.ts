@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { recordIn } from '../../platform/audit/record-changes.repository.ts';
 import { noOrigin } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -47,7 +48,6 @@ export interface OperatorsPorts {
   emailVerification: Pick<OperatorsDeps, 'isProven'>;
 }
 
-const dayMs = 86_400_000;
 /** How late the logs say that an impersonation is over. It is over for its operator at once. */
 const closeEveryMs = 15_000;
 const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;

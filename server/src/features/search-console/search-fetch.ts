@@ -1,6 +1,7 @@
 import { searchMonths } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import { RetryLater } from '../../platform/jobs.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { fetchUnit } from './fetch-unit.ts';
@@ -21,7 +22,6 @@ interface SearchFetchDeps {
 
 /** Pages beyond these are not asked about: those where nobody was for longest. */
 export const searchPagesMax = 2000;
-const dayMs = 86_400_000;
 const busyWaitSec = 60;
 
 /** Reads what Google knows of a business's pages, from where it was left. Rejects with `RetryLater` to be asked again. */

@@ -1,6 +1,7 @@
 import { visitProofDays } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { siteNameOf } from './site-names.ts';
 import { createSitesRepository, type SiteRow } from './sites.repository.ts';
@@ -35,7 +36,6 @@ interface CheckJob {
 export type SnippetWatch = ReturnType<typeof createSnippetWatch>;
 
 const queue = 'sites.check';
-const dayMs = 86_400_000;
 const dueAtOnce = 500;
 const working = new Set(['FOUND', 'SEEN']);
 /** A visit speaks for a page that names no snippet, or that the server may not read. */

@@ -2,6 +2,7 @@ import { type GivenRole, type Invite, type InviteDraft, inviteDays, invitesMaxPe
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { type Asker, createInTeam, type LockedTeam, type LockTeamDeps, requireWithin } from './locked-team.ts';
@@ -46,7 +47,6 @@ export interface InvitesDeps extends LockTeamDeps {
   clock: Clock;
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** For so long one that expired can be sent again. */
 const forgottenAfterMs = 30 * dayMs;
 
