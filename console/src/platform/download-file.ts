@@ -7,3 +7,9 @@ export function downloadFile(url: string, fileName: string): void {
   link.click();
   link.remove();
 }
+
+/** Saves what stands at an address within the page, which is given back. */
+export function saveAndRevoke(url: string, fileName: string): void {
+  downloadFile(url, fileName);
+  URL.revokeObjectURL(url);
+}

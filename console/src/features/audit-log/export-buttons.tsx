@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { type AuditFilter, useAuditExports } from '../../entities/audit-log/audit-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { downloadFile } from '../../platform/download-file.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,8 +14,7 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
     mutation.mutate(filter, {
       onError: (failure) => snackbar.error(messageOf(failure)),
       onSuccess: (url) => {
-        downloadFile(url, name);
-        URL.revokeObjectURL(url);
+        saveAndRevoke(url, name);
       },
     });
   return (

@@ -5,7 +5,7 @@ import { useBillingCalls, useBills } from '../../entities/billing/billing-querie
 import { formatMoney } from '../../entities/billing/money.ts';
 import { billStateWord } from '../../entities/billing/plan-words.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { downloadFile } from '../../platform/download-file.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatDay } from '../../platform/format.ts';
 import { useExistingPage, useListAddress } from '../../platform/list-address.ts';
 import { useMayThemselves } from '../../platform/may.tsx';
@@ -68,8 +68,7 @@ function useColumns(): Column<Bill>[] {
     pdf.mutate(id, {
       onError,
       onSuccess: (url) => {
-        downloadFile(url, `${number}.pdf`);
-        URL.revokeObjectURL(url);
+        saveAndRevoke(url, `${number}.pdf`);
       },
     });
   return [

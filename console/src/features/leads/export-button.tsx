@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useLeadCalls } from '../../entities/leads/lead-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { downloadFile } from '../../platform/download-file.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,8 +14,7 @@ export function ExportButton({ query }: { query: { search?: string; streamId?: s
     toCsv.mutate(query, {
       onError: (failure) => snackbar.error(messageOf(failure)),
       onSuccess: (url) => {
-        downloadFile(url, 'leads.csv');
-        URL.revokeObjectURL(url);
+        saveAndRevoke(url, 'leads.csv');
       },
     });
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAccountDeletionCalls } from '../../entities/account-deletion/account-deletion-calls.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { downloadFile } from '../../platform/download-file.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
 import { May } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -43,8 +43,7 @@ function OwnDataButton() {
       onError: (failure) => snackbar.error(messageOf(failure)),
       onSuccess: (text) => {
         const url = URL.createObjectURL(new Blob([text], { type: 'application/json;charset=utf-8' }));
-        downloadFile(url, 'zeacon-account.json');
-        URL.revokeObjectURL(url);
+        saveAndRevoke(url, 'zeacon-account.json');
       },
     });
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Copy, Download } from 'lucide-react';
 import { messageOf } from '../../platform/api-failure.ts';
 import { copyText } from '../../platform/copy-text.ts';
-import { downloadFile } from '../../platform/download-file.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions, DialogText } from '../../ui/dialog.tsx';
@@ -19,8 +19,7 @@ export function RecoveryCodeList({ codes, onClose }: { codes: string[]; onClose:
     );
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    downloadFile(url, 'zeacon-recovery-codes.txt');
-    URL.revokeObjectURL(url);
+    saveAndRevoke(url, 'zeacon-recovery-codes.txt');
   };
   return (
     <>
