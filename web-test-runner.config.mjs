@@ -39,6 +39,7 @@ export default {
   nodeResolve: true,
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 20_000 } },
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   browsers: [
     separateBrowsers(2, () =>
       chromeLauncher({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkChanged } from './check-changed.ts';
+import { failedInPlaywright, failedInVitest, failedInWebTestRunner } from './failed-tests.ts';
 import { CheckFailedError, CommandFailedError, type RunOptions, run, runMain, runSteps, runTogether } from './run.ts';
 import {
   addCounts,
@@ -24,10 +25,17 @@ const generated = [
   'server/src/migrations',
 ];
 
-type Counter = (stdout: string) => TestCounts | Promise<TestCounts>;
+/** How to read what a test runner reported. */
+interface Reading {
+  report: (stdout: string) => string | Promise<string>;
+  count: (report: string) => TestCounts;
+  failed: (report: string) => string[];
+}
 
 export interface CheckResult {
   counts: TestCounts;
+  /** The tests that failed, each with what it said. */
+  failed: string[];
   /** Why the chain stopped, or undefined when all passed. */
   problem: unknown;
 }
@@ -38,16 +46,18 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
   const vitestReport = join(folder, 'vitest.json');
   const playwrightReport = join(folder, 'playwright.json');
   let counts = noTests;
+  const failed: string[] = [];
 
   /** Runs a test runner and adds its report, even if it failed. */
-  const tests = async (command: string, args: string[], options: RunOptions, count: Counter) => {
+  const tests = async (command: string, args: string[], options: RunOptions, reading: Reading) => {
     const outcome = await run(command, args, options).then(
       (stdout) => ({ stdout, failure: undefined }),
       (failure: unknown) => ({ stdout: failure instanceof CommandFailedError ? failure.stdout : '', failure }),
     );
     try {
-      const counted = await count(outcome.stdout);
-      counts = addCounts(counts, counted);
+      const report = await reading.report(outcome.stdout);
+      counts = addCounts(counts, reading.count(report));
+      failed.push(...reading.failed(report));
     } catch (unreadable) {
       throw outcome.failure ?? unreadable;
     }
@@ -80,7 +90,7 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
                   'vitest',
                   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
                   { env },
-                  async () => countVitest(await readFile(vitestReport, 'utf8')),
+                  { report: () => readFile(vitestReport, 'utf8'), count: countVitest, failed: failedInVitest },
                 ),
             },
             {
@@ -90,7 +100,7 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
                   'wtr',
                   ['--config', 'web-test-runner.config.mjs'],
                   { env, output: 'whenFailed' },
-                  countWebTestRunner,
+                  { report: (stdout) => stdout, count: countWebTestRunner, failed: failedInWebTestRunner },
                 ),
             },
           ]),
@@ -103,15 +113,15 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
             'playwright',
             ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
             { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } },
-            async () => countPlaywright(await readFile(playwrightReport, 'utf8')),
+            { report: () => readFile(playwrightReport, 'utf8'), count: countPlaywright, failed: failedInPlaywright },
           ),
       },
       { name: 'generated files', run: assertGeneratedIsCommitted },
     ]);
     if (counts.failed > 0) throw new CheckFailedError(`${counts.failed} tests failed or passed only when tried again.`);
-    return { counts, problem: undefined };
+    return { counts, failed, problem: undefined };
   } catch (problem) {
-    return { counts, problem };
+    return { counts, failed, problem };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -125,8 +135,14 @@ async function assertGeneratedIsCommitted(): Promise<void> {
   if (untracked) throw new CheckFailedError(`Generated, but not committed:\n${untracked}`);
 }
 
+/** Names the tests that failed once more where a reader looks first: at the end. */
+export function showFailed(failed: string[]): void {
+  if (failed.length > 0) console.error(['', 'Failed:', ...failed, ''].join('\n'));
+}
+
 async function checkAll(): Promise<void> {
-  const { counts, problem } = await runChecks();
+  const { counts, failed, problem } = await runChecks();
+  showFailed(failed);
   if (problem) throw problem;
   console.log(`\nAll checks passed: ${counts.passed} tests.`);
 }

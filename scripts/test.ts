@@ -1,4 +1,4 @@
-import { runChecks } from './check.ts';
+import { runChecks, showFailed } from './check.ts';
 import { ensureTools, MissingToolError } from './ensure-tools.ts';
 import { CheckFailedError } from './run.ts';
 import { noTests } from './test-counts.ts';
@@ -19,13 +19,14 @@ async function testAll() {
       CHROMIUM_PATH: chromium,
     });
   } catch (problem) {
-    return { counts: noTests, problem };
+    return { counts: noTests, failed: [], problem };
   }
 }
 
-const { counts, problem } = await testAll();
+const { counts, failed, problem } = await testAll();
+showFailed(failed);
 if (problem) console.error(problem instanceof CheckFailedError ? problem.message : problem);
 if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
-const failed = problem ? Math.max(1, counts.failed) : 0;
-console.log(`${counts.passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const failures = problem ? Math.max(1, counts.failed) : 0;
+console.log(`${counts.passed} passed, ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;
