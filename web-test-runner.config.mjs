@@ -38,7 +38,7 @@ export default {
   files: withPage,
   nodeResolve: true,
   testsFinishTimeout: 240_000,
-  testFramework: { config: { timeout: 20_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   browsers: [
     separateBrowsers(2, () =>

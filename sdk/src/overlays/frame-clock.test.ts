@@ -1,6 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { painted } from '../../test/overlay-fixture.ts';
-import { mount, openPaused, reaches, unmountAll } from '../../test/player-fixture.ts';
+import { eventually, mount, openPaused, reaches, unmountAll } from '../../test/player-fixture.ts';
 import '../player/zc-player/define.ts';
 import { createFrameClock } from './frame-clock.ts';
 
@@ -16,7 +16,7 @@ describe('frame clock', () => {
     const stop = clock.subscribe((timeMs) => told.push(timeMs));
     await player.play();
     // A busy machine shows fewer pictures a second, not fewer of them.
-    await waitUntil(() => new Set(told).size > 7, 'no pictures were reported', { timeout: 20_000 });
+    await eventually(() => new Set(told).size > 7);
     stop();
     const { length } = told;
     await reaches(player, player.currentTime + 0.2);

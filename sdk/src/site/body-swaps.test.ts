@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { PublicWidget } from '@zeacon/contract';
+import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import '../widget/zc-widget/define.ts';
@@ -28,12 +29,12 @@ describe('widgets on pages that replace what they stand in', () => {
     const load = async () => {};
     const loadTests = () => import('./site-tests.ts');
     stop = startSite({ appHost: location.origin, siteKey: 'pk_1', load, loadTests, ...imports });
-    await waitUntil(() => widgets().length === 1, 'it is put in');
+    await eventually(() => widgets().length === 1);
     const widget = widgets()[0]!;
     widget.consent = 'denied';
-    await waitUntil(() => widget.shadowRoot!.querySelector('.open, .inline'), 'it is shown');
+    await eventually(() => widget.shadowRoot!.querySelector('.open, .inline'));
     await (form === 'INLINE' ? player()!.play() : widget.open());
-    await waitUntil(() => Number(player()?.currentTime) > 0.3, 'it plays');
+    await eventually(() => Number(player()?.currentTime) > 0.3);
     return { widget, video: player()! };
   }
 
@@ -41,7 +42,7 @@ describe('widgets on pages that replace what they stand in', () => {
     expect(player()).to.equal(video);
     expect(video.paused).to.equal(false);
     const from = video.currentTime;
-    await waitUntil(() => video.currentTime > from + 0.2, 'it plays on');
+    await eventually(() => video.currentTime > from + 0.2);
   }
 
   beforeEach(() => {
@@ -73,17 +74,17 @@ describe('widgets on pages that replace what they stand in', () => {
     const next = document.createElement('main');
     next.innerHTML = place;
     main.replaceWith(next);
-    await waitUntil(() => next.querySelector('zc-widget'));
+    await eventually(() => next.querySelector('zc-widget'));
     await playsOn(video);
     next.innerHTML = place;
-    await waitUntil(() => next.querySelector('zc-widget'));
+    await eventually(() => next.querySelector('zc-widget'));
     await playsOn(video);
   });
 
   it('a copy of it that comes back out of a cache is replaced by itself', async () => {
     const { widget, video } = await start('INLINE');
     main.replaceWith(main.cloneNode(true));
-    await waitUntil(() => document.querySelector('main zc-widget') === widget);
+    await eventually(() => document.querySelector('main zc-widget') === widget);
     await playsOn(video);
     expect(widgets()).to.have.length(1);
   });
@@ -92,11 +93,9 @@ describe('widgets on pages that replace what they stand in', () => {
     const { widget, video } = await start('INLINE');
     const at = video.currentTime;
     main.querySelector('.place')!.remove();
-    await waitUntil(() => !widget.isConnected && video.paused, 'the browser stops it');
+    await eventually(() => !widget.isConnected && video.paused);
     main.innerHTML = place;
-    await waitUntil(() => video.isConnected && !video.paused && video.currentTime > at, 'it goes on', {
-      timeout: 8000,
-    });
+    await eventually(() => video.isConnected && !video.paused && video.currentTime > at);
     await playsOn(video);
   });
 
@@ -104,9 +103,9 @@ describe('widgets on pages that replace what they stand in', () => {
     const { widget, video } = await start('INLINE');
     video.pause();
     main.querySelector('.place')!.remove();
-    await waitUntil(() => !widget.isConnected);
+    await eventually(() => !widget.isConnected);
     main.innerHTML = place;
-    await waitUntil(() => widget.isConnected && player()?.isConnected);
+    await eventually(() => widget.isConnected && player()?.isConnected);
     await widget.updateComplete;
     expect(video.paused).to.equal(true);
   });

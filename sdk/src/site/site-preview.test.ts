@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import { startSite } from './site.ts';
 
@@ -44,7 +45,7 @@ describe('a page that a preview link opened', () => {
 
   it('shows the draft without counting it, and asks for nothing public', async () => {
     open(bubble);
-    await waitUntil(() => note() === 'Draft: Its rules show it on this page.');
+    await eventually(() => note() === 'Draft: Its rules show it on this page.');
     expect(asked).to.deep.equal([
       'https://z.example/business/v1.1/video-widget/details/public/preview?token=wpv_1.2.3',
     ]);
@@ -54,21 +55,21 @@ describe('a page that a preview link opened', () => {
 
   it('says so where its rules do not show it, and follows route changes', async () => {
     open({ ...bubble, rules: { ...bubble.rules, urls: [{ url: '/cart', exclude: false }] } });
-    await waitUntil(() => note() === 'Draft: Its rules do not show it on this page.');
+    await eventually(() => note() === 'Draft: Its rules do not show it on this page.');
     expect(widget()).to.not.equal(null);
     history.pushState(null, '', '/cart');
-    await waitUntil(() => note() === 'Draft: Its rules show it on this page.');
+    await eventually(() => note() === 'Draft: Its rules show it on this page.');
   });
 
   it('says so where there is no place for it', async () => {
     open({ ...bubble, form: 'INLINE', style: { ...bubble.style, selector: '#nowhere' } });
-    await waitUntil(() => note() === 'Draft: This page has no element for its selector.');
+    await eventually(() => note() === 'Draft: This page has no element for its selector.');
     expect(widget()).to.equal(null);
   });
 
   it('says so once it is over', async () => {
     open(undefined);
-    await waitUntil(() => note().startsWith('This preview is over'));
+    await eventually(() => note().startsWith('This preview is over'));
     expect(widget()).to.equal(null);
   });
 });

@@ -1,5 +1,6 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { type PublicSplitTest, type PublicWidget, type SplitEvents, splitArmOf } from '@zeacon/contract';
+import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import { getPageVisitor } from '../views/page-visitor.ts';
 import { startSite } from './site.ts';
@@ -53,7 +54,7 @@ describe('a split test on a site', () => {
   it('shows the variant of this visitor, and tells who is in it once', async () => {
     const test = testWith('B');
     const widget = start(test);
-    await waitUntil(shown);
+    await eventually(shown);
     expect(shown()?.getAttribute('split-test-mode')).to.equal(`${test.id}.B`);
     history.pushState(null, '', '?next');
     await nextFrame();
@@ -66,7 +67,7 @@ describe('a split test on a site', () => {
   it('shows nothing to those it is kept from, and measures their page as well', async () => {
     const test = testWith('HOLDOUT');
     start(test);
-    await waitUntil(() => told.length > 0);
+    await eventually(() => told.length > 0);
     await nextFrame();
     expect(shown()).to.equal(null);
     expect(told[0]?.exposures[0]).to.include({ splitTestMode: `${test.id}.HOLDOUT`, widgetVisibility: false });
@@ -78,13 +79,13 @@ describe('a split test on a site', () => {
 
   it('shows the widget as it is to those who take no part', async () => {
     start({ ...testWith('HOLDOUT'), ranges: [] });
-    await waitUntil(shown);
+    await eventually(shown);
     expect([shown()?.hasAttribute('split-test-mode'), told]).to.deep.equal([false, []]);
   });
 
   it('shows the widget as it is where the file for tests is blocked', async () => {
     start(testWith('HOLDOUT'), () => Promise.reject(new TypeError('blocked')));
-    await waitUntil(shown);
+    await eventually(shown);
     expect(told).to.deep.equal([]);
   });
 
@@ -92,7 +93,7 @@ describe('a split test on a site', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
     try {
       start(testWith('HOLDOUT'));
-      await waitUntil(shown);
+      await eventually(shown);
       expect(told).to.deep.equal([]);
     } finally {
       Reflect.deleteProperty(navigator, 'globalPrivacyControl');
@@ -103,7 +104,7 @@ describe('a split test on a site', () => {
     const q = [['purchase', { value: 20, currency: 'eur', orderId: 'o-1' }]];
     Object.assign(window, { zc: { q } });
     start(testWith('A'));
-    await waitUntil(shown);
+    await eventually(shown);
     (Reflect.get(window, 'zc') as { convert(name: string): void }).convert('lead');
     const bought = told.flatMap(({ conversions }) => conversions ?? []);
     expect(bought[0]).to.deep.equal({ id: 'o-1', name: 'purchase', value: 20, currency: 'EUR' });

@@ -1,5 +1,6 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import type { PublicWidget } from '@zeacon/contract';
+import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import { startSite } from './site.ts';
 
@@ -67,7 +68,7 @@ describe('the site tag', () => {
     const [here, there] = [on('/*'), on('/nowhere')];
     start([there, here]);
     start([there, here]);
-    await waitUntil(() => shown().length > 0);
+    await eventually(() => shown().length > 0);
     expect(shown()).to.deep.equal([here.key]);
     expect(asked).to.deep.equal(['https://z.example/business/v1.1/video-widget/details/public?siteKey=pk_1']);
     expect([loads, mores]).to.deep.equal([1, 0]);
@@ -77,8 +78,8 @@ describe('the site tag', () => {
 
   it('waits until the visitor is about to leave', async () => {
     start([ruled('/*', { exitIntent: true }), on('/*')]);
-    await waitUntil(() => shown().length === 1);
-    await waitUntil(() => {
+    await eventually(() => shown().length === 1);
+    await eventually(() => {
       leave();
       return shown().length === 2;
     });
@@ -89,10 +90,10 @@ describe('the site tag', () => {
   it('shows one as often as its cap says, each time that the page comes', async () => {
     const [widget, always] = [ruled('/*', { cap: { times: 1, per: 'DAY' } }), on('/*')];
     start([widget, always]);
-    await waitUntil(() => shown().includes(widget.key));
+    await eventually(() => shown().includes(widget.key));
     stops.pop()?.();
     start([widget, always]);
-    await waitUntil(() => mores === 2 && shown().includes(always.key));
+    await eventually(() => mores === 2 && shown().includes(always.key));
     await nextFrame();
     expect(shown()).to.deep.equal([always.key]);
   });
@@ -101,10 +102,10 @@ describe('the site tag', () => {
     history.replaceState(null, '', '/landing?utm_source=news');
     const query = [{ name: 'utm_source', test: 'IS' as const, value: 'news', not: false }];
     start([ruled('/products/*', { query }), ruled('/products/*', { query: [{ ...query[0]!, not: true }] })]);
-    await waitUntil(() => mores === 1 && sessionStorage.length > 0);
+    await eventually(() => mores === 1 && sessionStorage.length > 0);
     expect(shown()).to.deep.equal([]);
     history.pushState(null, '', '/products/mug');
-    await waitUntil(() => shown().length > 0);
+    await eventually(() => shown().length > 0);
     expect(shown()).to.have.length(1);
   });
 
@@ -112,41 +113,41 @@ describe('the site tag', () => {
     localStorage.setItem('zc_visits', JSON.stringify({ lastAt: 1, isReturning: false }));
     const [first, second] = [ruled('/*', { visitor: 'NEW' }), ruled('/*', { visitor: 'RETURNING' })];
     start([first, second]);
-    await waitUntil(() => shown().length > 0);
+    await eventually(() => shown().length > 0);
     expect(shown()).to.deep.equal([second.key]);
   });
 
   it('decides again when the address changes without a reload', async () => {
     const widget = on('/products/*');
     start([widget]);
-    await waitUntil(() => asked.length > 0);
+    await eventually(() => asked.length > 0);
     await nextFrame();
     expect([shown(), loads]).to.deep.equal([[], 0]);
     history.pushState(null, '', '/products/mug');
-    await waitUntil(() => shown().length === 1);
+    await eventually(() => shown().length === 1);
     history.pushState(null, '', '/cart');
-    await waitUntil(() => shown().length === 0);
+    await eventually(() => shown().length === 0);
     history.replaceState(null, '', '/products/cup');
-    await waitUntil(() => shown().length === 1);
+    await eventually(() => shown().length === 1);
     expect(loads).to.equal(1);
   });
 
   it('puts an inline one where the page has a place for it, once it has', async () => {
     const widget = on('/*', { form: 'INLINE', style: { ...bubble.style, selector: '#place' } });
     start([widget]);
-    await waitUntil(() => asked.length > 0);
+    await eventually(() => asked.length > 0);
     await nextFrame();
     expect(shown()).to.deep.equal([]);
     document.body.insertAdjacentHTML('beforeend', '<div id="place"></div>');
-    await waitUntil(() => document.querySelector('#place > zc-widget'));
+    await eventually(() => document.querySelector('#place > zc-widget'));
   });
 
   it('puts the same bubble back after the page replaced its body', async () => {
     start([on('/*')]);
-    await waitUntil(() => shown().length === 1);
+    await eventually(() => shown().length === 1);
     const widget = document.querySelector('zc-widget');
     widget?.remove();
-    await waitUntil(() => document.querySelector('zc-widget') === widget);
+    await eventually(() => document.querySelector('zc-widget') === widget);
   });
 
   it('waits until the visitor has scrolled', async () => {
@@ -155,11 +156,11 @@ describe('the site tag', () => {
     tall.style.height = '5000px';
     document.body.append(tall);
     start([on('/*', { rules: { ...bubble.rules, afterScrollPercent: 90 } })]);
-    await waitUntil(() => asked.length > 0);
+    await eventually(() => asked.length > 0);
     await nextFrame();
     expect(shown()).to.deep.equal([]);
     scrollTo(0, 5000);
-    await waitUntil(() => shown().length === 1);
+    await eventually(() => shown().length === 1);
     scrollTo(0, 0);
   });
 
@@ -171,7 +172,7 @@ describe('the site tag', () => {
   ] as const) {
     it(`leaves the page alone with ${what}`, async () => {
       start(answer);
-      await waitUntil(() => asked.length > 0);
+      await eventually(() => asked.length > 0);
       await nextFrame();
       await nextFrame();
       expect([shown(), loads]).to.deep.equal([[], 0]);

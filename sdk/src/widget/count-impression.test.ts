@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { InsightBatch } from '@zeacon/contract';
+import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import './zc-widget/define.ts';
 import type { ZcWidgetElement } from './zc-widget/zc-widget.ts';
@@ -38,7 +39,7 @@ describe('impressions of <zc-widget>', () => {
 
   it('a bubble that nobody opened counts one, without a page view of its video', async () => {
     const { widget, key } = mount({});
-    await waitUntil(() => impressions(key).length === 1, 'it is counted', { timeout: 5000 });
+    await eventually(() => impressions(key).length === 1);
     expect(impressions(key)[0]).to.include({ destinationType: 'WIDGET', streamId: bubble.player!.stream!.streamId });
     expect(sent.flatMap(({ events }) => events.map(({ type }) => type))).to.deep.equal(['widgetImpression']);
     widget.lang = 'de';
@@ -53,12 +54,12 @@ describe('impressions of <zc-widget>', () => {
     document.body.append(tall);
     mounted.push(tall);
     const { widget, key } = mount({}, { form: 'INLINE' });
-    await waitUntil(() => widget.shadowRoot?.querySelector('.inline'));
+    await eventually(() => widget.shadowRoot?.querySelector('.inline'));
     const { key: other } = mount({});
-    await waitUntil(() => impressions(other).length === 1);
+    await eventually(() => impressions(other).length === 1);
     expect(impressions(key)).to.have.length(0);
     widget.scrollIntoView();
-    await waitUntil(() => impressions(key).length === 1, 'it is counted', { timeout: 5000 });
+    await eventually(() => impressions(key).length === 1);
     scrollTo(0, 0);
   });
 
@@ -70,7 +71,7 @@ describe('impressions of <zc-widget>', () => {
     it(`nothing is counted ${what}`, async () => {
       const { key } = mount(change, config);
       const { key: other } = mount({});
-      await waitUntil(() => impressions(other).length === 1);
+      await eventually(() => impressions(other).length === 1);
       expect(impressions(key)).to.have.length(0);
     });
   }

@@ -49,6 +49,6 @@ test('what is stored about somebody is saved as a file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:account');
   await openConsole('/security', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Export what is stored about you' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 30_000 });
   expect((saved.mock.calls[0]![0] as Blob).type).toBe('application/json;charset=utf-8');
 });

@@ -210,8 +210,8 @@ describe('an interrupted upload', () => {
       return undefined;
     });
     uploads.add([clip()]);
-    await vi.waitFor(() => expect(uploads.getSnapshot()).toEqual([]));
-    await vi.waitFor(() => expect(media.parts.size).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(uploads.getSnapshot()).toEqual([]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(media.parts.size).toBeGreaterThan(0), { timeout: 30_000 });
     media.interfereWith(undefined);
     media.requests.length = 0;
     return sampleTicket({ fingerprint: await fingerprintOf(clip()), sizeBytes: text.length });
@@ -264,7 +264,7 @@ it('cancelling deletes what arrived', async () => {
     return undefined;
   });
   uploads.add([clip()]);
-  await vi.waitFor(() => expect(media.isAborted).toBe(true));
+  await vi.waitFor(() => expect(media.isAborted).toBe(true), { timeout: 30_000 });
   expect(uploads.getSnapshot()).toEqual([]);
   expect(media.finished).toBeUndefined();
 });
@@ -285,6 +285,8 @@ it('only two files are sent at a time; the next starts when one ends', async () 
   });
   media.interfereWith((method, search) => (method === 'POST' && !search.has('uploads') ? { status: 200 } : undefined));
   uploads.add(files);
-  await vi.waitFor(() => expect(uploads.getSnapshot().map(({ state }) => state)).toEqual(['done', 'done', 'done']));
+  await vi.waitFor(() => expect(uploads.getSnapshot().map(({ state }) => state)).toEqual(['done', 'done', 'done']), {
+    timeout: 30_000,
+  });
   expect(most.running).toBe(2);
 });

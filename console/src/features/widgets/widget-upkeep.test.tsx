@@ -136,7 +136,7 @@ test('a preview opens the page that was typed, with what is being edited', async
   expect(screen.getByRole('button', { name: 'Open preview' })).toHaveProperty('disabled', true);
   await userEvent.type(field, '.example');
   await userEvent.click(screen.getByRole('button', { name: 'Open preview' }));
-  await vi.waitFor(() => expect(tab.location.href).toBe(url));
+  await vi.waitFor(() => expect(tab.location.href).toBe(url), { timeout: 30_000 });
   expect(tab.opener).toBeNull();
   expect(server.callsOf(previewWidget)[0]?.body).toMatchObject({
     url: 'shop.example',

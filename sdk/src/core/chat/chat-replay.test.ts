@@ -14,16 +14,16 @@ test('shows what was written up to the picture on screen, also after going forwa
   });
   const replay = createChatReplay({ read, onChange: () => undefined }, new AbortController().signal);
   const shown = async () => {
-    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 30_000 });
     return replay.messages.length;
   };
   replay.move(0);
-  await vi.waitFor(async () => expect(await shown()).toBe(1));
+  await vi.waitFor(async () => expect(await shown()).toBe(1), { timeout: 30_000 });
   expect(read).toHaveBeenCalledTimes(1);
   replay.move(10_500);
   expect(replay.messages.at(-1)?.text).toBe('10');
   replay.move(400_000);
-  await vi.waitFor(() => expect(replay.messages.at(-1)?.text).toBe('400'));
+  await vi.waitFor(() => expect(replay.messages.at(-1)?.text).toBe('400'), { timeout: 30_000 });
   replay.move(3000);
   expect(replay.messages.map(({ text }) => text)).toEqual(['0', '1', '2', '3']);
 });

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { PostDetails } from '@zeacon/contract';
+import { eventually } from '../../../test/player-fixture.ts';
 import { define } from '../../base/define.ts';
 import { ZcCommunityFeedElement } from './zc-community-feed.ts';
 
@@ -84,7 +85,7 @@ describe('<zc-community-feed>', () => {
       ...{ communityId: 'com_1', appHost: 'http://platform.test', lang },
     });
     document.body.append(feed);
-    await waitUntil(() => articles(feed!).length > 0 || feed!.shadowRoot?.querySelector('.note:not([role=status])'));
+    await eventually(() => articles(feed!).length > 0 || feed!.shadowRoot?.querySelector('.note:not([role=status])'));
     return feed;
   }
 
@@ -151,7 +152,7 @@ describe('<zc-community-feed>', () => {
     let opened = '';
     shown.addEventListener('zc-post-open', ({ postId }) => (opened = postId));
     named(shown, '2 comments')!.click();
-    await waitUntil(() => shown.shadowRoot!.querySelector('ul ul li'));
+    await eventually(() => shown.shadowRoot!.querySelector('ul ul li'));
     expect(opened).to.equal('pst_0');
     expect(shown.shadowRoot!.querySelector('ul ul .said')?.textContent).to.equal('<b>Second</b>');
     expect(named(shown, '2 comments')!.ariaExpanded).to.equal('true');
@@ -162,7 +163,7 @@ describe('<zc-community-feed>', () => {
     history.replaceState(null, '', '?zc-post=pst_25');
     const shown = await mount({ posts: Array.from({ length: 40 }, (_, number) => postOf(number)) });
     expect(articles(shown)[0]!.id).to.equal('pst_25');
-    await waitUntil(() => shown.shadowRoot!.querySelector('#thread-pst_25 li'));
+    await eventually(() => shown.shadowRoot!.querySelector('#thread-pst_25 li'));
     expect(articles(shown).filter(({ id }) => id === 'pst_25')).to.have.length(1);
   });
 
@@ -181,7 +182,7 @@ describe('<zc-community-feed>', () => {
 
   it('is empty where nothing was written, and speaks and reads from right to left', async () => {
     const shown = await mount({}, 'ar');
-    await waitUntil(() => textOf(shown).includes('لم يُكتب شيء هنا بعد.'));
+    await eventually(() => textOf(shown).includes('لم يُكتب شيء هنا بعد.'));
     expect(shown.shadowRoot!.querySelector<HTMLElement>('.all')!.dir).to.equal('rtl');
   });
 });

@@ -79,7 +79,7 @@ describe('<zc-player> with a playlist', () => {
     expect(player.shadowRoot?.querySelector('[part=up-next]')?.textContent).to.include('Borealis');
     await shows(player, 'Borealis');
     await reaches(player, 0.1);
-  }).timeout(20_000);
+  });
 
   it('stays when the countdown is cancelled', async () => {
     const player = await mount({ config: playlistOf() });

@@ -273,5 +273,5 @@ describe('<zc-player> recovering', () => {
     stream = () => answer(signed('gated-never', 'other'));
     control(player, 'Try again')?.click();
     await reaches(player, 15.1);
-  }).timeout(30_000);
+  });
 });

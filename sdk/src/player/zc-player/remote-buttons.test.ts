@@ -119,7 +119,7 @@ describe('the Cast button', () => {
     castButton(player)?.click();
     await eventually(() => castButton(player)?.ariaLabel === 'Play on another device');
     await reaches(player, 11.1);
-    expect(player.currentTime).to.be.below(13);
+    expect(player.currentTime).to.be.below(18);
     expect(player.paused).to.equal(false);
     expect(control(player, 'Mute')).to.exist;
     expect(notice(player)).to.equal(null);

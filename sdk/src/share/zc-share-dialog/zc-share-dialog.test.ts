@@ -1,4 +1,5 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { eventually } from '../../../test/player-fixture.ts';
 import './define.ts';
 import { formatClock, parseClock, withStart } from './share-time.ts';
 import type { ZcShareDialogElement } from './zc-share-dialog.ts';
@@ -8,7 +9,7 @@ const mount = () => fixture<ZcShareDialogElement>(html`<zc-share-dialog></zc-sha
 const part = <Part extends Element>(dialog: ZcShareDialogElement, selector: string) =>
   dialog.shadowRoot!.querySelector<Part>(selector)!;
 
-const cleared = (dialog: ZcShareDialogElement) => waitUntil(() => dialog.properties === undefined);
+const cleared = (dialog: ZcShareDialogElement) => eventually(() => dialog.properties === undefined);
 
 describe('<zc-share-dialog>', () => {
   it('opens with its properties, and forgets them shortly after closing', async () => {

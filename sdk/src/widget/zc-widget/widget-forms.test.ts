@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { PublicWidget } from '@zeacon/contract';
+import { eventually } from '../../../test/player-fixture.ts';
 import { bubble } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 import './define.ts';
@@ -56,7 +57,7 @@ describe('the forms of <zc-widget>', () => {
     expect(dialog(widget)).to.equal(null);
     button.focus();
     await widget.open();
-    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    await eventually(() => player(widget)?.paused === false);
     expect(widget.shadowRoot!.activeElement).to.equal(dialog(widget));
     await expect(widget).to.be.accessible();
     dialog(widget)!.dispatchEvent(press('Escape'));
@@ -132,8 +133,8 @@ describe('the forms of <zc-widget>', () => {
     const widget = await mountStories();
     place.append(widget);
     named(widget, '.story')!.click();
-    await waitUntil(() => dialog(widget));
-    await waitUntil(() => dialog(widget)!.getBoundingClientRect().width === innerWidth, 'it is as wide as the window');
+    await eventually(() => dialog(widget));
+    await eventually(() => dialog(widget)!.getBoundingClientRect().width === innerWidth);
     expect(document.elementFromPoint(innerWidth - 4, innerHeight / 2)).to.equal(widget);
   });
 
@@ -141,7 +142,7 @@ describe('the forms of <zc-widget>', () => {
     const button = addButton();
     button.focus();
     const widget = await mount('MODAL', { startsOpen: true });
-    await waitUntil(() => dialog(widget), 'it opens');
+    await eventually(() => dialog(widget));
     expect(named(widget, '.veil')).to.equal(null);
     expect(document.activeElement).to.equal(button);
     named(widget, '.collapse')!.click();
@@ -160,7 +161,7 @@ describe('the forms of <zc-widget>', () => {
     const second = widget.shadowRoot!.querySelectorAll<HTMLElement>('.story')[1]!;
     second.focus();
     second.click();
-    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    await eventually(() => player(widget)?.paused === false);
     expect(player(widget)?.closest('section')?.ariaLabel).to.equal('Borealis');
     expect(dialog(widget)!.getBoundingClientRect().height).to.equal(innerHeight);
     await expect(widget).to.be.accessible();
@@ -174,15 +175,15 @@ describe('the forms of <zc-widget>', () => {
     const widget = await mountStories();
     const shown = () => player(widget)?.closest('section')?.ariaLabel;
     named(widget, '.story')!.click();
-    await waitUntil(() => shown() === 'Aurora' && player(widget)?.paused === false, 'the first plays');
+    await eventually(() => shown() === 'Aurora' && player(widget)?.paused === false);
     const first = player(widget);
     named(widget, '.steps button:last-child')!.click();
-    await waitUntil(() => shown() === 'Borealis' && player(widget)?.paused === false, 'the second plays');
+    await eventually(() => shown() === 'Borealis' && player(widget)?.paused === false);
     expect(first?.isConnected).to.equal(false);
     expect(widget.shadowRoot!.querySelectorAll('zc-player')).to.have.lengthOf(1);
     player(widget)!.dispatchEvent(new Event('ended'));
-    await waitUntil(() => shown() === 'Cirrus', 'the third is shown');
-    await waitUntil(() => named(widget, '.steps button:last-child')!.matches(':disabled'), 'there is no fourth');
+    await eventually(() => shown() === 'Cirrus');
+    await eventually(() => named(widget, '.steps button:last-child')!.matches(':disabled'));
   });
 
   it('a bar says what is live, opens its player at the edge and goes when it is closed', async () => {
@@ -194,7 +195,7 @@ describe('the forms of <zc-widget>', () => {
     expect(strip.getBoundingClientRect().top).to.equal(20);
     expect(strip.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth - 40);
     named(widget, '.strip .open')!.click();
-    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    await eventually(() => player(widget)?.paused === false);
     expect(strip.checkVisibility()).to.equal(false);
     widget.collapse();
     await widget.updateComplete;

@@ -1,5 +1,6 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { hostileStyles, lookOf, styleThePage } from '../../../test/hostile-styles.ts';
+import { eventually } from '../../../test/player-fixture.ts';
 import { bubble } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 import './define.ts';
@@ -77,7 +78,7 @@ describe('<zc-widget>', () => {
     const widget = await mount(own());
     named(widget, '.open')!.focus();
     named(widget, '.open')!.click();
-    await waitUntil(() => player(widget)?.paused === false, 'it plays');
+    await eventually(() => player(widget)?.paused === false);
     expect(player(widget)?.destinationType).to.equal('WIDGET');
     expect(isShown(widget, '.bubble')).to.equal(false);
     expect(widget.shadowRoot!.activeElement).to.equal(named(widget, '.panel'));
@@ -95,7 +96,7 @@ describe('<zc-widget>', () => {
       const page = await fixture<HTMLElement>(html`<div style="height: 400vh"></div>`);
       const widget = await mount(own({ form }));
       await widget.open();
-      await waitUntil(() => player(widget)?.paused === false, 'it plays');
+      await eventually(() => player(widget)?.paused === false);
       // As after a click: the focus of keys keeps it large.
       (document.activeElement as HTMLElement).blur();
       const panel = named(widget, '.panel')!;
@@ -141,7 +142,7 @@ describe('<zc-widget>', () => {
 
   it('starts open if its settings say so', async () => {
     const widget = await mount(own({}, { startsOpen: true }));
-    await waitUntil(() => isShown(widget, '.panel'));
+    await eventually(() => isShown(widget, '.panel'));
     expect(player(widget)).not.to.equal(null);
   });
 
@@ -165,7 +166,7 @@ describe('<zc-widget>', () => {
       return Response.json({ responseData: { widgets: [own()] } });
     };
     const widget = await place({ widgetId: 'wgt_a', appHost: 'https://z.example/' });
-    await waitUntil(() => isShown(widget, '.bubble'));
+    await eventually(() => isShown(widget, '.bubble'));
     expect(asked).to.deep.equal(['https://z.example/business/v1.1/video-widget/details/public?widgetId=wgt_a']);
   });
 
@@ -189,7 +190,7 @@ describe('<zc-widget>', () => {
         return answered;
       };
       const widget = await place({ widgetId: 'wgt_b' });
-      await waitUntil(() => answered !== undefined);
+      await eventually(() => answered !== undefined);
       await answered?.catch(() => undefined);
       await nextFrame();
       await widget.updateComplete;

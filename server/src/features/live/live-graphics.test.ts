@@ -75,5 +75,7 @@ test.runIf(hasPostgres)('a graphic dropped on one node is in the playlist of the
   const drop = { hypergraphicId, at: here.platform.clock.now().toISOString() };
   const dropped = await onPlatform(there, here.business).call('POST', `/${streamId}/live-hyper-graphics`, drop);
   const playlist = async () => (await here.rendition(hlsBroadcastUrl!)).playlist.body;
-  await vi.waitFor(async () => expect(await playlist()).toContain(`#EXT-X-DATERANGE:ID="${dropped.data.id}"`));
+  await vi.waitFor(async () => expect(await playlist()).toContain(`#EXT-X-DATERANGE:ID="${dropped.data.id}"`), {
+    timeout: 30_000,
+  });
 });

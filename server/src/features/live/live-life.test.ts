@@ -152,7 +152,9 @@ describeOnEachDatabase('the life of live streams', (database) => {
     const rehearsal = (await encoder(key))!;
 
     await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Secret-123' });
-    await vi.waitFor(() => expect([show.stops, rehearsal.stops]).toEqual([['live.ended'], ['live.ended']]));
+    await vi.waitFor(() => expect([show.stops, rehearsal.stops]).toEqual([['live.ended'], ['live.ended']]), {
+      timeout: 30_000,
+    });
     expect(await encoder(key)).toBeUndefined();
     const { sending } = platform.modules.live;
     const page = { software: 'test', isResumed: false };

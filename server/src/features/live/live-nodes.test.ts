@@ -90,7 +90,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const { streamId } = here;
     const { sender } = await goLive(here);
     // What it has not stored by then is lost with it.
-    await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1));
+    await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1), { timeout: 30_000 });
     const there = await beside();
     const status = async () => (await there.live(streamId)).liveStatus;
     const pass = async (seconds: number) => {
@@ -137,7 +137,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const next = (await there.encoder(streamKey))!;
     expect(sender.stops).toEqual(['live.replaced']);
     next.play(await recordedClip());
-    await vi.waitFor(async () => expect((await there.live(streamId)).ingest).not.toBeNull());
+    await vi.waitFor(async () => expect((await there.live(streamId)).ingest).not.toBeNull(), { timeout: 30_000 });
     expect(await there.live(streamId)).toMatchObject({ liveStatus: 'LIVE', sessionId: live.sessionId });
     expect(await here.platform.modules.live.channels.get(streamId)).toBeUndefined();
     // And back again.
@@ -157,7 +157,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const { sender } = await goLive(here);
     const there = await beside();
     expect((await there.setStatus(here.streamId, 'ENDED')).status).toBe(200);
-    await vi.waitFor(() => expect(sender.stops).toEqual(['live.ended']));
+    await vi.waitFor(() => expect(sender.stops).toEqual(['live.ended']), { timeout: 30_000 });
     const archive = await there.waitForArchive();
     expect(Math.abs(archive.durationMs! - 6000)).toBeLessThan(200);
   });
@@ -170,7 +170,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
     const there = await beside();
     await there.setStatus(streamId, 'LIVE');
     const isOnAir = async () => (await here.platform.modules.live.channels.get(streamId))?.session !== undefined;
-    await vi.waitFor(async () => expect(await isOnAir()).toBe(true));
+    await vi.waitFor(async () => expect(await isOnAir()).toBe(true), { timeout: 30_000 });
     sender.play(await recordedClip());
     expect((await here.live(streamId)).ingest).not.toBeNull();
     expect(sender.stops).toEqual([]);
@@ -179,7 +179,7 @@ describe.runIf(hasPostgres)('lives on two nodes', () => {
   test('a node that does not receive a live shows viewers what is stored of it', async () => {
     const { here, beside, stored } = await openBoth();
     const { live } = await goLive(here);
-    await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1));
+    await vi.waitFor(async () => expect((await stored()).seqs.length).toBeGreaterThan(1), { timeout: 30_000 });
     const there = await beside();
     const { master, playlist, file } = await there.rendition(live.hlsBroadcastUrl!);
     expect([master.statusCode, playlist.statusCode]).toEqual([200, 200]);

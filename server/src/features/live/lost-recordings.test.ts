@@ -30,7 +30,7 @@ describeOnEachDatabase('recordings whose files are gone', (database) => {
       );
       return row;
     };
-    await vi.waitFor(async () => expect((await rows()).segments).toBe(3));
+    await vi.waitFor(async () => expect((await rows()).segments).toBe(3), { timeout: 30_000 });
     const folder = join(platform.platform.dataFolder.path, 'storage/objects', liveFolder(session, sourceRendition));
     const jobs = async () => {
       const all = await query(`select state::text from pgboss.job where name = 'live.record'`);

@@ -69,7 +69,7 @@ test('the stills of a long recording read only the pictures they need, and conti
       duration_us: number;
       size_bytes: number;
     }[];
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(3));
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(3), { timeout: 30_000 });
   const session = toSession((await live.service.find(streamId))!)!;
 
   // Dark in its first half, bright in its second.

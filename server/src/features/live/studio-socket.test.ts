@@ -131,7 +131,9 @@ describeOnEachDatabase('the studio channel', (database) => {
     await find('resume');
     const messages = messagesOf(await recordedClip()).slice(0, 4);
     for (const one of messages) socket.send(one);
-    await vi.waitFor(async () => expect(await find('ack')).toMatchObject({ sequence: messages.length, stored: 0 }));
+    await vi.waitFor(async () => expect(await find('ack')).toMatchObject({ sequence: messages.length, stored: 0 }), {
+      timeout: 30_000,
+    });
   });
 
   test('messages are acknowledged as stored once their segment is, and all of them at the end', async () => {

@@ -58,11 +58,14 @@ const isCaughtUp = ({ origin, lower }: Session) =>
 
 /** An encoder ends a moment after its last picture. */
 const isFree = (slots: LiveSlots) =>
-  vi.waitFor(() => {
-    const release = slots.take();
-    expect(release).toBeDefined();
-    release?.();
-  });
+  vi.waitFor(
+    () => {
+      const release = slots.take();
+      expect(release).toBeDefined();
+      release?.();
+    },
+    { timeout: 30_000 },
+  );
 
 async function texts({ origin, lower }: Pick<Session, 'origin' | 'lower'>) {
   const all = { window: 'all' } as const;
@@ -169,7 +172,7 @@ test('an encoder that dies in the middle of a segment is replaced, and nothing i
   send(input, clock, between(0, 3));
   await isCaughtUp(session);
   await kill();
-  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  await vi.waitFor(() => expect(failures).toHaveLength(1), { timeout: 30_000 });
   send(input, clock, between(3, 6));
   await origin.end();
   await isCaughtUp(session);
@@ -188,9 +191,9 @@ test('an encoder that keeps dying is paused, and the source’s files are listed
   send(input, clock, between(0, 2.1));
   await isCaughtUp(session);
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count), { timeout: 30_000 });
     await kill();
-    await vi.waitFor(() => expect(failures).toHaveLength(count));
+    await vi.waitFor(() => expect(failures).toHaveLength(count), { timeout: 30_000 });
   }
   send(input, clock, between(2.1, 6));
   send(input, clock, later(clip('large').samples, 6e6));
@@ -212,7 +215,7 @@ test('without ffmpeg the live continues, and soon nothing else is offered', asyn
   const { origin, lower, clock, sender, failures } = session;
   const input = await sender(clip('large').config);
   send(input, clock, between(0, 3));
-  await vi.waitFor(() => expect(failures).toHaveLength(3));
+  await vi.waitFor(() => expect(failures).toHaveLength(3), { timeout: 30_000 });
   expect(failures[0]).toContain('127');
   await isCaughtUp(session);
   expect(foldersOf((await texts(session)).lower)).toEqual(['../source/', '../source/']);
@@ -261,9 +264,9 @@ test('in a segment that viewers have a part of, the last picture is held if its 
   await isCaughtUp(session);
   const { part = 0 } = lower.position() ?? {};
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count), { timeout: 30_000 });
     await kill();
-    await vi.waitFor(() => expect(failures).toHaveLength(count));
+    await vi.waitFor(() => expect(failures).toHaveLength(count), { timeout: 30_000 });
   }
   send(input, clock, between(2.9, 6));
   await isCaughtUp(session);
@@ -310,7 +313,7 @@ test('the last picture is also held if the encoder that takes over hangs', async
   send(input, clock, between(0, 0.9));
   await vi.waitFor(() => expect(lower.position()).toEqual({ msn: 1, part: 2 }), { timeout: 30_000 });
   await kill();
-  await vi.waitFor(async () => expect(await started()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await started()).toHaveLength(2), { timeout: 30_000 });
   send(input, clock, between(0.9, 4));
   expect(failures.at(-1)).toBe('It is too slow for this live.');
   await origin.end();
@@ -329,9 +332,9 @@ test('if key frames are rare, the last picture is held until the next one', asyn
   await isCaughtUp(session);
   const { part = 0 } = lower.position() ?? {};
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(async () => expect(await started()).toHaveLength(count));
+    await vi.waitFor(async () => expect(await started()).toHaveLength(count), { timeout: 30_000 });
     await kill();
-    await vi.waitFor(() => expect(failures).toHaveLength(count));
+    await vi.waitFor(() => expect(failures).toHaveLength(count), { timeout: 30_000 });
   }
   send(input, clock, samples.slice(until(samples, 1.5).length));
   await origin.end();

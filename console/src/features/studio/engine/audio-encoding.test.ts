@@ -33,8 +33,8 @@ let nowMs = 0;
 const onFailure = vi.fn();
 const create = () =>
   createAudioEncoding({ onConfig: () => undefined, onChunk: () => undefined, now: () => nowMs, onFailure });
-const encoders = (count: number) => vi.waitFor(() => expect(TestEncoder.all).toHaveLength(count));
-const settle = () => vi.waitFor(async () => expect((await encoding).encode).toBeTruthy());
+const encoders = (count: number) => vi.waitFor(() => expect(TestEncoder.all).toHaveLength(count), { timeout: 30_000 });
+const settle = () => vi.waitFor(async () => expect((await encoding).encode).toBeTruthy(), { timeout: 30_000 });
 const samples = () => new Float32Array(128 * soundChannels);
 let encoding: ReturnType<typeof create>;
 
