@@ -83,7 +83,7 @@ test('never outlives a parent that was killed', async () => {
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 function isAlive(pid: number) {

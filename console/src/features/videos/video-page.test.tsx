@@ -24,7 +24,7 @@ test('processing is followed until it ends', async () => {
   const bar = await screen.findByRole('progressbar', { name: 'Processing' });
   expect(bar.getAttribute('aria-valuenow')).toBe('0.25');
   video = processing('refused', 0, 'This file is a playlist, not a video.');
-  expect(await screen.findByText('This file is a playlist, not a video.', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('This file is a playlist, not a video.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

@@ -8,7 +8,7 @@ const none = async () => {
 };
 
 async function proofsWith(records: Record<string, string[]>) {
-  const resolver = new Resolver({ timeout: 500, tries: 1 });
+  const resolver = new Resolver({ timeout: 10_000, tries: 1 });
   resolver.setServers([await openNameServer(records)]);
   const prove = createSiteProofs({ getPage: none, getFile: none, resolveTxt: (name) => resolver.resolveTxt(name) });
   return (origin: string) => prove({ origin, proofValue: 'mine' }, 'DNS');
