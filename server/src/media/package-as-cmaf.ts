@@ -35,7 +35,8 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   await writeFile(join(outDir, initName), initialisation.bytes);
 
   const rate = (await audio?.getSampleRate()) ?? 1;
-  const sound = createQueue(audio && readAudioSamples(audio, plan.originSeconds));
+  const hasSound = initialisation.codecs.length > 1;
+  const sound = createQueue(audio && hasSound ? readAudioSamples(audio, plan.originSeconds, pictureEnd) : undefined);
   const segments: RenditionSegment[] = [];
   let ended = 0;
 

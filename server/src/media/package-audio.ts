@@ -34,6 +34,7 @@ export async function packageAudioAsCmaf(
 
   const rate = await audio.getSampleRate();
   const length = (await audio.computeDuration()) - originSeconds;
+  const pictureEnd = video ? (await video.computeDuration()) - originSeconds : 0;
   const segments: RenditionSegment[] = [];
   let ended = 0;
   let heard: AudioSample[] = [];
@@ -58,7 +59,7 @@ export async function packageAudioAsCmaf(
     onProgress(Math.min(1, end / length));
   }
 
-  for await (const sample of readAudioSamples(audio, originSeconds)) {
+  for await (const sample of readAudioSamples(audio, originSeconds, pictureEnd)) {
     if (sample.start / rate - ended >= segmentTargetMs / 1000) await close();
     heard.push(sample);
   }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aac, h264, h264b, makeClip, picture, tone } from './clips.testing.ts';
 import { probe } from './probe.ts';
 import { remuxToCmaf } from './remux.ts';
@@ -181,6 +181,61 @@ test('keeps audio and video in sync if the container shifts them', async () => {
   ]);
   const [, loudAt] = /silence_end: ([\d.]+)/.exec(stderr) ?? [];
   expect(Math.abs(Number(loudAt) - 2)).toBeLessThan(0.04);
+});
+
+/** Which of the seconds 0, 1, … are silent, from the decoded sound. */
+async function silentSeconds(path: string, seconds: number) {
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-af',
+    'aresample=48000:async=1',
+    '-ac',
+    '1',
+    '-f',
+    's16le',
+  ];
+  const { stdout } = await run('ffmpeg', [...args, '-'], { encoding: 'buffer', maxBuffer: 64 << 20 });
+  return Array.from({ length: seconds }, (_, second) => {
+    const from = (second * 48_000 + 12_000) * 2;
+    const middle = stdout.subarray(from, from + 48_000);
+    return middle.length === 48_000 && middle.every((byte, at) => at % 2 === 0 || byte === 0 || byte === 255);
+  }).flatMap((isSilent, second) => (isSilent ? [second] : []));
+}
+
+describe('sound that does not cover the picture', () => {
+  const heard = (from: number, to: number) => `between(t\\,${from}\\,${to})`;
+  const selected = (expression: string) => [
+    ...['-filter_complex', `[1:a]aselect=${expression}[a]`, '-map', '0:v', '-map', '[a]'],
+  ];
+
+  test.each([
+    ['ends early', [...selected(heard(0, 4)), ...h264b, ...aac], 'mp4', [4, 5, 6, 7, 8, 9]],
+    ['starts late', [...selected(heard(6, 10)), ...h264b, ...aac], 'mkv', [0, 1, 2, 3, 4, 5]],
+    ['has a gap', [...selected(`${heard(0, 3)}+${heard(7, 10)}`), ...h264b, ...aac], 'mkv', [3, 4, 5, 6]],
+    ['is mono', [...selected(heard(0, 4)), ...h264b, '-c:a', 'aac', '-ac', '1'], 'mp4', [4, 5, 6, 7, 8, 9]],
+    ['is Opus', [...selected(heard(0, 4)), ...vp9, ...opus], 'webm', [4, 5, 6, 7, 8, 9]],
+  ])('is silence where it %s', async (what, args, ending, silent) => {
+    const source = await makeClip(`${what}.${ending}`, [...picture(10), ...tone(10), ...args]);
+    const { joined, rendition } = await packaged(source);
+    const packets = await packetTimes(joined, 'a:0');
+    const longest = Math.max(...packets.map(({ pts }, index) => (packets[index + 1]?.pts ?? pts) - pts));
+    expect(longest).toBeLessThan(0.06);
+    expect(packets[0]?.pts).toBeLessThan(0.06);
+    expect(packets.at(-1)?.pts).toBeGreaterThan(rendition.durationMs / 1000 - 0.08);
+    expect(await silentSeconds(joined, 10)).toEqual(silent);
+    expect(Math.abs(rendition.durationMs - 10_000)).toBeLessThan(60);
+  });
+
+  test('is encoded if its silence is not known', async () => {
+    const args = [...selected(heard(0, 4)), ...h264b, '-c:a', 'aac', '-ac', '6'];
+    const source = await makeClip('six-channels.mp4', [...picture(10), ...tone(10), ...args]);
+    await expect(remuxToCmaf(source, join(folder, 'six'))).rejects.toMatchObject({ code: 'not_remuxable' });
+  });
 });
 
 test('tags HEVC as hvc1 and keeps the rotation', async () => {

@@ -1,3 +1,4 @@
+import { silentPacket } from '../silent-packet.ts';
 import type { LiveAudioConfig } from './live-input.ts';
 
 /** The duration of a codec's packets, in ticks of the audio track. */
@@ -17,16 +18,10 @@ export const audioTicksPerSecond = ({ codec, sampleRate }: LiveAudioConfig) => (
 
 const aacRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
 
-/** For AAC-LC; there are none for other profiles or more channels. */
-const aacSilence: Record<number, Uint8Array> = {
-  1: Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80),
-  2: Uint8Array.of(0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80),
-};
-
 function aacFrames({ codec, description, sampleRate, numberOfChannels }: LiveAudioConfig): AudioFrames {
   const { coreRate, samples } = readAudioSpecificConfig(description, sampleRate);
   const ticks = Math.round((samples * sampleRate) / coreRate);
-  const silence = codec === 'mp4a.40.2' && samples === 1024 ? aacSilence[numberOfChannels] : undefined;
+  const silence = samples === 1024 ? silentPacket(codec, numberOfChannels) : undefined;
   return { ticksPerSecond: sampleRate, ticksOf: () => ticks, silence };
 }
 
@@ -62,7 +57,7 @@ function opusFrames(config: LiveAudioConfig): AudioFrames {
   return {
     ticksPerSecond: audioTicksPerSecond(config),
     ticksOf: opusTicks,
-    silence: config.numberOfChannels <= 2 ? Uint8Array.of(0xf8, 0xff, 0xfe) : undefined,
+    silence: silentPacket('opus', config.numberOfChannels),
   };
 }
 
