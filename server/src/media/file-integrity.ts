@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises';
 import { readTopBoxes } from './isobmff-boxes.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
+import { refuseLyingTables } from './sample-tables.ts';
 
 const isobmffStart = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'sidx', 'moof']);
 const largestMoovBytes = 256 << 20;
 
 /**
- * Refuses truncated files, whose announced lengths exceed their size, and MP4 files that are encrypted or lack a
- * header.
+ * Refuses truncated files, whose announced lengths exceed their size, and MP4 files that are encrypted, lack a header, or
+ * have tables that do not fit their size.
  */
 export async function refuseCutFile(path: string): Promise<void> {
   const { boxes, sizeBytes } = await readTopBoxes(path);
@@ -16,6 +17,7 @@ export async function refuseCutFile(path: string): Promise<void> {
     if (!moov || boxes.some(({ end }) => end > sizeBytes)) throw new MediaRefusedError('truncated');
     if (moov.end - moov.start > largestMoovBytes) throw new MediaRefusedError('unreadable');
     await refuseEncryption(path, moov.start, moov.end - moov.start);
+    await refuseLyingTables(path, boxes, sizeBytes);
     return;
   }
   const announced = await announcedEnd(path);

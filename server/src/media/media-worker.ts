@@ -1,27 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { packageAsCmaf } from './package-as-cmaf.ts';
 import { packageAudioAsCmaf } from './package-audio.ts';
 import { readTracks } from './read-tracks.ts';
 import type { IsolatedMessage, IsolatedTask } from './run-isolated.ts';
 
-const task = workerData as IsolatedTask;
-const send = (message: IsolatedMessage) => parentPort?.postMessage(message);
+/** The program of `runIsolated`: its only argument is the task. */
+const task = JSON.parse(process.argv[2] ?? '') as IsolatedTask;
+const send = (message: IsolatedMessage) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+async function work() {
+  if (task.kind === 'probe') return readTracks(task.path);
+  const { kind: _, path, outDir, ...options } = task;
+  const onProgress = (progress: number) => send({ progress });
+  if ('index' in options) return packageAudioAsCmaf(path, outDir, { ...options, onProgress });
+  return packageAsCmaf(path, outDir, { ...options, onProgress });
+}
 
 try {
-  if (task.kind === 'probe') {
-    send({ result: await readTracks(task.path) });
-  } else {
-    const { kind: _, path, outDir, ...options } = task;
-    const onProgress = (progress: number) => send({ progress });
-    send({
-      result:
-        'index' in options
-          ? await packageAudioAsCmaf(path, outDir, { ...options, onProgress })
-          : await packageAsCmaf(path, outDir, { ...options, onProgress }),
-    });
-  }
+  send({ result: (await work()) ?? null });
 } catch (error) {
   if (error instanceof MediaRefusedError) send({ refusal: error.code });
+  // Arrays that cannot become any larger.
+  else if (error instanceof RangeError) send({ refusal: 'unreadable' });
   else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aac, h264, h264b, makeClip, picture, tone } from './clips.testing.ts';
 import { createFfmpeg } from './ffmpeg.ts';
+import { refuseCutFile } from './file-integrity.ts';
 import { probe } from './probe.ts';
 
 const ffmpeg = createFfmpeg();
@@ -156,12 +157,33 @@ describe('what is refused', () => {
     await refuses(join(folder, 'giant.mp4'), 'picture_too_large');
   });
 
-  test('an index made to keep a demuxer busy forever, without blocking this thread', async () => {
+  /** The clip with a number of the first such table's first entry, or its count of samples, replaced. */
+  async function lying(table: string, offset: number, value: number) {
     const bytes = await readFile(await plain());
-    bytes.writeUInt32BE(0xfffffff0, bytes.indexOf('stsc') + 16);
-    const path = join(folder, 'busy.mp4');
+    bytes.writeUInt32BE(value, bytes.indexOf(table) + 4 + offset);
+    const path = join(folder, `lying-${table}.mp4`);
     await writeFile(path, bytes);
-    await expect(probe(path, { ffmpeg, timeoutMs: 1500 })).rejects.toMatchObject({ code: 'unreadable' });
+    return path;
+  }
+
+  test.each([
+    ['stsz', 8, 0x7fffffff],
+    ['stts', 8, 0x7fffffff],
+    ['stsc', 12, 0xfffffff0],
+  ])('a table %s that says more samples than the file could hold', async (table, offset, value) => {
+    await expect(refuseCutFile(await lying(table, offset, value))).rejects.toMatchObject({ code: 'unreadable' });
+  });
+
+  test('fragments that say more samples than the file could hold', async () => {
+    const whole = await makeClip('frag.mp4', [...picture(4), ...h264, '-movflags', '+frag_keyframe+empty_moov']);
+    const bytes = await readFile(whole);
+    bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('trun') + 8);
+    await writeFile(join(folder, 'lying-frag.mp4'), bytes);
+    await expect(refuseCutFile(join(folder, 'lying-frag.mp4'))).rejects.toMatchObject({ code: 'unreadable' });
+  });
+
+  test('what keeps the demuxer busy for too long, without blocking this thread', async () => {
+    await expect(probe(await plain(), { ffmpeg, timeoutMs: 1 })).rejects.toMatchObject({ code: 'unreadable' });
   });
 
   test('an encrypted video', async () => {

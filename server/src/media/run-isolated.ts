@@ -1,4 +1,5 @@
-import { runInThread } from '../platform/worker-thread.ts';
+import { fileURLToPath } from 'node:url';
+import { ProgramError, runProgram } from './child-program.ts';
 import { type MediaRefusal, MediaRefusedError } from './media-refused-error.ts';
 
 export type IsolatedTask =
@@ -6,6 +7,7 @@ export type IsolatedTask =
   | { kind: 'remux'; path: string; outDir: string; segmentTargetMs: number; withoutSound: boolean }
   | { kind: 'remux-audio'; path: string; outDir: string; segmentTargetMs: number; index: number };
 
+/** Lines of JSON that the program prints. `result` is null for a task without one. */
 export type IsolatedMessage =
   | { progress: number }
   | { result: unknown }
@@ -19,22 +21,45 @@ export interface IsolatedOptions {
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
-const heapMegabytes = 2048;
+const program = fileURLToPath(new URL('./media-worker.ts', import.meta.url));
 
-/** Demuxes in a separate thread, as files may be made to keep a demuxer busy or to exhaust memory. */
-export function runIsolated<Result>(task: IsolatedTask, options: IsolatedOptions): Promise<Result> {
+/** Describing a file needs far less than listing all pictures of a day. */
+const heapMegabytes = { probe: 768, remux: 2048, 'remux-audio': 2048 };
+/** What Node.js needs beside its heap: code, and bytes that are read. */
+const besideMegabytes = 1536;
+
+/** Demuxes in a program of its own, as files may be made to keep a demuxer busy or to exhaust memory. */
+export async function runIsolated<Result>(task: IsolatedTask, options: IsolatedOptions): Promise<Result> {
   const { signal, timeoutMs, onProgress } = options;
-  return runInThread<IsolatedMessage, Result>(new URL('./media-worker.ts', import.meta.url), {
-    workerData: task,
-    heapMegabytes,
-    timeoutMs,
-    signal,
-    onMessage(message, { resolve, reject }) {
+  const heap = heapMegabytes[task.kind];
+  let said: IsolatedMessage | undefined;
+  let rest = '';
+  const onStdout = (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const message = JSON.parse(line) as IsolatedMessage;
       if ('progress' in message) onProgress?.(message.progress);
-      else if ('result' in message) resolve(message.result as Result);
-      else if ('refusal' in message) reject(new MediaRefusedError(message.refusal));
-      else reject(new Error(message.failure));
-    },
-    onLimit: ({ reject }, cause) => reject(new MediaRefusedError('unreadable', cause && { cause })),
+      else said = message;
+    }
+  };
+  await runProgram(process.execPath, [`--max-old-space-size=${heap}`, program, JSON.stringify(task)], {
+    signal,
+    timeoutMs,
+    memoryBytes: (heap + besideMegabytes) * 2 ** 20,
+    urgent: true,
+    onStdout,
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw isLimit(error) ? new MediaRefusedError('unreadable', { cause: error }) : error;
   });
+  if (said && 'result' in said) return (said.result ?? undefined) as Result;
+  if (said && 'refusal' in said) throw new MediaRefusedError(said.refusal);
+  throw new Error(said && 'failure' in said ? said.failure : 'The program ended without an answer.');
+}
+
+/** Whether it ran out of time or memory. */
+function isLimit(error: unknown): boolean {
+  if (error instanceof ProgramError) return /out of memory|allocation failed/i.test(error.stderrTail);
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
