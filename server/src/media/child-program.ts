@@ -46,9 +46,9 @@ exit "$code"
 
 /**
  * Runs a program with limits of time and memory, at low priority unless it is urgent. It never outlives the caller's
- * process.
+ * process. Resolves with the end of its error output.
  */
-export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<void> {
+export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<string> {
   const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, urgent = false, cwd, onStdout } = options;
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   stop.throwIfAborted();
@@ -76,6 +76,7 @@ export async function runProgram(program: string, args: readonly string[], optio
     const [code] = (await once(child, 'close')) as [number | null];
     stop.throwIfAborted();
     if (code !== 0) throw new ProgramError(program, code, tail);
+    return tail;
   } finally {
     stop.removeEventListener('abort', kill);
     kill();

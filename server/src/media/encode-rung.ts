@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isCausedByFile, ProgramError } from './child-program.ts';
+import { tellsOfDamage } from './decoding.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -33,9 +34,10 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const encoded = join(partial, 'encoded.mp4');
-  const encode = async (holdLastPicture: boolean) => {
+  const encode = async (holdLastPicture: boolean): Promise<Rendition> => {
+    let complaints: string;
     try {
-      await ffmpeg.run([...inputArgs(source), ...encodingArgs(options, holdLastPicture), encoded], {
+      complaints = await ffmpeg.run([...inputArgs(source), ...encodingArgs(options, holdLastPicture), encoded], {
         signal,
         timeoutMs: 600_000 + durationMs * 30,
         onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
@@ -45,7 +47,8 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
         throw new MediaRefusedError('unreadable', { cause: error });
       throw error;
     }
-    return remuxToCmaf(encoded, partial, { signal });
+    const made = await remuxToCmaf(encoded, partial, { signal });
+    return tellsOfDamage(complaints) ? { ...made, sourceIsDamaged: true } : made;
   };
   const rendition = await encode(false).catch((error: unknown) => {
     // Only audio that continues long after the last picture can cause this, because we choose the key frames.

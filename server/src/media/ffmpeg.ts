@@ -27,8 +27,11 @@ export interface Ffmpeg {
   readonly threads: number;
   /** Whether the programs can run here; checked again until they can. */
   available(): Promise<boolean>;
-  /** Arguments after the global ones, inputs through `inputArgs`, ending in the output. */
-  run(args: readonly string[], options?: RunFfmpegOptions): Promise<void>;
+  /**
+   * Arguments after the global ones, inputs through `inputArgs`, ending in the output. Resolves with the end of what
+   * ffmpeg complained about.
+   */
+  run(args: readonly string[], options?: RunFfmpegOptions): Promise<string>;
   /** The parsed JSON of `ffprobe` about one file; at most 4 MB of it. */
   describe(path: string, args: readonly string[], options?: RunFfmpegOptions): Promise<unknown>;
 }
@@ -81,7 +84,7 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
           if (microseconds) onProgress?.(Number(microseconds) / 1000);
         }
       };
-      await runProgram(ffmpegPath, [...global, '-progress', 'pipe:1', '-y', ...args], {
+      return runProgram(ffmpegPath, [...global, '-progress', 'pipe:1', '-y', ...args], {
         ...options,
         timeoutMs,
         onStdout,

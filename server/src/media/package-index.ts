@@ -25,16 +25,21 @@ export function createPackageIndexStore(storage: Storage) {
     }
   }
 
+  const text = (body: string) => Buffer.from(body, 'utf8');
+
+  async function writeIndex(prefix: string, index: PackageIndex): Promise<void> {
+    await storage.put(`${prefix}package.json`, text(JSON.stringify(index)));
+    await storage.put(`${prefix}index.m3u8`, text(toMaster(index)));
+  }
+
   async function publish(
     prefix: string,
     folder: string,
     { segments }: Pick<Rendition, 'segments'>,
     index: PackageIndex,
   ) {
-    const text = (body: string) => Buffer.from(body, 'utf8');
     await storage.put(`${prefix}${folder}/index.m3u8`, text(buildMediaPlaylist({ segments })));
-    await storage.put(`${prefix}package.json`, text(JSON.stringify(index)));
-    await storage.put(`${prefix}index.m3u8`, text(toMaster(index)));
+    await writeIndex(prefix, index);
     return index;
   }
 
@@ -48,7 +53,15 @@ export function createPackageIndexStore(storage: Storage) {
       return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] });
     },
 
-    /** The same for an audio track. */
+    /** Leaves a rendition out of the master playlist. Its files stay for those who play them. */
+    async leaveOut(prefix: string, name: string): Promise<PackageIndex> {
+      const known = await read(prefix);
+      const index = { ...known, renditions: known.renditions.filter((other) => other.name !== name) };
+      await writeIndex(prefix, index);
+      return index;
+    },
+
+    /** Publishes an audio track in the same way. */
     async addAudio(
       prefix: string,
       track: AudioTrackFacts,

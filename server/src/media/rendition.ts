@@ -14,6 +14,8 @@ export interface Rendition {
   peakBitrate: number;
   averageBitrate: number;
   durationMs: number;
+  /** Set if the file it was encoded from is damaged: a copy of its media would fail in players. */
+  sourceIsDamaged?: true;
   segments: RenditionSegment[];
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { h264, makeClip, picture } from './clips.testing.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { probe } from './probe.ts';
-import { makePoster, makeThumbnails, planThumbnails } from './stills.ts';
+import { makePoster, makeThumbnails, PictureMissingError, planThumbnails } from './stills.ts';
 
 const run = promisify(execFile);
 const ffmpeg = createFfmpeg();
@@ -42,6 +42,17 @@ test('takes a black poster of a black video', async () => {
   const source = await makeClip('dark.mp4', ['-f', 'lavfi', '-i', 'color=black:size=320x180:duration=2', ...h264]);
   await makePoster(join(folder, 'black.jpg'), { source, ffmpeg });
   expect(await look(join(folder, 'black.jpg'))).toMatchObject({ width: 320, height: 180 });
+});
+
+test('says so if there is no picture to take', async () => {
+  const source = await makeClip('gone.mp4', [...picture(2), ...h264]);
+  const bytes = await readFile(source);
+  const path = join(folder, 'gone.mp4');
+  await writeFile(path, bytes.fill(0, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4));
+  const options = { source: path, probe: await probe(source), ffmpeg };
+  await expect(makePoster(join(folder, 'gone.jpg'), options)).rejects.toBeInstanceOf(PictureMissingError);
+  const names = { sprite: 'gone-sheet.jpg', vtt: 'gone.vtt' };
+  await expect(makeThumbnails(folder, names, options)).rejects.toBeInstanceOf(PictureMissingError);
 });
 
 test('writes a sheet of thumbnails and their times', async () => {

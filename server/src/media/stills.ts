@@ -1,6 +1,7 @@
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
+import { isCausedByFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { VideoFacts } from './media-probe.ts';
 
@@ -37,15 +38,34 @@ const notBlack = 'signalstats,metadata=mode=select:key=lavfi.signalstats.YAVG:va
 export const displayScale = (widest: number) =>
   `scale=w='max(2,trunc(min(${widest},iw*sar)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1`;
 
-/** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. */
+/** No picture of the video could be made, because of the file. */
+export class PictureMissingError extends Error {
+  override name = 'PictureMissingError';
+
+  constructor(options?: ErrorOptions) {
+    super(serverMessages.videoPictureMissing, options);
+  }
+}
+
+/** The failure, if the file caused it; others are thrown. */
+function causedByFile(error: unknown): ProgramError {
+  if (error instanceof ProgramError && isCausedByFile(error)) return error;
+  throw error;
+}
+
+/** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. Throws
+ * `PictureMissingError`. */
 export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
   const shape = displayScale(posterWidth);
+  // Smaller first: choosing keeps many pictures in memory.
   const attempts = [
-    { input: onlyKeyFrames, filters: ['format=yuv420p', notBlack, 'thumbnail=40', shape] },
-    { input: [], filters: ['format=yuv420p', notBlack, 'thumbnail=100', shape] },
-    { input: [], filters: ['format=yuv420p', 'thumbnail=100', shape] },
+    { input: onlyKeyFrames, filters: [shape, 'format=yuv420p', notBlack, 'thumbnail=40'] },
+    { input: [], filters: [shape, 'format=yuv420p', notBlack, 'thumbnail=100'] },
+    { input: [], filters: [shape, 'format=yuv420p', 'thumbnail=100'] },
+    { input: [], filters: [shape, 'format=yuv420p'] },
   ];
+  let failure: ProgramError | undefined;
   try {
     for (const { input, filters } of attempts) {
       const output = [
@@ -61,10 +81,12 @@ export async function makePoster(path: string, { source, ffmpeg, signal }: Poste
         'mjpeg',
         temporary,
       ];
-      await ffmpeg.run([...input, '-t', '180', ...inputArgs(source), ...output], { signal, timeoutMs });
-      if ((await sizeOf(temporary)) > 0) return await rename(temporary, path);
+      failure = await ffmpeg
+        .run([...input, '-t', '180', ...inputArgs(source), ...output], { signal, timeoutMs })
+        .then(() => undefined, causedByFile);
+      if (!failure && (await sizeOf(temporary)) > 0) return await rename(temporary, path);
     }
-    throw new Error(serverMessages.videoPictureMissing);
+    throw new PictureMissingError({ cause: failure });
   } finally {
     await rm(temporary, { force: true });
   }
@@ -110,8 +132,15 @@ export async function writeSheet(
   const shape = [...filters, `tile=${plan.columns}x${rows}:nb_frames=${plan.count}`].join(',');
   const sprite = join(outDir, names.sprite);
   const output = ['-map', '0:V:0', '-frames:v', '1', '-vf', shape, '-q:v', '5', '-f', 'mjpeg', `${sprite}.tmp`];
-  await ffmpeg.run([...input, ...output], limits);
-  await rename(`${sprite}.tmp`, sprite);
+  try {
+    await ffmpeg.run([...input, ...output], limits).catch((error: unknown) => {
+      throw new PictureMissingError({ cause: causedByFile(error) });
+    });
+    if ((await sizeOf(`${sprite}.tmp`)) === 0) throw new PictureMissingError();
+    await rename(`${sprite}.tmp`, sprite);
+  } finally {
+    await rm(`${sprite}.tmp`, { force: true });
+  }
   await writeFile(join(outDir, names.vtt), buildThumbnailsVtt(plan, durationMs, names.sprite));
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
+import { decodesWhole } from '../../media/decoding.ts';
 import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
@@ -191,9 +192,14 @@ export function createPackagingService(deps: PackagingDeps) {
     const { signal } = turn;
     const { renditions: made, audio: sounds } = await indexes.read(prefix);
     const copied = made.some(({ name }) => name === 'source');
-    const wanted = planLadder({ ...pictureFacts(facts, sounds && true), webPlayable: copied }).filter(
-      (rung) => !made.some(({ name }) => name === rung.name),
-    );
+    const missing = (copyServes: boolean) =>
+      planLadder({ ...pictureFacts(facts, sounds && true), webPlayable: copyServes }).filter(
+        (rung) => !made.some(({ name }) => name === rung.name),
+      );
+    let isDamaged = copied && made.some(({ rendition }) => rendition.sourceIsDamaged);
+    if (copied && made.length === 1 && missing(true).length === 0)
+      isDamaged = !(await decodesWhole(path, { ffmpeg, signal, timeoutMs: 600_000 + facts.durationMs * 10 }));
+    const wanted = missing(copied && !isDamaged);
     const before = made.length - 1;
     const share = (1 - playableAt) / (before + wanted.length);
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
@@ -207,12 +213,18 @@ export function createPackagingService(deps: PackagingDeps) {
       const index = await indexes.add(prefix, rung.name, rendition);
       await streams.patch(streamId, { startFiles: selectStartFiles(index) });
       await rm(outDir, { recursive: true, force: true });
+      if (copied && !isDamaged && rendition.sourceIsDamaged) {
+        await progress.settle();
+        return addRungs(streamId, path, facts, { prefix, folder, turn });
+      }
       if (done + 1 < wanted.length && (await turn.anotherWaits())) {
         await progress.settle();
         return false;
       }
     }
     await progress.settle();
+    if (isDamaged)
+      await streams.patch(streamId, { startFiles: selectStartFiles(await indexes.leaveOut(prefix, 'source')) });
     return true;
   }
 }

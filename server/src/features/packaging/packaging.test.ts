@@ -233,6 +233,21 @@ describe('packaging', () => {
     expect(packaging.message).not.toContain('/srv');
   });
 
+  test.each([
+    ['640x360', ['360p', '240p']],
+    ['320x180', ['180p']],
+  ])('a video of %s that is damaged in the middle is offered only as encoded anew', async (size, names) => {
+    const bytes = await readFile(await makeClip('whole.mp4', [...picture(8, size), ...tone(8), ...h264, ...aac]));
+    const middle = bytes.indexOf('mdat') + Math.floor((bytes.length - bytes.indexOf('mdat')) / 2);
+    bytes.fill(0, middle, middle + 20_000);
+    const { platform, business, streamId } = await packaged(bytes);
+    const stream = await settled(platform, business, streamId);
+    expect(stream.packaging.state).toBe('ready');
+    const master = (await platform.app.inject(stream.playback.hlsUrl)).body;
+    expect([...master.matchAll(/^(\w+)\/index\.m3u8/gm)].map(([, name]) => name).sort()).toEqual(names.toSorted());
+    expect(stream.playback.posterUrl).toBeTruthy();
+  });
+
   test('without ffmpeg the video plays, and says what it is waiting for', async () => {
     const { platform, business, streamId } = await packaged(await clip(), 'clip.mp4', {
       FFMPEG_PATH: '/nowhere/ffmpeg',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { makeRecordingPoster, makeRecordingThumbnails, type RecordedPictures } from '../../media/recording-stills.ts';
-import { makePoster, makeThumbnails } from '../../media/stills.ts';
+import { makePoster, makeThumbnails, PictureMissingError } from '../../media/stills.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
 import { storeFolder } from './store-folder.ts';
@@ -28,6 +28,16 @@ const thumbnailNames = { sprite: 'thumbnails.jpg', vtt: 'thumbnails.vtt' };
 
 /** Storage key of a poster that came with the file. */
 export const givenPosterKey = (streamId: string) => `sources/${streamId}/${posterName}`;
+
+/** Whether there is one. */
+const unlessMissing = (made: Promise<void>) =>
+  made.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PictureMissingError) return false;
+      throw error;
+    },
+  );
 
 /** The pictures of a package: poster and preview sprite. */
 export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg: Ffmpeg }) {
@@ -63,17 +73,17 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
       return posterName;
     },
 
-    /** Makes what is missing and returns the changes to save. */
+    /** Makes what is missing and returns the changes to save. A video of which no picture can be made has none. */
     async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
       const changes: StreamChanges = {};
       const request = { source: path, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
-        await addPoster({ prefix, folder, signal }, (into) => makePoster(into, request));
-        changes.posterFile = posterName;
+        const isMade = await unlessMissing(addPoster({ prefix, folder, signal }, (into) => makePoster(into, request)));
+        if (isMade) changes.posterFile = posterName;
       }
       if (!stream.thumbnailsFile) {
-        await addThumbnails({ prefix, folder, signal }, (into) => makeThumbnails(into, thumbnailNames, request));
-        changes.thumbnailsFile = thumbnailNames.vtt;
+        const made = addThumbnails({ prefix, folder, signal }, (into) => makeThumbnails(into, thumbnailNames, request));
+        if (await unlessMissing(made)) changes.thumbnailsFile = thumbnailNames.vtt;
       }
       return changes;
     },
