@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
-import * as z from 'zod/mini';
 import { isCausedByFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { findFirstPicture } from './first-picture.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { remuxAudioToCmaf } from './remux.ts';
 import type { AudioRendition } from './rendition.ts';
@@ -16,17 +16,13 @@ export interface EncodeAudioOptions {
   signal?: AbortSignal | undefined;
 }
 
-const Packets = z.object({
-  packets: z.array(z.object({ pts_time: z.optional(z.string()), flags: z.optional(z.string()) })),
-});
-
 /** Encodes one audio track to AAC, in the layout of `remuxAudioToCmaf` and on the video's clock. */
 export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRendition> {
   const { source, outDir, index, durationMs, ffmpeg, signal } = options;
   await mkdir(outDir, { recursive: true });
   const encoded = `${outDir}.encoded.mp4`;
   try {
-    const origin = await firstPictureSeconds(source, ffmpeg, signal);
+    const { seconds: origin } = await findFirstPicture(source, ffmpeg, signal);
     const filter = `asetpts=PTS-${origin.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0`;
     await ffmpeg.run(
       [
@@ -44,15 +40,4 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
   } finally {
     await rm(encoded, { force: true });
   }
-}
-
-/** On the file's own clock. The presentation starts there. */
-async function firstPictureSeconds(source: string, ffmpeg: Ffmpeg, signal: AbortSignal | undefined) {
-  const args = ['-select_streams', 'V:0', '-show_packets', '-show_entries', 'packet=pts_time,flags'];
-  const found = z.safeParse(
-    Packets,
-    await ffmpeg.describe(source, [...args, '-read_intervals', '%+#250'], { signal, memoryBytes: 2 * 2 ** 30 }),
-  );
-  const first = found.data?.packets.find(({ flags, pts_time }) => flags?.startsWith('K') && pts_time !== undefined);
-  return Number(first?.pts_time ?? 0);
 }

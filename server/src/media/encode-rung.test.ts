@@ -9,6 +9,7 @@ import { encodeRung, readRendition } from './encode-rung.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { planLadder } from './ladder.ts';
 import { probe } from './probe.ts';
+import { remuxToCmaf } from './remux.ts';
 
 const run = promisify(execFile);
 const ffmpeg = createFfmpeg();
@@ -97,6 +98,39 @@ test('shows the last picture until the audio ends', async () => {
   );
   expect(Math.abs(rendition.durationMs - 30_000)).toBeLessThan(100);
   expect((await keyFrameTimes(join(outDir, 'index.m3u8'))).length).toBe(15);
+});
+
+test('encodes slides of which each stays for long', async () => {
+  const { rendition } = await encode(
+    await makeClip('slides.mp4', [...picture(60, '320x180', 0.04), ...tone(60), ...h264, ...aac]),
+    'slides',
+  );
+  // Three pictures of 25 s.
+  expect(Math.abs(rendition.durationMs - 75_000)).toBeLessThan(1000);
+});
+
+test.each([
+  ['mkv', ['-itsoffset', '1.5']],
+  ['ts', ['-itsoffset', '1.5']],
+  ['mp4', ['-itsoffset', '1.5']],
+])('starts with the first picture, as a copy does, if sound precedes it in %s', async (ending, offset) => {
+  const whole = await makeClip('eight.mkv', [...picture(8), ...tone(8), ...h264, ...aac]);
+  const late = ['-i', whole, ...offset, '-i', whole, '-map', '1:v', '-map', '0:a', '-c', 'copy'];
+  const source = await makeClip(`late-picture.${ending}`, late);
+  const copied = await remuxToCmaf(source, join(folder, `copied-${ending}`));
+  const { rendition } = await encode(source, `late-${ending}`);
+  expect(Math.abs(copied.durationMs - 8000)).toBeLessThan(100);
+  expect(Math.abs(rendition.durationMs - copied.durationMs)).toBeLessThan(100);
+});
+
+test('a clock that is set back in the file is not copied, but encoded in a row', async () => {
+  const part = await makeClip('part.ts', [...picture(6), ...tone(6), ...h264, ...aac]);
+  const source = join(folder, 'restarting.ts');
+  const bytes = await readFile(part);
+  await writeFile(source, Buffer.concat([bytes, bytes]));
+  await expect(remuxToCmaf(source, join(folder, 'copied-back'))).rejects.toMatchObject({ code: 'not_remuxable' });
+  const { rendition } = await encode(source, 'set-back');
+  expect(Math.abs(rendition.durationMs - 12_000)).toBeLessThan(300);
 });
 
 test('does not repeat a finished rung, and restarts an interrupted one', async () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isCausedByFile, ProgramError } from './child-program.ts';
 import { tellsOfDamage } from './decoding.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { findFirstPicture } from './first-picture.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { buildMediaPlaylist } from './playlist.ts';
@@ -34,19 +35,15 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const encoded = join(partial, 'encoded.mp4');
+  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch(refuseUnreadable);
   const encode = async (holdLastPicture: boolean): Promise<Rendition> => {
-    let complaints: string;
-    try {
-      complaints = await ffmpeg.run([...inputArgs(source), ...encodingArgs(options, holdLastPicture), encoded], {
+    const complaints = await ffmpeg
+      .run([...inputArgs(source), ...encodingArgs(options, afterStart, holdLastPicture), encoded], {
         signal,
         timeoutMs: 600_000 + durationMs * 30,
         onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
-      });
-    } catch (error) {
-      if (error instanceof ProgramError && isCausedByFile(error))
-        throw new MediaRefusedError('unreadable', { cause: error });
-      throw error;
-    }
+      })
+      .catch(refuseUnreadable);
     const made = await remuxToCmaf(encoded, partial, { signal });
     return tellsOfDamage(complaints) ? { ...made, sourceIsDamaged: true } : made;
   };
@@ -80,11 +77,25 @@ export async function readRendition(folder: string): Promise<Rendition | undefin
   return JSON.parse(await readFile(join(folder, renditionName), 'utf8')) as Rendition;
 }
 
-function encodingArgs({ rung, ffmpeg, durationMs }: EncodeRungOptions, holdLastPicture: boolean) {
+/** The file's fault is a refusal; any other can be tried again. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof ProgramError && isCausedByFile(error))
+    throw new MediaRefusedError('unreadable', { cause: error });
+  throw error;
+}
+
+/** Every quality starts with the first picture, `originSeconds` after ffmpeg's start, as a copy of the media does. */
+function encodingArgs(
+  { rung, ffmpeg, durationMs }: EncodeRungOptions,
+  originSeconds: number,
+  holdLastPicture: boolean,
+) {
   const { width, height, frameRate, videoBitrate, audioBitrate } = rung;
+  const origin = `PTS-${originSeconds.toFixed(6)}/TB`;
   const filters = [
     'yadif=deint=interlaced',
-    `fps=${frameRate}`,
+    `setpts=${origin}`,
+    `fps=${frameRate}:start_time=0`,
     `scale=${width}:${height}`,
     'setsar=1',
     'format=yuv420p',
@@ -99,7 +110,7 @@ function encodingArgs({ rung, ffmpeg, durationMs }: EncodeRungOptions, holdLastP
     ...['-g', String(Math.ceil(frameRate * keyFrameSeconds * 2)), '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
     ...(audioBitrate > 0 ? ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'] : ['-an']),
-    ...(audioBitrate > 0 ? ['-af', 'aresample=async=1'] : []),
+    ...(audioBitrate > 0 ? ['-af', `asetpts=${origin},aresample=async=1:first_pts=0`] : []),
     ...(holdLastPicture ? ['-t', String(durationMs / 1000)] : []),
     ...['-f', 'mp4'],
   ];

@@ -49,4 +49,5 @@ test('never uses a higher bitrate than the source, and none for missing audio', 
 test('keeps the frame rate up to 60 pictures per second', () => {
   expect(planLadder(source(1280, 720, {}, 120))[0]?.frameRate).toBe(60);
   expect(planLadder(source(1280, 720, {}, 23.976))[0]?.frameRate).toBe(23.976);
+  expect(planLadder(source(1280, 720, {}, 0.04))[0]?.frameRate).toBe(5);
 });

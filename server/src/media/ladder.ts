@@ -19,6 +19,8 @@ const steps = [
 ] as const;
 
 const fastestFrameRate = 60;
+/** A segment needs pictures, also of slides that stay for half a minute. */
+const slowestFrameRate = 5;
 const quickSide = 480;
 
 /**
@@ -36,7 +38,7 @@ export function planLadder(probe: MediaProbe): Rung[] {
   const rungs = sides.map((side): Rung => {
     const scale = side / shorter;
     const [width, height] = [even(video.width * scale), even(video.height * scale)];
-    const frameRate = Math.min(video.frameRate || 30, fastestFrameRate);
+    const frameRate = Math.min(Math.max(video.frameRate || 30, slowestFrameRate), fastestFrameRate);
     const ceiling = video.bitrate > 0 ? Math.max(video.bitrate, 200_000) : Number.POSITIVE_INFINITY;
     const videoBitrate = Math.round(Math.min(bitrateFor(side) * (frameRate > 35 ? 1.5 : 1), ceiling));
     return { name: `${side}p`, width, height, frameRate, videoBitrate, audioBitrate: audio ? 128_000 : 0 };

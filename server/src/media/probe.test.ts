@@ -73,6 +73,17 @@ describe('a video', () => {
     expect(found.audio).toBeDefined();
   });
 
+  test.each([
+    ['an interlaced picture', [...h264, '-flags', '+ilme+ildct', '-x264-params', 'interlaced=1', ...aac]],
+    ['sound in LATM', [...h264, ...aac, '-mpegts_flags', '+latm']],
+    ['sound in Opus', [...h264, '-c:a', 'libopus', '-ar', '48000']],
+    ['sound in S302M', [...h264, '-c:a', 's302m', '-strict', '-2', '-ac', '2']],
+  ])('in an MPEG transport stream with %s is described as ffprobe does, and encoded', async (what, codecs) => {
+    const path = await makeClip(`${what}.ts`, [...picture(2, '640x352', 25), ...tone(2), ...codecs]);
+    const { video, audio, webPlayable } = await probe(path, { ffmpeg });
+    expect([video.width, video.height, audio !== undefined, webPlayable]).toEqual([640, 352, true, false]);
+  });
+
   test('that was filmed in portrait is described as displayed', async () => {
     const turned = await makeClip('turned.mp4', ['-display_rotation', '90', '-i', await plain(), '-c', 'copy']).catch(
       async () => makeClip('turned.mp4', ['-i', await plain(), '-c', 'copy', '-metadata:s:v', 'rotate=270']),

@@ -14,6 +14,8 @@ export interface ProbeOptions {
 }
 
 const longestMs = 24 * 3_600_000;
+/** mediabunny's name. */
+const transportStream = 'MPEG Transport Stream';
 
 /** Describes a local file. Throws `MediaRefusedError` if it is not a video that can be published. */
 export async function probe(path: string, options: ProbeOptions = {}): Promise<MediaProbe> {
@@ -26,7 +28,7 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<M
     { signal: options.signal, timeoutMs },
   );
   const facts = found ?? (await probeOtherwise(path, options.ffmpeg, stop));
-  return requireSane(await withLanguages(facts, path, options.ffmpeg, stop));
+  return requireSane(await comparedWithFfprobe(facts, path, options.ffmpeg, stop));
 }
 
 async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal): Promise<MediaProbe> {
@@ -34,16 +36,35 @@ async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: 
   throw new MediaRefusedError('needs_encoder');
 }
 
-/** Transport streams and older QuickTime files state languages in ways that only ffprobe reads. */
-async function withLanguages(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
+/**
+ * Transport streams carry sound and interlaced pictures that only ffprobe recognizes, and like older QuickTime files
+ * state languages in ways that only it reads.
+ */
+async function comparedWithFfprobe(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
   const { audioTracks } = facts;
+  const isTransportStream = facts.container === transportStream;
   const isMute = audioTracks?.every(({ language }) => language === 'und');
-  if (!audioTracks || !isMute || !(await ffmpeg?.available()) || !ffmpeg) return facts;
+  if (!(isTransportStream || isMute) || !(await ffmpeg?.available()) || !ffmpeg) return facts;
   const told = await probeWithFfprobe(path, ffmpeg, signal).catch((error: unknown) => {
     if (error instanceof MediaRefusedError) return undefined;
     throw error;
   });
-  if (told?.audioTracks?.length !== audioTracks.length) return facts;
+  if (told && isTransportStream && !showsTheSame(facts, told)) return told;
+  return isMute && told ? withLanguages(facts, told) : facts;
+}
+
+function showsTheSame(facts: MediaProbe, told: MediaProbe): boolean {
+  const soundsOf = ({ audio, audioTracks }: MediaProbe) => audioTracks?.length ?? (audio ? 1 : 0);
+  return (
+    facts.video.width === told.video.width &&
+    facts.video.height === told.video.height &&
+    soundsOf(facts) === soundsOf(told)
+  );
+}
+
+function withLanguages(facts: MediaProbe, told: MediaProbe): MediaProbe {
+  const { audioTracks = [] } = facts;
+  if (told.audioTracks?.length !== audioTracks.length) return facts;
   return {
     ...facts,
     audioTracks: told.audioTracks.map((track, at) => {

@@ -14,6 +14,8 @@ export interface RemuxPlan {
 }
 
 const longestSegmentSeconds = 20;
+/** Pictures are shown this much earlier than decoded at most; otherwise the file's clock was set back. */
+const longestReorderSeconds = 3;
 const largestSegmentBytes = 256 << 20;
 
 /** Reads the times of all packets, assigns each a decode time, and chooses the key frames to cut at. */
@@ -33,6 +35,12 @@ export async function planRemux(video: InputVideoTrack, segmentTargetMs: number)
   const first = packets.findIndex(({ key }) => key);
   const origin = packets[first]?.seconds;
   if (origin === undefined) throw new MediaRefusedError('not_remuxable');
+
+  let latest = origin;
+  for (const { seconds } of packets.slice(first)) {
+    if (seconds < latest - longestReorderSeconds) throw new MediaRefusedError('not_remuxable');
+    latest = Math.max(latest, seconds);
+  }
 
   // Pictures before the first key frame, in decode or display order, depend on pictures that are missing.
   const shown = packets.map((packet, index) => index >= first && packet.seconds >= origin);
