@@ -9,6 +9,7 @@ import {
   Output,
 } from 'mediabunny';
 import { MediaRefusedError } from './media-refused-error.ts';
+import { isIdrSample } from './random-access.ts';
 
 export interface Initialisation {
   bytes: Buffer;
@@ -16,6 +17,8 @@ export interface Initialisation {
   /** Converts to MP4 samples: no start codes, no ADTS header. */
   toVideoSample(data: Uint8Array): Uint8Array;
   toAudioSample(data: Uint8Array): Uint8Array;
+  /** Whether playback can begin with this MP4 sample of a key frame. */
+  startsDecoding(sample: Uint8Array): boolean;
 }
 
 export const videoTrackId = 1;
@@ -56,6 +59,7 @@ export async function createInitialisation(
     codecs: [videoConfig.codec.replace(/^hev1/, 'hvc1'), ...(audioSource && audioConfig ? [audioConfig.codec] : [])],
     toVideoSample: (data) => (startCodes ? toLengthPrefixed(data) : data),
     toAudioSample: toSampleOf(audioCodec, audioConfig),
+    startsDecoding: (sample) => videoCodec !== 'avc' || isIdrSample(sample, lengthBytesOf(videoConfig)),
   };
 }
 
@@ -80,6 +84,15 @@ export function createHeader() {
   const keep = (data: Uint8Array) => void chunks.push(data.slice());
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', onFtyp: keep, onMoov: keep });
   return { output: new Output({ format, target: new NullTarget() }), chunks };
+}
+
+/** How long the lengths before NAL units are, by `avcC` (ISO 14496-15, 5.3.3.1). Ours are of four bytes. */
+function lengthBytesOf({ description }: VideoDecoderConfig): number {
+  if (!description) return 4;
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description);
+  return ((bytes[4] ?? 3) & 3) + 1;
 }
 
 function toSampleOf(codec: string | null | undefined, config: AudioDecoderConfig | null | undefined) {

@@ -79,9 +79,13 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
       onProgress(index / plan.frames.length);
       samples = [];
     }
-    if (samples.length === 0) startTime = frame.dts;
+    const data = initialisation.toVideoSample(packet.data);
+    if (samples.length === 0) {
+      startTime = frame.dts;
+      if (!initialisation.startsDecoding(data)) throw new MediaRefusedError('not_remuxable');
+    }
     const { pts, dts, duration, key } = frame;
-    samples.push({ data: initialisation.toVideoSample(packet.data), duration, compositionOffset: pts - dts, key });
+    samples.push({ data, duration, compositionOffset: pts - dts, key });
   }
   if (index + 1 !== plan.frames.length) throw new MediaRefusedError('unreadable');
 

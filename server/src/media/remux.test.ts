@@ -270,6 +270,12 @@ test('refuses key frames that are too far apart, so that the caller encodes inst
   await expect(remuxToCmaf(source, join(folder, 'rare'))).rejects.toMatchObject({ code: 'not_remuxable' });
 });
 
+test.each(['mp4', 'mkv', 'ts'])('refuses open groups of pictures in %s, after which a seek fails', async (ending) => {
+  const open = ['-c:v', 'libx264', '-x264-params', 'open-gop=1:keyint=30:bframes=3:b-adapt=0', '-pix_fmt', 'yuv420p'];
+  const source = await makeClip(`open.${ending}`, [...picture(8), ...tone(8), ...open, ...aac]);
+  await expect(remuxToCmaf(source, join(folder, `open-${ending}`))).rejects.toMatchObject({ code: 'not_remuxable' });
+});
+
 test('stops when its signal aborts', async () => {
   const source = await makeClip('gop.mp4', [...picture(10), ...tone(10), ...h264b, ...aac]);
   const stop = new AbortController();
