@@ -178,6 +178,12 @@ test('visitors see what is known of them, and erase it', async ({ browser }) => 
       await expect(page).toHaveURL(`${url}/privacy`);
       await expect(page.getByRole('listitem')).toContainText([new URL(site.url).host]);
     });
+
+    await test.step('with what the server says of a link that it refuses', async () => {
+      const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+      await page.goto(`${url}/privacy?#visitor=${ids}`);
+      await expect(said.locator('small')).toHaveText('Some fields are not valid.');
+    });
   } finally {
     await site.close();
   }

@@ -54,6 +54,7 @@ export const createBroadcastDestination = endpoint({
   tag,
   summary: 'Add a place that lives are pushed to',
   requires: { kind: 'business', permission: 'destinations.write' },
+  impersonated: 'never',
   audit: 'destination.created',
   body: z.object({
     name: text('Name', 100),

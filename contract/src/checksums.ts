@@ -16,7 +16,17 @@ const ChecksumObject = z.record(z.string(), z.unknown()).check(
     (value) => !isShallow(value, checksumMaxDepth) || JSON.stringify(value).length <= checksumMaxLength,
     `Object must be at most ${checksumMaxLength} characters of JSON`,
   ),
+  z.refine(
+    (value) => !isShallow(value, checksumMaxDepth) || hasExactNumbers(value),
+    `Object must hold no numbers beyond ${Number.MAX_SAFE_INTEGER}: write them as text`,
+  ),
 );
+
+/** Beyond that, different numbers are read as the same one, and have the same checksum. */
+function hasExactNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers);
+}
 
 /** Without recursion: callers choose how deep it is. */
 function isShallow(value: unknown, levels: number): boolean {

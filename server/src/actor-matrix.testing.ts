@@ -454,6 +454,7 @@ export const neverActing: readonly string[] = [
   'confirmSecondFactor',
   'createAccount',
   'createApiKey',
+  'createBroadcastDestination',
   'createChecksum',
   'createEmbedKey',
   'createImageUpload',

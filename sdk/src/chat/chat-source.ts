@@ -22,6 +22,8 @@ export interface ChatSource {
   readonly messages: readonly ChatMessage[];
   /** Error code why the chat cannot be opened; undefined once it is. */
   readonly refusal: string | undefined;
+  /** What the server says of that. */
+  readonly said: string | undefined;
   /** Whether it is being opened. */
   readonly isAsking: boolean;
   /** Tries again at once after a refusal, perhaps with the right token. */
@@ -41,6 +43,7 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
   let replay: ChatReplay | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusal: string | undefined;
+  let said: string | undefined;
   let isAsking = false;
   /** Incremented with each request: answers to older ones are ignored. */
   let questions = 0;
@@ -59,9 +62,10 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
       else beginLive();
     } catch (cause) {
       if (signal.aborted || mine !== questions) return;
-      const code = cause instanceof ZcError ? cause.code : '';
+      const { code = '', status, message } = cause instanceof ZcError ? cause : ({} as Partial<ZcError>);
       isAsking = false;
       refusal = code === 'live.not_live' ? undefined : code;
+      said = status && message;
       if (refusal === undefined) return beginReplay();
       onChange();
       timer = setTimeout(() => void ask(), askAgainMs);
@@ -105,6 +109,9 @@ export function createChatSource(options: ChatSourceOptions): ChatSource {
     },
     get refusal() {
       return channel ? channel.view.state.refusal : refusal;
+    },
+    get said() {
+      return channel ? channel.view.state.said : said;
     },
     get isAsking() {
       return channel ? channel.view.state.status !== 'closed' : isAsking;

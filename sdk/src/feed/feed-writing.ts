@@ -3,13 +3,19 @@ import { ZcError } from '../core/result.ts';
 import type { FeedStrings } from '../words/feed/feed-strings.ts';
 import type { FeedConnection } from './feed-connection.ts';
 
+/** Why something failed: in our words, and what the server says of it. */
+export interface FeedProblem {
+  readonly text: string;
+  readonly said?: string | undefined;
+}
+
 /** What a member writes and does, with what came of it beside it. */
 export class FeedWriting {
   readonly #feed: () => FeedConnection | undefined;
   readonly #words: () => FeedStrings;
   readonly #onChange: () => void;
   readonly #drafts = new Map<string, string>();
-  readonly #problems = new Map<string, string>();
+  readonly #problems = new Map<string, FeedProblem>();
   readonly #busy = new Set<string>();
   answering: string | undefined;
   doomed: string | undefined;
@@ -21,7 +27,7 @@ export class FeedWriting {
   }
 
   readonly draft = (place: string): string => this.#drafts.get(place) ?? '';
-  readonly problem = (place: string): string | undefined => this.#problems.get(place);
+  readonly problem = (place: string): FeedProblem | undefined => this.#problems.get(place);
   readonly isBusy = (place: string): boolean => this.#busy.has(place);
 
   readonly write = (place: string, text: string): void => {
@@ -29,8 +35,9 @@ export class FeedWriting {
     this.#onChange();
   };
 
-  say(place: string, problem: string | undefined): void {
-    if (problem) this.#problems.set(place, problem);
+  /** With what the server said of it, if it was refused. */
+  say(place: string, text: string | undefined, cause?: unknown): void {
+    if (text) this.#problems.set(place, { text, said: saidOf(cause) });
     else this.#problems.delete(place);
     this.#onChange();
   }
@@ -71,6 +78,10 @@ export class FeedWriting {
     });
   }
 
+  moreComments(postId: string): void {
+    void this.#try(postId, ({ threads }) => threads.more(postId), this.#words().feedCommentsFailed);
+  }
+
   removePost(postId: string): void {
     this.#remove(postId, async ({ calls, store }) => {
       await calls.remove(postId);
@@ -93,7 +104,7 @@ export class FeedWriting {
     if (isSure) void this.#try(id, work);
   }
 
-  async #try(place: string, work: (feed: FeedConnection) => Promise<void>): Promise<void> {
+  async #try(place: string, work: (feed: FeedConnection) => Promise<void>, failed?: string): Promise<void> {
     const feed = this.#feed();
     if (!feed || this.#busy.has(place)) return;
     this.#busy.add(place);
@@ -102,7 +113,7 @@ export class FeedWriting {
       await work(feed);
     } catch (cause) {
       if (feed.signal.aborted) return;
-      this.say(place, this.#toWords(cause));
+      this.say(place, failed ?? this.#toWords(cause), cause);
       void feed.session.check(feed.calls, cause);
     } finally {
       this.#busy.delete(place);
@@ -118,4 +129,10 @@ export class FeedWriting {
     if (code === 'community.members_only') return words.feedBanned;
     return code === 'embed_site.refused' ? words.feedRefused : words.feedNotSent;
   }
+}
+
+function saidOf(cause: unknown): string | undefined {
+  // Is said to who never joined, too; here it was a member, until now.
+  if (!(cause instanceof ZcError) || cause.code === 'community.members_only') return undefined;
+  return cause.status && cause.message;
 }

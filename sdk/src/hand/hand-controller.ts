@@ -120,12 +120,14 @@ export class HandController implements ReactiveController {
   #enter(view: LiveChannel['view']) {
     const stop = view.subscribe(() => look());
     const look = () => {
-      const { status, canRaiseHand } = view.state;
-      if (status !== 'closed' && canRaiseHand === undefined) return;
+      const { status, canRaiseHand, refusal, said } = view.state;
+      // Why it is closed follows at once.
+      const isClosed = status === 'closed' && refusal !== undefined;
+      if (!isClosed && canRaiseHand === undefined) return;
       stop();
       if (!this.#host.isConnected || this.#step.at !== 'asking') return;
       if (canRaiseHand) void this.askDevices();
-      else this.#take({ at: 'gone', reason: status === 'closed' ? 'failed' : 'off' });
+      else this.#take(isClosed ? { at: 'gone', reason: 'failed', said } : { at: 'gone', reason: 'off' });
     };
     look();
   }

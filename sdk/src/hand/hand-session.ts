@@ -13,7 +13,12 @@ export type HandStep =
   | { readonly at: 'queued'; readonly position: number | undefined }
   | { readonly at: 'accepted' }
   | { readonly at: 'stage' }
-  | { readonly at: 'gone'; readonly reason: HandEvent['reason'] | 'name' | 'failed' };
+  | {
+      readonly at: 'gone';
+      readonly reason: HandEvent['reason'] | 'name' | 'failed';
+      /** What the server says of it, if it refused. */
+      readonly said?: string | undefined;
+    };
 
 export interface HandSessionOptions {
   channel: Parameters<typeof joinLiveChannel>[0];
@@ -114,8 +119,8 @@ export function createHandSession(options: HandSessionOptions) {
     else if (event.type === 'signal' && event.from === host) {
       for (const listener of [...signalListeners]) listener(event.data);
     } else if (event.type === 'refused' && event.ref === ref) {
-      end({ at: 'gone', reason: refusalOf(event.error) }, false);
-    } else if (event.type === 'closed') end({ at: 'gone', reason: 'failed' }, false);
+      end({ at: 'gone', reason: refusalOf(event.error), said: event.message }, false);
+    } else if (event.type === 'closed') end({ at: 'gone', reason: 'failed', said: event.message }, false);
   });
   const stopOpening = channel.view.subscribe(() => channel.view.state.status === 'open' && raise());
   const leave = () => end({ at: 'gone', reason: 'left' }, true);

@@ -202,6 +202,30 @@ describe('<zc-hand-raise>', () => {
     expect(inDialog('[aria-pressed]')).to.equal(undefined);
   });
 
+  it('says what the server says of a hand that it does not take, unless the page hides it', async () => {
+    for (const hideToast of [false, true]) {
+      const hand = addHand(`${streamId}_${hideToast}`);
+      hand.hideToast = hideToast;
+      await open(hand);
+      await press('Raise your hand');
+      await eventually(() => line().heard.some(({ type }) => type === 'raise-hand'));
+      const [ref] = line().heard.flatMap((one) => (one.type === 'raise-hand' ? [one.ref] : []));
+      line().say({ type: 'refused', ref, error: 'request.invalid', message: 'Ten hands are raised already.' });
+      await eventually(says('That did not work'));
+      const detail = inDialog('[part=message-detail]')?.textContent;
+      expect(detail).to.equal(hideToast ? undefined : 'Ten hands are raised already.');
+      hand.remove();
+      await eventually(() => dialogs().length === 0);
+    }
+  });
+
+  it('says why the channel of the live is closed to a hand', async () => {
+    platform.neededToken = 'tok_1';
+    await open(addHand(streamId));
+    await eventually(says('It needs a valid token'));
+    expect(devices.asked).to.deep.equal([]);
+  });
+
   it('follows the colour scheme of the page', async () => {
     const { style } = document.documentElement;
     const background = async () => {

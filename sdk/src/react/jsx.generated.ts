@@ -77,6 +77,8 @@ export interface ZcChatAttributes extends HTMLAttributes<ZcChatElement>, RefAttr
   'embed-token'?: ZcChatElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcChatElement['appHost'];
+  /** Leaves out what the server says of a failure. */
+  'hide-toast'?: ZcChatElement['hideToast'];
 }
 
 /** `<zc-community-feed>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
@@ -89,6 +91,8 @@ export interface ZcCommunityFeedAttributes
   'app-host'?: ZcCommunityFeedElement['appHost'];
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
   consent?: ZcCommunityFeedElement['consent'];
+  /** Leaves out what the server says of a failure. */
+  'hide-toast'?: ZcCommunityFeedElement['hideToast'];
 }
 
 /** `<zc-hand-raise>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */
@@ -103,6 +107,8 @@ export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement
   'embed-token'?: ZcHandRaiseElement['embedToken'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcHandRaiseElement['appHost'];
+  /** Leaves out what the server says of a refusal. In a player, its own `hide-toast` does. */
+  'hide-toast'?: ZcHandRaiseElement['hideToast'];
 }
 
 /** `<zc-share-dialog>` as it is written in JSX. What is no attribute needs a ref or the wrapper. */

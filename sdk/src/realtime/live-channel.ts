@@ -25,6 +25,8 @@ export interface ChannelView {
   readonly canRaiseHand: boolean | undefined;
   /** Error code of the reason why the server closed it, until it is open again. */
   readonly refusal: string | undefined;
+  /** What the server says of that. */
+  readonly said: string | undefined;
 }
 
 /** A stream's channel, shared by all elements of the page. */
@@ -93,6 +95,7 @@ function open({ origin, streamId }: ChannelOptions, opening: () => Opening): Ope
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const view = createStore<ChannelView>({
     ...{ status: 'connecting', opened: false, viewerCount: undefined, canRaiseHand: undefined, refusal: undefined },
+    said: undefined,
   });
   let client: RealtimeClient | undefined;
   let ticket: RealtimeTicket | undefined;
@@ -116,10 +119,11 @@ function open({ origin, streamId }: ChannelOptions, opening: () => Opening): Ope
           viewerCount: event.state.viewerCount ?? view.state.viewerCount,
           canRaiseHand: event.state.canRaiseHand ?? view.state.canRaiseHand,
         });
-      if (event.type === 'closed') view.patch({ refusal: event.error, canRaiseHand: undefined });
+      if (event.type === 'closed') view.patch({ refusal: event.error, said: event.message, canRaiseHand: undefined });
       for (const listener of [...listeners]) listener(event);
     },
-    onStatus: (status) => view.patch({ status, ...(status === 'open' && { opened: true, refusal: undefined }) }),
+    onStatus: (status) =>
+      view.patch({ status, ...(status === 'open' && { opened: true, refusal: undefined, said: undefined }) }),
   });
   return {
     client,

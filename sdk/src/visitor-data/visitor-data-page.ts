@@ -33,8 +33,8 @@ export async function showVisitorData(): Promise<void> {
     ].join(' ');
     list.replaceChildren(...items.map((view) => toItem(view, list.dataset.unnamed!)));
     erase.hidden = known.views === 0;
-  } catch {
-    said.textContent = said.dataset.failed!;
+  } catch (cause) {
+    sayFailed(said, cause);
   }
 
   erase.addEventListener('click', async () => {
@@ -47,12 +47,25 @@ export async function showVisitorData(): Promise<void> {
       said.textContent = fill(said.dataset.erased!, { views: erasedViews });
       list.replaceChildren();
       erase.hidden = true;
-    } catch {
-      said.textContent = said.dataset.failed!;
+    } catch (cause) {
+      sayFailed(said, cause);
     } finally {
       erase.disabled = false;
     }
   });
+}
+
+/** With the server's message, if it has one. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
+/** In our words, and what the server says of it, in small. */
+function sayFailed(said: HTMLElement, cause: unknown): void {
+  const detail = document.createElement('small');
+  detail.dir = 'auto';
+  detail.textContent = cause instanceof RefusedError ? cause.message : '';
+  said.replaceChildren(`${said.dataset.failed!} `, detail);
 }
 
 /** Ids that a link brought; the address is without them afterwards, so that it can be shown to others. */
@@ -69,7 +82,10 @@ async function ask<Answer>(url: string, visitorIds: readonly string[]): Promise<
     body: toJson({ visitorIds }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`The server answered with status ${answer.status}.`);
+  if (!answer.ok) {
+    const { message }: { message?: unknown } = Object(await answer.json().catch(() => undefined));
+    throw new RefusedError(typeof message === 'string' ? message : undefined);
+  }
   return ((await answer.json()) as { responseData: Answer }).responseData;
 }
 

@@ -6,7 +6,7 @@ import { useDestinations } from '../../entities/destinations/destination-queries
 import { useDeleteDestination } from '../../entities/destinations/use-delete-destination.tsx';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { useMay } from '../../platform/may.tsx';
+import { useMay, useMayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ export function DestinationsPage() {
   const { data, error, refetch } = useDestinations();
   const [isAdding, setAdding] = useState(false);
   const deleteDestination = useDeleteDestination();
-  const mayWrite = useMay('destinations.write');
+  const [mayAdd, mayWrite] = [useMayThemselves('destinations.write'), useMay('destinations.write')];
   const isFull = data !== undefined && data.length >= destinationsMaxPerBusiness;
   return (
     <>
@@ -34,7 +34,7 @@ export function DestinationsPage() {
         address={address}
         action={
           !isFull &&
-          mayWrite && (
+          mayAdd && (
             <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
               {t`Add a destination`}
             </Button>

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import {
   appEndImpersonation,
   appImpersonate,
+  type BroadcastDestination,
   type ConsoleSession,
+  getBroadcastOrientation,
   getConsoleSession,
   getOperatorAccess,
   getWebhook,
   type Lead,
   listApiKeys,
+  listBroadcastDestinations,
   listBusinesses,
   listBusinessMembers,
   listLeads,
@@ -187,6 +190,31 @@ describe('an operator who looks at a business', () => {
     for (const name of ['Edit', 'Show secret', 'Create a new secret'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Send events/ }).disabled).toBe(true);
+  });
+
+  test('adds no destination for lives, and may remove one', async () => {
+    const destination: BroadcastDestination = {
+      ...{
+        id: 'bcd_1',
+        businessAccountId: 'biz_2',
+        name: 'Main',
+        platform: 'CUSTOM',
+        rtmpUrl: 'rtmp://a.example/live',
+      },
+      ...{
+        streamKeyEnding: 'mnop',
+        broadcastDestinationStatus: 'ACTIVE',
+        state: 'idle',
+        message: null,
+        stateDate: null,
+      },
+      createdDate: date,
+    };
+    server.on(listBroadcastDestinations, () => ({ items: [destination] }));
+    server.on(getBroadcastOrientation, () => ({ businessAccountId: 'biz_2', orientation: 'LANDSCAPE' as const }));
+    await open('/destinations', 'write');
+    expect(await screen.findByRole('button', { name: 'Delete Main' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a destination' })).toBeNull();
   });
 
   test('makes changes where they asked to', async () => {

@@ -390,6 +390,23 @@ describe('<zc-calls-to-action> forms', () => {
     expect(sent[0]?.id).to.equal(sent[1]?.id);
   });
 
+  it('says what the server says of a form that it does not take, unless the page hides it', async () => {
+    const player = await mountForm();
+    const refusal = { error: 'request.rate_limited', message: 'Too many attempts.', status: '429', requestId: 'r' };
+    answer = async () => new Response(JSON.stringify(refusal), { status: 429 });
+    fill(player);
+    send(player);
+    const detail = () => find(player, '.lead-form [part=message-detail]')?.textContent;
+    await eventually(detail);
+    expect([problems(player)[0]?.includes('could not be taken'), detail()]).to.deep.equal([true, 'Too many attempts.']);
+    await expect(player).to.be.accessible();
+    player.hideToast = true;
+    send(player);
+    await eventually(() => !detail());
+    await eventually(() => sent.length === 2 && problems(player).length === 1);
+    expect(detail()).to.equal(undefined);
+  });
+
   it('closes with Escape if it can be skipped, does not return, and keeps its key events to itself', async () => {
     const player = await mountForm();
     const before = player.media.muted;

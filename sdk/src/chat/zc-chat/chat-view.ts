@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { toChatPieces } from '../../core/chat/chat-links.ts';
 import type { PendingChatMessage } from '../../core/realtime/chat-store.ts';
 import type { ChatStrings } from '../../words/live/chat-strings.ts';
+import { renderServerWords } from '../../words/live/server-words.ts';
 
 type Words = ChatStrings & { retry: string };
 
@@ -21,15 +22,22 @@ export function renderMessage(message: ChatMessage, isOwn: boolean, words: Words
   </li>`;
 }
 
+interface PendingActions {
+  retry: (ref: string) => void;
+  dismiss: (ref: string) => void;
+  hideToast: boolean;
+}
+
 export function renderPending(
   { ref, name, text, failure }: PendingChatMessage,
   words: Words,
-  { retry, dismiss }: { retry: (ref: string) => void; dismiss: (ref: string) => void },
+  { retry, dismiss, hideToast }: PendingActions,
 ) {
+  const own = failure ? toRefusal(failure, words) : words.chatSending;
   return html`<li part="message" data-own ?data-failed=${failure !== undefined}>
     <span class="name" dir="auto">${name ?? ''}</span>
     <span class="text" dir="auto">${text}</span>
-    <span class="state">${failure ? toRefusal(failure, words) : words.chatSending}</span>
+    <span class="state">${own}</span>${hideToast ? nothing : renderServerWords(failure?.message, own)}
     ${
       failure
         ? html`<button type="button" @click=${() => retry(ref)}>${words.retry}</button>
@@ -39,10 +47,17 @@ export function renderPending(
   </li>`;
 }
 
+interface Refusal {
+  isAsking: boolean;
+  /** What the server says of it. */
+  said: string | undefined;
+  retry: () => void;
+}
+
 /** Why the viewer cannot join the chat, with a button to try again. */
-export function renderRefusal(isAsking: boolean, words: Words & { loading: string }, retry: () => void) {
+export function renderRefusal({ isAsking, said, retry }: Refusal, words: Words & { loading: string }) {
   return html`<p class="note" role="status">
-    ${isAsking ? words.loading : words.chatNotOpened}
+    ${isAsking ? words.loading : html`${words.chatNotOpened} ${renderServerWords(said, words.chatNotOpened)}`}
     <button type="button" class="retry" @click=${retry}>${words.retry}</button>
   </p>`;
 }

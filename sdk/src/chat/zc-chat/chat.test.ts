@@ -113,8 +113,11 @@ describe('<zc-chat>', () => {
     const chat = addChat({ streamId });
     await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
     platform.lines[0]?.say({ type: 'closed', error: 'live.not_live', message: 'Over' });
-    await eventually(() => find(chat, '.note')?.textContent === 'The chat is closed');
+    await eventually(() => find(chat, '.note')?.textContent?.trim() === 'The chat is closed Over');
     expect(find(chat, 'textarea')).to.equal(undefined);
+    chat.hideToast = true;
+    await chat.updateComplete;
+    expect(find(chat, '.note')?.textContent?.trim()).to.equal('The chat is closed');
   });
 
   it('reports a missing name in a colour that stands out from any background', async () => {
@@ -144,5 +147,31 @@ describe('<zc-chat>', () => {
     expect(sent()).to.equal(0);
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, cancelable: true }));
     await eventually(() => sent() === 1);
+  });
+
+  it('says below a refused message what the server said, unless the page hides it or it says the same', async () => {
+    const chat = addChat({ streamId });
+    await eventually(() => find(chat, 'textarea') && platform.lines.length > 0);
+    const name = find<HTMLInputElement>(chat, '.name-field input');
+    if (name) name.value = 'Ana';
+    const field = find<HTMLTextAreaElement>(chat, 'textarea')!;
+    field.value = 'hello';
+    field.dispatchEvent(new Event('input'));
+    await chat.updateComplete;
+    field.form!.requestSubmit();
+    const [line] = platform.lines;
+    await eventually(() => line?.heard.some(({ type }) => type === 'chat'));
+    const ref = line?.heard.flatMap((one) => (one.type === 'chat' ? [one.ref] : []))[0];
+    const said = () => [find(chat, '.state')?.textContent, find(chat, '[part=message-detail]')?.textContent];
+    line?.say({ type: 'refused', ref, error: 'request.invalid', message: 'No links, please.' });
+    await eventually(() => said()[1]);
+    expect(said()).to.deep.equal(['This could not be sent', 'No links, please.']);
+    chat.hideToast = true;
+    await chat.updateComplete;
+    expect(said()).to.deep.equal(['This could not be sent', undefined]);
+    chat.hideToast = false;
+    line?.say({ type: 'refused', ref, error: 'chat.blocked', message: 'You cannot write in this chat.' });
+    await eventually(() => said()[0] === 'You cannot write in this chat');
+    expect(said()[1]).to.equal(undefined);
   });
 });

@@ -3,16 +3,18 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { MemberPages } from '../../core/chat/member-pages.ts';
 import type { ChatStrings } from '../../words/live/chat-strings.ts';
+import { renderServerWords } from '../../words/live/server-words.ts';
 
 type Words = ChatStrings & { retry: string };
 
 /** The people in the live stream's channel, one page at a time. */
-export function renderPeople({ page, hasFailed, go, retry }: MemberPages, words: Words) {
+export function renderPeople({ page, hasFailed, said, go, retry }: MemberPages, words: Words, hideToast: boolean) {
   return html`<div class="people" part="people" role="group" aria-label=${words.chatPeople} tabindex="0">
     ${
       hasFailed
         ? html`<p class="note" role="status">
-            ${words.chatPeopleFailed} <button type="button" @click=${retry}>${words.retry}</button>
+            ${words.chatPeopleFailed} ${hideToast ? nothing : renderServerWords(said, words.chatPeopleFailed)}
+            <button type="button" @click=${retry}>${words.retry}</button>
           </p>`
         : nothing
     }

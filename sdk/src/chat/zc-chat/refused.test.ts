@@ -117,6 +117,19 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(find(chat, '.list')?.textContent).to.include('hello');
   });
 
+  it('says why in the words of the server, unless the page hides them', async () => {
+    const chat = await open({ streamId });
+    expect(find(chat, '.note [part=message-detail]')?.textContent).to.equal('It needs a valid token');
+    chat.hideToast = true;
+    await chat.updateComplete;
+    expect(find(chat, '.note [part=message-detail]')).to.equal(undefined);
+    chat.hideToast = false;
+    chat.mediaToken = 'tok_1';
+    await eventually(() => canWrite(chat));
+    await runOut(chat);
+    expect(find(chat, '.note [part=message-detail]')?.textContent).to.equal('It needs a valid token');
+  });
+
   it('retries when the button is pressed, and moves the focus to the composer', async () => {
     const chat = await open({ streamId, mediaToken: 'tok_1' });
     await runOut(chat);

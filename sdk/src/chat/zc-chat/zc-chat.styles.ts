@@ -59,11 +59,16 @@ const chatStyles = css`
   }
 
   .state,
+  .detail,
   .hint,
   .note,
   .empty {
     color: var(--quiet);
     font-size: 12px;
+  }
+
+  .detail {
+    display: block;
   }
 
   .note {

@@ -10,6 +10,7 @@ import { createMemberPages, type MemberPages } from '../../core/chat/member-page
 import { shallowEqual } from '../../core/shallow-equal.ts';
 import { livePlayers } from '../../live/live-players.ts';
 import { toChatStrings } from '../../words/live/chat-strings.ts';
+import { renderServerWords } from '../../words/live/server-words.ts';
 import { loadWords, readDirection, readLanguage } from '../../words/locale.ts';
 import { toStrings } from '../../words/strings.ts';
 import { createChatNews } from '../chat-news.ts';
@@ -46,6 +47,7 @@ const backIcon = icon(svg`<path d="m14 6-6 6 6 6"/>`);
  * @csspart people - The list of who is here.
  * @csspart composer - The form for writing.
  * @csspart pinned - The message that the host keeps above the others.
+ * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-chat-background=Canvas] - Its background.
  * @cssproperty [--zc-chat-text=CanvasText] - Its text.
  * @cssproperty [--zc-chat-accent=#c8102e] - The button that sends, and the host's badge.
@@ -64,6 +66,8 @@ export class ZcChatElement extends LitElement {
   @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
+  /** Leaves out what the server says of a failure. */
+  @property({ type: Boolean, attribute: 'hide-toast' }) hideToast = false;
   /** The player to follow, as an element. */
   @property({ attribute: false }) player: PlayerElement | undefined;
 
@@ -147,7 +151,7 @@ export class ZcChatElement extends LitElement {
             </div>`
           : nothing
       }
-      ${people ? renderPeople(people, words) : this.#renderList(messages, mode !== undefined)}
+      ${people ? renderPeople(people, words, this.hideToast) : this.#renderList(messages, mode !== undefined)}
       <p class="spoken" role="status">${keyed(this.said.times, html`<span>${this.said.text}</span>`)}</p>
       ${this.#renderFoot()}
     </section>`;
@@ -157,8 +161,11 @@ export class ZcChatElement extends LitElement {
     const { words } = this;
     const { channel, refusal, isAsking = false } = this.#source ?? {};
     const { hasChat = true } = channel?.chat.state ?? {};
-    if (hasChat && refusal !== undefined && !isGone(refusal)) return renderRefusal(isAsking, words, this.#retry);
-    if (!hasChat || (refusal !== undefined && !isAsking)) return html`<p class="note">${words.chatOff}</p>`;
+    const said = this.hideToast ? undefined : this.#source?.said;
+    if (hasChat && refusal !== undefined && !isGone(refusal))
+      return renderRefusal({ isAsking, said, retry: this.#retry }, words);
+    if (!hasChat || (refusal !== undefined && !isAsking))
+      return html`<p class="note">${words.chatOff} ${renderServerWords(said, words.chatOff)}</p>`;
     return channel ? this.#composer.render(words, channel.view.state) : nothing;
   }
 
@@ -174,7 +181,7 @@ export class ZcChatElement extends LitElement {
             ({ messageId }) => messageId,
             (message) => renderMessage(message, message.authorId === authorId, words),
           )}
-          ${pending.map((one) => renderPending(one, words, this.#pendingActions))}
+          ${pending.map((one) => renderPending(one, words, { ...this.#pendingActions, hideToast: this.hideToast }))}
         </ol>
       </div>
       ${isKnown && messages.length === 0 && pending.length === 0 ? html`<p class="empty">${words.chatEmpty}</p>` : nothing}

@@ -1,4 +1,5 @@
 import type { LiveMemberPage } from '@zeacon/contract';
+import { ZcError } from '../result.ts';
 
 export interface MemberPagesOptions {
   /** `page` starts at 1. */
@@ -16,6 +17,7 @@ const everyMs = 5000;
 export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptions, signal: AbortSignal) {
   let shown: LiveMemberPage | undefined;
   let hasFailed = false;
+  let said: string | undefined;
   let wanted = 1;
   let asking = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,9 +34,10 @@ export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptio
       if (page.currentPage > page.totalPages) return go(page.totalPages);
       shown = page;
       hasFailed = false;
-    } catch {
+    } catch (cause) {
       if (stopped.aborted) return;
       hasFailed = true;
+      said = cause instanceof ZcError && cause.status ? cause.message : undefined;
     }
     timer = setTimeout(again, everyMs);
     onChange();
@@ -64,6 +67,10 @@ export function createMemberPages({ read, isHidden, onChange }: MemberPagesOptio
     /** The latest attempt failed; the previous page is still shown. */
     get hasFailed(): boolean {
       return hasFailed;
+    },
+    /** What the server said of it. */
+    get said(): string | undefined {
+      return said;
     },
     go,
     retry: () => void ask(),

@@ -1,10 +1,13 @@
 import type { PostComment } from '@zeacon/contract';
+import { ZcError } from '../result.ts';
 import type { FeedCalls } from './feed-calls.ts';
 
 export interface Thread {
   status: 'loading' | 'ready' | 'failed';
   comments: readonly PostComment[];
   nextCursor: string | null;
+  /** What the server says of a failure. */
+  said?: string | undefined;
 }
 
 /** A comment with the answers to it, oldest first. */
@@ -49,9 +52,10 @@ export function createThreads(calls: Pick<FeedCalls, 'comments'>, onChange: () =
         nextCursor = page.nextCursor;
       } while (nextCursor !== null && comments.length < shown);
       put(postId, { status: 'ready', comments, nextCursor });
-    } catch {
+    } catch (cause) {
       const before = threads.get(postId);
-      if (before?.status !== 'ready') put(postId, { status: 'failed', comments: [], nextCursor: null });
+      const said = cause instanceof ZcError && cause.status ? cause.message : undefined;
+      if (before?.status !== 'ready') put(postId, { status: 'failed', comments: [], nextCursor: null, said });
     }
   }
 

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
+import type { ZcError } from '../../core/result.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
 import type { FeedView } from './feed-view.ts';
+import { renderSaid } from './small-views.ts';
 
 function wordsOf(code: string, words: FeedStrings): string {
   if (code === 'client.offline' || code === 'client.timeout') return words.feedOffline;
@@ -12,6 +14,12 @@ function wordsOf(code: string, words: FeedStrings): string {
 /** Trying anew changes nothing about these. */
 const settled = /^(embed_site|community)\./;
 
+/** In our words, and what the server says of it. */
+function renderWhy(view: FeedView, { code = '', status, message }: Partial<ZcError> = {}) {
+  const own = wordsOf(code, view.words);
+  return html`<div class="note" role="alert"><p>${own} ${renderSaid(view, status && message, own)}</p>${renderRetry(view, code)}</div>`;
+}
+
 const renderRetry = ({ words, do: { retry } }: FeedView, code: string) =>
   settled.test(code) ? nothing : html`<button type="button" part="button" @click=${retry}>${words.feedRetry}</button>`;
 
@@ -19,10 +27,7 @@ const renderRetry = ({ words, do: { retry } }: FeedView, code: string) =>
 export function renderState(view: FeedView) {
   const { state, words } = view;
   if (state.status === 'loading') return html`<p class="note" role="status">${words.feedLoading}</p>`;
-  if (state.status === 'failed') {
-    const code = state.error?.code ?? '';
-    return html`<div class="note" role="alert"><p>${wordsOf(code, words)}</p>${renderRetry(view, code)}</div>`;
-  }
+  if (state.status === 'failed') return renderWhy(view, state.error);
   return state.posts.length === 0 ? html`<p class="note">${words.feedEmpty}</p>` : nothing;
 }
 
@@ -31,7 +36,6 @@ export function renderFoot(view: FeedView) {
   const { state, words } = view;
   if (state.status !== 'ready' || state.posts.length === 0) return nothing;
   const { error, nextCursor } = state;
-  if (error)
-    return html`<div class="note" role="alert"><p>${wordsOf(error.code, words)}</p>${renderRetry(view, error.code)}</div>`;
+  if (error) return renderWhy(view, error);
   return html`<p class="note foot" tabindex="-1">${nextCursor === null ? words.feedEnd : words.feedLoading}</p>`;
 }

@@ -2,6 +2,7 @@ import type { OwnMembership, PostDetails, PostReaction, PublicCommunity } from '
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
+import type { FeedProblem } from '../feed-writing.ts';
 
 /** What the parts of a feed are drawn from. */
 export interface FeedView {
@@ -10,6 +11,7 @@ export interface FeedView {
   /** Of the platform. */
   origin: string;
   consent: string | undefined;
+  hideToast: boolean;
   state: FeedState;
   community: PublicCommunity | undefined;
   /** Undefined where nobody is signed in. */
@@ -19,7 +21,7 @@ export interface FeedView {
   threadOf: (postId: string) => Thread | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
-  problem: (place: string) => string | undefined;
+  problem: (place: string) => FeedProblem | undefined;
   /** Whether something of this place is under way. */
   isBusy: (place: string) => boolean;
   /** What was asked to be removed, and waits for a second press. */

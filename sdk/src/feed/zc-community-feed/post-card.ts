@@ -88,11 +88,11 @@ function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
 /** Made once for each time that it is opened, and kept while the card is drawn anew. */
 function createPlayer(
   { uuid, contentId, mediaToken }: PostDetails,
-  { origin, consent, language }: FeedView,
+  { origin, consent, language, hideToast }: FeedView,
 ): HTMLElement {
   const given = {
     ...{ 'media-id': contentId, 'media-token': mediaToken, 'app-host': origin, consent, lang: language },
-    ...{ 'destination-type': 'POST', 'post-id': uuid, autoplay: '' },
+    ...{ 'destination-type': 'POST', 'post-id': uuid, autoplay: '', 'hide-toast': hideToast ? '' : undefined },
   };
   const player = document.createElement('zc-player');
   for (const [name, value] of Object.entries(given)) if (value != null) player.setAttribute(name, value);

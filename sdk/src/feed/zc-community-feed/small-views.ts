@@ -1,5 +1,6 @@
 import type { PostAuthor } from '@zeacon/contract';
 import { html, nothing } from 'lit';
+import { renderServerWords } from '../../words/live/server-words.ts';
 import type { FeedView } from './feed-view.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -21,9 +22,13 @@ export function renderRole({ role }: PostAuthor, { words }: Pick<FeedView, 'word
   return role === 'MODERATOR' ? html`<span class="badge">${words.feedModerator}</span>` : nothing;
 }
 
+/** Below words of our own, unless the page hides it. */
+export const renderSaid = ({ hideToast }: Pick<FeedView, 'hideToast'>, said: string | undefined, own: string) =>
+  hideToast ? nothing : renderServerWords(said, own);
+
 export const renderProblem = (view: FeedView, place: string) => {
-  const problem = view.problem(place);
-  return problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing;
+  const { text, said } = view.problem(place) ?? {};
+  return text ? html`<p class="problem" role="alert">${text} ${renderSaid(view, said, text)}</p>` : nothing;
 };
 
 /** Asks again before something is removed for good. */

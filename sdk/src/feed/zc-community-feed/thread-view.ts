@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
 import { renderField } from './composer-view.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
-import { nameOf, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { nameOf, renderProblem, renderRemove, renderRole, renderSaid, renderTime } from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
 const commentMax = 5000;
@@ -13,7 +13,8 @@ export function renderThread(post: PostDetails, thread: Thread, view: FeedView) 
   const { words } = view;
   const { uuid } = post;
   if (thread.status === 'loading') return html`<p class="soft" role="status">${words.feedCommentsLoading}</p>`;
-  if (thread.status === 'failed') return html`<p class="problem" role="alert">${words.feedCommentsFailed}</p>`;
+  if (thread.status === 'failed')
+    return html`<p class="problem" role="alert">${words.feedCommentsFailed} ${renderSaid(view, thread.said, words.feedCommentsFailed)}</p>`;
   const trees = toTrees(thread.comments);
   return html`<section class="thread" part="comments" aria-label=${words.feedComments(post.commentCount)}>
     ${trees.length === 0 ? html`<p class="soft">${words.feedNoComments}</p>` : renderTrees(post, trees, view)}

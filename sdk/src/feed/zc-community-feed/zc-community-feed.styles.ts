@@ -330,6 +330,12 @@ export const styles = css`
     opacity: 1;
   }
 
+  .detail {
+    display: block;
+    color: var(--quiet);
+    font-size: 13px;
+  }
+
   .problem {
     padding-inline-start: 10px;
     border-inline-start: 3px solid var(--accent);

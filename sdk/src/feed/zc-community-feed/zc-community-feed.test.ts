@@ -159,6 +159,15 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
+  it('says what the server says of comments that it does not give', async () => {
+    const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
+    const shown = await mount(platform);
+    platform.refusal = { status: 404, error: 'post.not_found' };
+    named(shown, '2 comments')!.click();
+    await waitUntil(() => shown.shadowRoot!.querySelector('.problem'));
+    expect(textOf(shown)).to.contain('The comments could not be loaded. No');
+  });
+
   it('begins with the post that a link leads to, and shows it once', async () => {
     history.replaceState(null, '', '?zc-post=pst_25');
     const shown = await mount({ posts: Array.from({ length: 40 }, (_, number) => postOf(number)) });
@@ -178,6 +187,11 @@ describe('<zc-community-feed>', () => {
       expect(shown.shadowRoot!.querySelector('[role=alert]')?.textContent).to.contain(words);
       expect(Boolean(named(shown, 'Try again'))).to.equal(error === 'server.failed');
       await expect(shown).to.be.accessible();
+      const detail = () => shown.shadowRoot!.querySelector('[part=message-detail]')?.textContent;
+      expect(detail()).to.equal('No');
+      shown.hideToast = true;
+      await shown.updateComplete;
+      expect(detail()).to.equal(undefined);
     });
 
   it('is empty where nothing was written, and speaks and reads from right to left', async () => {

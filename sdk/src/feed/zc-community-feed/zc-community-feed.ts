@@ -43,6 +43,7 @@ const placePagesMax = 25;
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
  * @csspart button - Buttons.
+ * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
  * @cssproperty [--zc-feed-text=CanvasText] - Texts.
  * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send.
@@ -59,6 +60,8 @@ export class ZcCommunityFeedElement extends LitElement {
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
   @property() consent: 'granted' | 'anonymous' | 'denied' | 'pending' | undefined;
+  /** Leaves out what the server says of a failure. */
+  @property({ type: Boolean, attribute: 'hide-toast' }) hideToast = false;
 
   @state() private playing: string | undefined;
   @state() private isSigningIn = false;
@@ -102,8 +105,8 @@ export class ZcCommunityFeedElement extends LitElement {
       const answer = await askInPopup(feed.community.url, keys, { language, signal: feed.signal });
       if (answer === 'blocked') this.#writing.say('panel', words.feedPopupBlocked);
       else if (answer !== 'closed') await this.#enter(feed, answer.code, keys.verifier);
-    } catch {
-      this.#writing.say('panel', words.feedNotSignedIn);
+    } catch (cause) {
+      this.#writing.say('panel', words.feedNotSignedIn, cause);
     } finally {
       this.isSigningIn = false;
       await this.#renewKeys();
@@ -183,6 +186,7 @@ export class ZcCommunityFeedElement extends LitElement {
       language: this.#speech.language,
       origin: this.#from.split(' ')[0] ?? '',
       consent: this.consent,
+      hideToast: this.hideToast,
       state: feed.store.get(),
       community: feed.community,
       membership: feed.session.membership,
@@ -205,7 +209,7 @@ export class ZcCommunityFeedElement extends LitElement {
     react: (post, reaction) =>
       this.#feed?.session.membership ? this.#writing.react(post, reaction) : void this.signIn(),
     toggle: (postId) => this.#toggle(postId),
-    moreComments: (postId) => void this.#feed?.threads.more(postId).catch(() => undefined),
+    moreComments: (postId) => this.#writing.moreComments(postId),
     removePost: (postId) => this.#writing.removePost(postId),
     removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
     play: (postId) => void this.#play(postId),

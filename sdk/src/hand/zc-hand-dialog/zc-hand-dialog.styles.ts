@@ -45,6 +45,13 @@ export const styles = css`
     font-weight: 600;
   }
 
+  .detail {
+    display: block;
+    margin-block-start: 6px;
+    font-size: 13px;
+    font-weight: 400;
+  }
+
   label {
     display: grid;
     gap: 4px;

@@ -7,6 +7,7 @@ import type { Store } from '../../core/store.ts';
 import type { PageHand } from '../../live/zc-hand-raise/page-hands.ts';
 import type { ChannelOptions } from '../../realtime/live-channel.ts';
 import { toHandStrings } from '../../words/live/hand-strings.ts';
+import { renderServerWords } from '../../words/live/server-words.ts';
 import { loadWords, readDirection } from '../../words/locale.ts';
 import { toStrings } from '../../words/strings.ts';
 import { describeStep } from '../describe-step.ts';
@@ -30,6 +31,8 @@ export class ZcHandDialogElement extends LitElement {
 
   @property({ attribute: false }) channel: ChannelOptions | undefined;
   @property({ attribute: false }) player: (HTMLElement & { pause(): void }) | undefined;
+  /** Leaves out what the server says of a refusal. */
+  @property({ attribute: false }) hideToast = false;
   /** State shown by the buttons. */
   @property({ attribute: false }) hand: Store<PageHand> | undefined;
 
@@ -66,6 +69,8 @@ export class ZcHandDialogElement extends LitElement {
     const { words, nameError, isSilenced } = this;
     const { step } = this.#guest;
     const isHeld = step.at === 'stage' || step.at === 'accepted';
+    const own = describeStep(step, words);
+    const said = step.at === 'gone' && !this.hideToast ? step.said : undefined;
     return html`<dialog
       aria-labelledby="heading"
       lang=${this.lang || 'en'}
@@ -82,7 +87,7 @@ export class ZcHandDialogElement extends LitElement {
             : html`<button type="button" class="icon" aria-label=${words.close} @click=${this.#close}>${icons.close}</button>`
         }
       </header>
-      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${describeStep(step, words)}</p>
+      <p role="status" class=${seenSteps.has(step.at) ? 'large' : 'spoken'}>${own} ${renderServerWords(said, own)}</p>
       <div class="step">
         ${renderStep({
           ...{ words, guest: this.#guest, nameError, isSilenced },

@@ -34,6 +34,8 @@ export class ZcLeadFormElement extends ControlElement {
   @state() private problems: LeadProblems = {};
   @state() private step: 'open' | 'sending' | 'sent' = 'open';
   @state() private failure = '';
+  /** What the server says of it. */
+  @state() private detail = '';
 
   readonly #player = new PlayerController(this, (player) => ({ overlaysUrl: selectStream(player)?.overlaysUrl }));
   /** The same for every attempt, so that the server stores the form once. */
@@ -86,7 +88,9 @@ export class ZcLeadFormElement extends ControlElement {
         </label>
         ${this.#renderProblem('consent')}
       </div>
-      <p class="problem" role="alert" ?hidden=${!this.failure}>${this.failure}</p>
+      <p class="problem" role="alert" ?hidden=${!this.failure}>
+        ${this.failure} ${this.detail && html`<small part="message-detail" dir="auto">${this.detail}</small>`}
+      </p>
       <div class="choice">
         ${isSkippable ? html`<button type="button" @click=${this.finish}>${words.skip}</button>` : nothing}
         <button class="main" aria-disabled=${sending ? 'true' : 'false'}>${sending ? words.sending : text}</button>
@@ -146,7 +150,7 @@ export class ZcLeadFormElement extends ControlElement {
     if (!form || !source || this.step !== 'open') return;
     const fields = this.#read();
     this.problems = findLeadProblems(fields, this.#words);
-    this.failure = '';
+    this.failure = this.detail = '';
     const [wrong] = Object.keys(this.problems);
     if (wrong) {
       await this.updateComplete;
@@ -170,6 +174,8 @@ export class ZcLeadFormElement extends ControlElement {
     } catch (cause) {
       const answered = cause instanceof ZcError && !cause.code.startsWith('client.');
       this.failure = answered ? this.#words.refused : this.#words.notSent;
+      const { hideToast } = (this.getRootNode() as ShadowRoot).host as HTMLElement & { hideToast?: boolean };
+      this.detail = (!hideToast && cause instanceof ZcError && cause.status && cause.message) || '';
       this.step = 'open';
     }
   };

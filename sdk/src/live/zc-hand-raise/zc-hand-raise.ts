@@ -21,6 +21,7 @@ export type HandRaiseStatus = PageHand['status'] | 'hide';
 /** The player that the stream is in. */
 interface PlayerElement extends HTMLElement {
   appHost?: string | undefined;
+  hideToast?: boolean;
   pause(): void;
 }
 
@@ -40,6 +41,8 @@ export class ZcHandRaiseElement extends ControlElement {
   @property({ attribute: 'embed-token' }) embedToken: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
+  /** Leaves out what the server says of a refusal. In a player, its own `hide-toast` does. */
+  @property({ type: Boolean, attribute: 'hide-toast' }) hideToast = false;
   /**
    * `rest`, `loading`, `hide` or `permission-denied`.
    *
@@ -121,7 +124,8 @@ export class ZcHandRaiseElement extends ControlElement {
     if (!loaded || !this.isConnected) return hand.patch({ status: 'rest' });
     loaded.defineHandDialog();
     const dialog = document.createElement('zc-hand-dialog');
-    Object.assign(dialog, { lang: this.#language, player: this.#followed, channel, hand });
+    const hideToast = this.hideToast || this.#followed?.hideToast === true;
+    Object.assign(dialog, { lang: this.#language, player: this.#followed, hideToast, channel, hand });
     hand.patch({ dialog });
     const root = this.getRootNode();
     (root instanceof ShadowRoot ? root : document.body).append(dialog);

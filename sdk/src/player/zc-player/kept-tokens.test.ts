@@ -8,12 +8,22 @@ const stored = () => sessionStorage.getItem('zc-viewer-token');
 const messageIn = (player: HTMLElement) => player.shadowRoot?.querySelector('[part="message"] p')?.textContent?.trim();
 const isOpen = (player: HTMLElement) => player.shadowRoot?.querySelector('[part="big-play"]') !== null;
 let sent: (string | null)[] = [];
+/** Until then, the platform does not answer who asks without a token. */
+let answer: Promise<unknown> | undefined;
 
 /** As a server of the business signs it. */
 const signed = (seconds: number) =>
   `eyJ.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')}.s`;
+
+function createGate(): [Promise<void>, () => void] {
+  let open = () => {};
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [promise, () => open()];
+}
 
 /** A platform that shows the video to whoever has one of these tokens. */
 function opensWith(...tokens: string[]) {
@@ -23,6 +33,7 @@ function opensWith(...tokens: string[]) {
     const token =
       new Headers(init?.headers).get('embed-token') ?? new URL(url, location.href).searchParams.get('token');
     sent.push(token);
+    if (!token) await answer;
     if (token && tokens.includes(token)) {
       const expiresAt = Date.now() + 3_600_000;
       return Response.json({ responseData: streamOf({ expiresAt, expiresInMs: 3_600_000 }) });
@@ -46,6 +57,7 @@ async function goOn(wishes: Wishes = {}) {
 describe('the token of a viewer', () => {
   beforeEach(() => {
     sent = [];
+    answer = undefined;
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -69,6 +81,64 @@ describe('the token of a viewer', () => {
       await player.play();
       await reaches(player, 0.2);
     });
+
+  it('is used at once, without a message that access is missing', async () => {
+    const token = signed(3600);
+    opensWith(token);
+    await open({ embedToken: token });
+    await eventually(stored);
+    const [promise, resolve] = createGate();
+    answer = promise;
+    unmountAll();
+    sent = [];
+    const failures: Event[] = [];
+    const note = (event: Event) => failures.push(event);
+    document.addEventListener('zc-player-error', note);
+    const player = await open();
+    await eventually(() => isOpen(player));
+    document.removeEventListener('zc-player-error', note);
+    expect([failures, sent]).to.deep.equal([[], [null, token]]);
+    resolve();
+  });
+
+  it('gives way to what the page says, and is not used for another video', async () => {
+    const [token, own] = [signed(3600), 'own'];
+    opensWith(token, own);
+    await open({ embedToken: token });
+    await eventually(stored);
+    const player = await goOn();
+    await eventually(() => player.embedToken === token && isOpen(player));
+    player.mediaToken = own;
+    await eventually(() => sent.at(-1) === own);
+    expect(player.embedToken).to.equal(undefined);
+    const other = await goOn();
+    await eventually(() => other.mediaToken === own);
+    other.mediaId = 'str_other';
+    await eventually(() => messageIn(other));
+    await eventually(() => other.mediaToken === undefined && sent.at(-1) === null);
+  });
+
+  it('is no obstacle where the video is open without it by now', async () => {
+    const token = signed(3600);
+    opensWith(token);
+    await open({ embedToken: token });
+    await eventually(stored);
+    const [promise, resolve] = createGate();
+    const platform = window.fetch;
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/stream-details')) return platform(input, init);
+      if (!new Headers(init?.headers).has('embed-token')) {
+        await promise;
+        return Response.json({ responseData: streamOf() });
+      }
+      resolve();
+      const refusal = { error: 'embed_token.invalid', message: 'No', status: '401', requestId: 'r' };
+      return Response.json(refusal, { status: 401 });
+    };
+    const player = await goOn();
+    await eventually(() => isOpen(player));
+    expect(player.embedToken).to.equal(undefined);
+  });
 
   for (const consent of ['denied', 'pending', 'anonymous', 'perhaps'] as const)
     it(`is not kept with consent="${consent}"`, async () => {
@@ -119,7 +189,7 @@ describe('the token of a viewer', () => {
     opensWith();
     const player = await goOn();
     await eventually(() => stored() === null);
-    expect([messageIn(player), sent]).to.deep.equal(['You need access to watch this video.', [null, token]]);
+    expect([messageIn(player), sent]).to.deep.equal(['You need access to watch this video.', [null, token, null]]);
     opensWith(token);
     await goOn({ embedToken: token });
     await eventually(stored);

@@ -1,4 +1,4 @@
-import { selectError, selectStream } from '../../core/player/player-state.ts';
+import { selectStream } from '../../core/player/player-state.ts';
 import { followElement } from '../player-host.ts';
 import { type ElementHost, listenToFrame, type PlayerPart } from './element-host.ts';
 
@@ -54,15 +54,23 @@ export const lazyOverlays = later(
   },
 );
 
-/** Once the video is known, or a token for it is missing; may load after its picture. */
+/** Whether a token of an earlier page of this tab may open the video: `keptTokensName` says where. */
+function hasKeptToken(): boolean {
+  try {
+    return 'zc-viewer-token' in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** At once if there may be a token to use, otherwise when the video is known; may load after its picture. */
 export const lazyViews = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,
   ({ element, store }, signal, need) => {
     let asked = false;
     const hostUpdated = () => {
-      if (asked || element.preview || !(selectStream(store.state) || selectError(store.state)?.code.includes('token')))
-        return;
+      if (asked || element.preview || !(selectStream(store.state) || hasKeptToken())) return;
       asked = true;
       void need();
     };

@@ -62,6 +62,20 @@ test('what was changed in the object or the checksum is not valid', async () => 
   for (const parts of forged) expect(await validate(product, parts.join('.'))).toEqual(invalid);
 });
 
+test('a number that cannot be told from others is not valid in place of what was signed', async () => {
+  const { platform, sign } = await open();
+  for (const [signed, changed] of [
+    ['null', '1e400'],
+    ['9007199254740991', '9007199254740993'],
+  ]) {
+    const checksum = await sign(JSON.parse(`{"price":${signed}}`));
+    const payload = `{"object":{"price":${changed}},"checksum":"${checksum}"}`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await platform.app.inject({ method: 'POST', url: `${base}/validate`, headers, payload });
+    expect(answer.statusCode).toBe(400);
+  }
+});
+
 test('a new key signs on, and what it replaced is worth nothing once retired', async () => {
   const { platform, database, sign, validate } = await open();
   const former = await sign(product);
@@ -89,6 +103,12 @@ test('what is no object, too deep or too long is refused by name', async () => {
   expect(await refused({ text: 'x'.repeat(16_384) })).toMatchObject({
     fieldErrors: { object: expect.stringContaining('16384 characters') },
   });
+  for (const number of ['1e400', '-1e400', '9007199254740993', '1e16']) {
+    const payload = `{"object":{"list":[{"a":${number}}]}}`;
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    const { statusCode, body } = await platform.app.inject({ method: 'POST', url: base, headers, payload });
+    expect([statusCode, JSON.parse(body).fieldErrors.object]).toEqual([400, expect.stringContaining('as text')]);
+  }
   const veryDeep = `{"object":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   const headers = { ...owner.headers, 'content-type': 'application/json' };
   const answer = await platform.app.inject({ method: 'POST', url: base, headers, payload: veryDeep });
