@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { PublicWidget } from '@zeacon/contract';
-import { bubble } from '../../../test/widget-fixture.ts';
+import { bubble, stories } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 import './define.ts';
 import type { ZcWidgetElement } from './zc-widget.ts';
@@ -22,18 +22,6 @@ async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['st
   return widget;
 }
 
-const stream = bubble.player!.stream!;
-const stories = {
-  player: {
-    ...bubble.player!,
-    playlist: {
-      id: 'pls_1',
-      name: 'Stories',
-      description: '',
-      items: ['Aurora', 'Borealis', 'Cirrus'].map((name, at) => ({ id: `i${at}`, stream: { ...stream, name } })),
-    },
-  },
-};
 const mountStories = () => mount('STORIES', {}, stories);
 
 function addButton(): HTMLButtonElement {
