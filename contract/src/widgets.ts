@@ -28,18 +28,25 @@ const playsItsContent = z.check<Pick<Widget, 'form' | 'content'>>(({ value, issu
 });
 
 export const WidgetDraft = z
-  .object({ ...settings, allowedDomains: z._default(AllowedDomains, []) })
+  .object({ ...settings, hlsDisplay: z._default(flag(), true), allowedDomains: z._default(AllowedDomains, []) })
   .check(playsItsContent);
 export type WidgetDraft = z.infer<typeof WidgetDraft>;
 
 /** What may be left out of it stays as it is. */
 export const WidgetChanges = z
-  .object({ ...settings, rules: WidgetRulesChanges, allowedDomains: z.exactOptional(AllowedDomains) })
+  .object({
+    ...settings,
+    rules: WidgetRulesChanges,
+    hlsDisplay: z.exactOptional(flag()),
+    allowedDomains: z.exactOptional(AllowedDomains),
+  })
   .check(playsItsContent);
 export type WidgetChanges = z.infer<typeof WidgetChanges>;
 
 export const Widget = z.object({
   ...settings,
+  /** Whether it is shown with what viewers get by HLS, or only during a live that they get by WebRTC. */
+  hlsDisplay: z.boolean(),
   /** The hosts that it is shown on, of those that the business allows; none for all of these. */
   allowedDomains: AllowedDomains,
   key: z.string(),

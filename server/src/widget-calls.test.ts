@@ -31,6 +31,7 @@ const badDrafts: Refused[] = [
   [{ ...widgetDraft, name: 'x'.repeat(151) }, { name: 'Cannot contain more than 150 characters' }],
   [{ ...widgetDraft, name: 'a\0b' }, { name: 'Must not contain the character U+0000' }],
   [{ ...widgetDraft, active: 'yes' }, { active: 'Use true or false' }],
+  [{ ...widgetDraft, hlsDisplay: 1 }, { hlsDisplay: 'Use true or false' }],
   [{ ...widgetDraft, form: 'WALL' }, { form: 'Use one of these: BUBBLE, INLINE, MODAL, STORIES, BAR' }],
   [{ ...widgetDraft, content: 'newest' }, { content: 'Use an object with the fields kind, streamId, playlistId' }],
   [

@@ -64,7 +64,7 @@ const typed = async () => [(await from()).value, until().value];
 async function saved(): Promise<Pick<WidgetDraft['rules'], 'startsAt' | 'endsAt' | 'timeZone'>> {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Changes saved');
-  const { startsAt, endsAt, timeZone } = (server.callsOf(updateWidget).at(-1)?.body as WidgetDraft).rules;
+  const { startsAt, endsAt, timeZone } = (server.callsOf(updateWidget).at(-1)!.body as WidgetDraft).rules;
   return { startsAt, endsAt, timeZone };
 }
 
