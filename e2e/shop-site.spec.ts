@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { demoBusinessId } from '@zeacon/contract';
 import { wholeBrowser } from './support/browsers.ts';
@@ -57,8 +58,26 @@ test('in a shop with one tag and a strict policy, products have a video that mov
 });
 
 const siteKey = demoBusinessId.replace('biz_', 'pk_');
-const tag = (query = '') =>
-  `<script async src="${platform().url}/sub-apps/widgets/site.js${query}" data-key="${siteKey}"></script>`;
+const tag = (folder = '') =>
+  `<script async src="${platform().url}${folder}/sub-apps/widgets/site.js" data-key="${siteKey}"></script>`;
+
+const { version } = JSON.parse(readFileSync('sdk/package.json', 'utf8')) as { version: string };
+
+/** Where the page finds the files of an older version. */
+const older = '/older';
+
+/** Answers with the files of today under another version, as modules of their own. */
+async function serveOlder(page: Page): Promise<() => string[]> {
+  const served: string[] = [];
+  await page.route(`**${older}/sub-apps/widgets/*.js`, async (route) => {
+    const url = route.request().url().replace(older, '');
+    const answer = await route.fetch({ url });
+    const body = (await answer.text()).replaceAll(version, '0.0.1');
+    served.push(new URL(url).pathname);
+    await route.fulfill({ response: answer, body: `/* Version 0.0.1 */${body}` });
+  });
+  return () => served;
+}
 
 /** Each is part of a page that was not written for us; widgets appear beside all of them. */
 const hostile: Record<string, () => string> = {
@@ -79,7 +98,6 @@ const hostile: Record<string, () => string> = {
     body > * { display: none; } div, button, svg { opacity: 0; pointer-events: none; transform: scale(3); }
   </style><style>zc-widget { display: inline; }</style>${tag()}`,
   'two tags': () => tag() + tag(),
-  'two versions': () => tag() + tag('?version=older'),
   'storage that may not be used': () => `<script>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])
       Object.defineProperty(window, name, { get() { throw new DOMException('Denied', 'SecurityError'); } });
@@ -90,6 +108,42 @@ const hostile: Record<string, () => string> = {
     window.module = { exports: {} };
   </script>${tag()}`,
 };
+
+const asModule = (folder = '') =>
+  `<script type="module" src="${platform().url}${folder}/sub-apps/widgets/zc-widget.js"></script>`;
+
+/** Ways in which two versions get onto one page; the first file of the older one is named. */
+const versions: Record<string, { page: () => string; first: string }> = {
+  'an older tag behind the tag': { page: () => tag() + tag(older), first: 'site.js' },
+  'an older tag in front of the tag': { page: () => tag(older).replace('async ', '') + tag(), first: 'site.js' },
+  'widgets of an older version, defined before': { page: () => asModule(older) + tag(), first: 'zc-widget.js' },
+  'players of an older version, defined before': {
+    page: () => asModule(older).replace('zc-widget', 'player') + tag(),
+    first: 'player.js',
+  },
+};
+
+for (const [name, { page, first }] of Object.entries(versions))
+  test(`one widget plays on a page with ${name}`, async ({ page: visitor }) => {
+    const served = await serveOlder(visitor);
+    const site = await serveCustomerPage(page());
+    const complaints = complaintsOf(visitor);
+    const asked: string[] = [];
+    visitor.on('request', (request) => request.url().includes('/details/public?siteKey') && asked.push(request.url()));
+    try {
+      await visitor.goto(`${site.url}shop-site/products/any`);
+      await expect(visitor.locator('zc-widget')).toHaveCount(1);
+      await bubble(visitor).first().click();
+      await expect.poll(() => time(visitor)).toBeGreaterThan(0.2);
+      await expect(visitor.locator('zc-widget')).toHaveCount(1);
+      await expect(visitor.locator('zc-player')).toHaveCount(1);
+      expect(served()[0]).toBe(`/sub-apps/widgets/${first}`);
+      expect(asked, 'one of them decides').toHaveLength(1);
+      expect(complaints).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
 
 /** What stands in the head runs before there is a body. */
 const heads: Record<string, () => string> = {

@@ -47,6 +47,10 @@ test('a widget for products appears after a route change, plays, and stays away 
       const bar = preview.getByRole('region', { name: 'Preview: nobody else sees this' });
       await expect(bar.getByRole('status')).toHaveText('Products: Its rules do not show it on this page.');
       await expect(bubble(preview)).toBeVisible();
+      await bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(bubble(preview)).toHaveCount(0);
+      await bar.getByRole('button', { name: 'Redo' }).click();
+      await expect(bubble(preview)).toBeVisible();
       await bar.getByRole('button', { name: 'Leave preview' }).click();
       await expect(preview).not.toHaveURL(/zc-preview/);
       await expect(bar).toHaveCount(0);

@@ -2627,6 +2627,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        hlsDisplay: boolean;
         allowedDomains: string[];
         key: string;
         businessAccountId: string;
@@ -2678,6 +2679,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        hlsDisplay?: boolean | undefined;
         allowedDomains?: string[] | undefined;
       };
     };
@@ -2712,6 +2714,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      hlsDisplay: boolean;
       allowedDomains: string[];
       key: string;
       businessAccountId: string;
@@ -2754,6 +2757,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      hlsDisplay: boolean;
       allowedDomains: string[];
       key: string;
       businessAccountId: string;
@@ -2800,6 +2804,7 @@ export interface Operations {
           closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
           selector: string;
         };
+        hlsDisplay?: boolean | undefined;
         allowedDomains?: string[] | undefined;
       };
     };
@@ -2834,6 +2839,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      hlsDisplay: boolean;
       allowedDomains: string[];
       key: string;
       businessAccountId: string;
@@ -2875,6 +2881,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      hlsDisplay: boolean;
       allowedDomains: string[];
       key: string;
       businessAccountId: string;
@@ -2933,6 +2940,7 @@ export interface Operations {
         closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
         selector: string;
       };
+      hlsDisplay: boolean;
       allowedDomains: string[];
       key: string;
       businessAccountId: string;
@@ -2998,6 +3006,7 @@ export interface Operations {
             closeMemory: 'NONE' | 'SESSION' | 'DAY' | 'ALWAYS';
             selector: string;
           };
+          hlsDisplay?: boolean | undefined;
           allowedDomains?: string[] | undefined;
         };
         url: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicPlayerConfig } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
+import { text } from './given-values.ts';
 import { Instant } from './query.ts';
 import { widgetBase } from './widget-base.ts';
 import { WidgetCap, WidgetQueryCondition, WidgetVisitor } from './widget-conditions.ts';
@@ -69,10 +70,10 @@ export const getPublicWidgets = endpoint({
   requires: { kind: 'public' },
   shows: 'widget',
   query: z.object({
-    siteKey: z.optional(z.string()),
-    widgetId: z.optional(z.string()),
+    siteKey: z.optional(text(100)),
+    widgetId: z.optional(text(100)),
     /** For the variant that a visitor of a test is to see. */
-    splitTestMode: z.optional(z.string()),
+    splitTestMode: z.optional(text(100)),
   }),
   reply: z.object({ widgets: z.array(PublicWidget) }),
   errors: ['request.invalid', 'widget.not_found', 'embed_site.refused'],

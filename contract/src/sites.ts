@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { oneOf, text } from './given-values.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required, validateSiteUrl, validateWebhookUrl } from './rules/index.ts';
+import { byRule, required, validateSiteUrl, validateWebhookUrl } from './rules/index.ts';
 
 export const sitesMaxPerBusiness = 50;
 export const siteUrlMaxLength = 1000;
@@ -20,7 +21,7 @@ export const embedPagesMax = 200;
 export const visitProofDays = 7;
 
 /** How a business proves that a site is its own. */
-export const SiteProofMethod = z.enum(['META', 'DNS', 'FILE']);
+export const SiteProofMethod = oneOf(['META', 'DNS', 'FILE']);
 export type SiteProofMethod = z.infer<typeof SiteProofMethod>;
 
 /**
@@ -152,10 +153,9 @@ const reads = { kind: 'business', permission: 'players.read' } as const;
 const writes = { kind: 'business', permission: 'players.write' } as const;
 const params = z.object({ id: z.string() });
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
-const siteUrl = z.string().check(
+const siteUrl = text(siteUrlMaxLength).check(
   byRule((value) => required('URL', value)),
   byRule(validateSiteUrl),
-  byRule((value) => maxLength(value, siteUrlMaxLength)),
 );
 
 export const addSite = endpoint({
@@ -179,7 +179,7 @@ export const listSites = endpoint({
   requires: reads,
   query: z.object({
     /** Only those that are proven, or those that are not. */
-    isVerified: z.optional(z.enum(['true', 'false'])),
+    isVerified: z.optional(oneOf(['true', 'false'])),
   }),
   reply: z.object({ items: z.array(Site) }),
   errors: [...signedIn, 'request.invalid'],
@@ -230,10 +230,9 @@ export const verifySnippet = endpoint({
   requires: writes,
   audit: 'site.checked',
   body: z.object({
-    pageUrl: z.string().check(
+    pageUrl: text(siteUrlMaxLength).check(
       byRule((value) => required('URL', value)),
       byRule(validateWebhookUrl),
-      byRule((value) => maxLength(value, siteUrlMaxLength)),
     ),
   }),
   reply: Site,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { anyNumber, fields, flag, list, oneOf, text, wholeNumber } from './given-values.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, maxLength, required, ruleMessages } from './rules/index.ts';
+import { byRule, required, ruleMessages } from './rules/index.ts';
 import { WidgetContent, WidgetForm } from './widget-content.ts';
 
 export const splitTestBase = `${businessBase}/split-test`;
@@ -15,44 +16,41 @@ export const holdOutArm = 'HOLDOUT';
 
 /** What decides. `REVENUE`: the mean value of the conversions of a visitor. */
 export const splitMetrics = ['CONVERSION', 'ENGAGEMENT', 'REVENUE'] as const;
-export const SplitMetric = z.enum(splitMetrics);
+export const SplitMetric = oneOf(splitMetrics);
 export type SplitMetric = z.infer<typeof SplitMetric>;
 
 export const SplitTestStatus = z.enum(['DRAFT', 'RUNNING', 'STOPPED']);
 export type SplitTestStatus = z.infer<typeof SplitTestStatus>;
 
-const percent = (minimum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(100));
+const percent = (minimum: number) => wholeNumber(minimum, 100);
 
 /** The widget as it is, but for what is not null. */
-export const SplitVariant = z.object({
+export const SplitVariant = fields({
   share: percent(0),
   form: z._default(z.nullable(WidgetForm), null),
   content: z._default(z.nullable(WidgetContent), null),
   /** Stands where the name of the video would. */
-  title: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(splitTitleMaxLength))), null),
+  title: z._default(z.nullable(text(splitTitleMaxLength).check(byRule((value) => required('Title', value)))), null),
 });
 export type SplitVariant = z.infer<typeof SplitVariant>;
 
 const settings = {
-  name: z.string().check(
-    byRule((value) => required('Name', value)),
-    byRule((value) => maxLength(value, splitTestNameMaxLength)),
-  ),
+  name: text(splitTestNameMaxLength).check(byRule((value) => required('Name', value))),
   /** The first is `A`, the next `B`. */
-  variants: z.array(SplitVariant).check(z.minLength(1), z.maxLength(splitVariantKeys.length)),
+  variants: list(SplitVariant, splitVariantKeys.length).check(z.minLength(1, ruleMessages.twoShares)),
   /** Percent of those who take part that see nothing. */
   holdOut: percent(0),
   /** Percent of all visitors that take part. */
   coverage: percent(1),
   metric: SplitMetric,
   /** Name of the conversions that count; null for all. */
-  goal: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
+  goal: z.nullable(text(60).check(byRule((value) => required('Goal', value)))),
   /** What is expected, for what the test can find in that time. */
-  plan: z.object({
-    visitorsPerDay: z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)),
+  plan: fields({
+    visitorsPerDay: wholeNumber(1, 100_000_000),
     /** Percent of visitors who convert, or who play where that is measured. */
-    rate: z.number().check(z.minimum(0.01), z.maximum(99)),
-    days: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+    rate: anyNumber(0.01, 99),
+    days: wholeNumber(1, 365),
   }),
 };
 
@@ -291,7 +289,7 @@ export const getSplitResults = endpoint({
 const toggle = {
   path: `${businessBase}/account/split-test/:a/:b`,
   tag,
-  params: z.object({ a: z.string(), b: z.enum(['visibility']) }),
+  params: z.object({ a: z.string(), b: oneOf(['visibility']) }),
   reply: z.object({ active: z.boolean(), testId: z.nullable(z.string()) }),
 } as const;
 
@@ -309,7 +307,7 @@ export const putSplitToggle = endpoint({
   summary: 'Test a widget against showing nothing, half and half, or stop that',
   requires: write,
   audit: 'split_test.toggled',
-  body: z.object({ active: z.boolean() }),
+  body: z.object({ active: flag() }),
   errors: [...signedIn, 'request.invalid', 'widget.not_found', 'split_test.too_many', ...started],
 });
 

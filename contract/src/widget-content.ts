@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fields, oneOf, text } from './given-values.ts';
 import { ruleMessages } from './rules/index.ts';
 
 /**
@@ -6,35 +7,36 @@ import { ruleMessages } from './rules/index.ts';
  * thumbnails in the flow of the page that opens a feed over the whole window. `BAR`: an edge of the window, during a live.
  */
 export const widgetForms = ['BUBBLE', 'INLINE', 'MODAL', 'STORIES', 'BAR'] as const;
-export const WidgetForm = z.enum(widgetForms);
+export const WidgetForm = oneOf(widgetForms);
 export type WidgetForm = z.infer<typeof WidgetForm>;
 
 /** `LIVE`: the live stream that is on the air, otherwise the video or playlist that is assigned. */
 export const widgetContentKinds = ['STREAM', 'PLAYLIST', 'NEWEST', 'LIVE'] as const;
-export const WidgetContentKind = z.enum(widgetContentKinds);
+export const WidgetContentKind = oneOf(widgetContentKinds);
 export type WidgetContentKind = z.infer<typeof WidgetContentKind>;
 
+/** Longer than any. */
+const idMaxLength = 100;
+
 /** What a widget plays. `streamId` and `playlistId` are what was assigned; at most one of them is set. */
-export const WidgetContent = z
-  .object({
-    kind: WidgetContentKind,
-    streamId: z._default(z.nullable(z.string()), null),
-    playlistId: z._default(z.nullable(z.string()), null),
-  })
-  .check(
-    z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
-      path: ['playlistId'],
-      message: ruleMessages.onePlayed,
-    }),
-    z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
-      path: ['streamId'],
-      message: ruleMessages.chooseVideo,
-    }),
-    z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
-      path: ['playlistId'],
-      message: ruleMessages.choosePlaylist,
-    }),
-  );
+export const WidgetContent = fields({
+  kind: WidgetContentKind,
+  streamId: z._default(z.nullable(text(idMaxLength)), null),
+  playlistId: z._default(z.nullable(text(idMaxLength)), null),
+}).check(
+  z.refine(({ streamId, playlistId }) => !streamId || !playlistId, {
+    path: ['playlistId'],
+    message: ruleMessages.onePlayed,
+  }),
+  z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
+    path: ['streamId'],
+    message: ruleMessages.chooseVideo,
+  }),
+  z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
+    path: ['playlistId'],
+    message: ruleMessages.choosePlaylist,
+  }),
+);
 export type WidgetContent = z.infer<typeof WidgetContent>;
 
 /** How many videos stories show of what is newest. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { text } from './given-values.ts';
 import { PublicWidget } from './public-widgets.ts';
 import { Instant } from './query.ts';
 import { byRule, required, validateUrl } from './rules/index.ts';
@@ -23,9 +24,8 @@ export const previewWidget = endpoint({
   body: z.object({
     draft: WidgetDraft,
     /** A page that has the site tag. */
-    url: z.string().check(
+    url: text(2000).check(
       z.trim(),
-      z.maxLength(2000),
       byRule((value) => required('URL', value) ?? validateUrl(value)),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AllowedDomains } from './allowed-domains.ts';
 import { endpoint } from './endpoint.ts';
+import { flag } from './given-values.ts';
 import { Instant } from './query.ts';
 import { widgetBase } from './widget-base.ts';
 
@@ -11,9 +12,9 @@ export const WidgetSite = z.object({
   /** Hosts that widgets, players and playlists are shown on; none for all. `*.` in front stands for all below. */
   allowedDomains: AllowedDomains,
   /** Whether sandboxed frames and local files are let in, whose site browsers hide (`Origin: null`). */
-  allowsOpaqueOrigins: z.boolean(),
+  allowsOpaqueOrigins: flag(),
   /** Whether callers are let in that name no site: apps and servers. */
-  allowsUnnamedCallers: z.boolean(),
+  allowsUnnamedCallers: flag(),
 });
 export type WidgetSite = z.infer<typeof WidgetSite>;
 

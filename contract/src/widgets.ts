@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { AllowedDomains } from './allowed-domains.ts';
 import { EmbeddedPlayer } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
+import { flag, text } from './given-values.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, maxLength, required } from './rules/index.ts';
+import { byRule, required, ruleMessages } from './rules/index.ts';
 import { widgetBase } from './widget-base.ts';
 import { contentProblem, WidgetContent, WidgetForm } from './widget-content.ts';
 import { WidgetRules, WidgetRulesChanges, WidgetStyle } from './widget-settings.ts';
@@ -12,12 +13,9 @@ export const widgetNameMaxLength = 150;
 export const widgetsMaxPerBusiness = 50;
 
 const settings = {
-  name: z.string().check(
-    byRule((value) => required('Name', value)),
-    byRule((value) => maxLength(value, widgetNameMaxLength)),
-  ),
+  name: text(widgetNameMaxLength).check(byRule((value) => required('Name', value))),
   /** Whether pages show it. */
-  active: z.boolean(),
+  active: flag(),
   form: WidgetForm,
   content: WidgetContent,
   rules: WidgetRules,
@@ -30,18 +28,25 @@ const playsItsContent = z.check<Pick<Widget, 'form' | 'content'>>(({ value, issu
 });
 
 export const WidgetDraft = z
-  .object({ ...settings, allowedDomains: z._default(AllowedDomains, []) })
+  .object({ ...settings, hlsDisplay: z._default(flag(), true), allowedDomains: z._default(AllowedDomains, []) })
   .check(playsItsContent);
 export type WidgetDraft = z.infer<typeof WidgetDraft>;
 
 /** What may be left out of it stays as it is. */
 export const WidgetChanges = z
-  .object({ ...settings, rules: WidgetRulesChanges, allowedDomains: z.exactOptional(AllowedDomains) })
+  .object({
+    ...settings,
+    rules: WidgetRulesChanges,
+    hlsDisplay: z.exactOptional(flag()),
+    allowedDomains: z.exactOptional(AllowedDomains),
+  })
   .check(playsItsContent);
 export type WidgetChanges = z.infer<typeof WidgetChanges>;
 
 export const Widget = z.object({
   ...settings,
+  /** Whether it is shown with what viewers get by HLS, or only during a live that they get by WebRTC. */
+  hlsDisplay: z.boolean(),
   /** The hosts that it is shown on, of those that the business allows; none for all of these. */
   allowedDomains: AllowedDomains,
   key: z.string(),
@@ -68,9 +73,9 @@ export const listWidgets = endpoint({
   requires: read,
   query: z.object({
     ...pageQuery(),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text(200)),
     /** Instead of those in use. */
-    archived: z.optional(z.stringbool()),
+    archived: z.optional(z.stringbool({ error: ruleMessages.useFlag })),
   }),
   reply: pageOf(Widget),
   errors: [...signedIn, 'request.invalid'],

@@ -19,3 +19,18 @@ export const bubble: PublicWidget = {
   },
   player: configOf({ uuid: 'wgt_1' }),
 };
+
+const stream = bubble.player!.stream!;
+
+/** What stories play instead. */
+export const stories = {
+  player: {
+    ...bubble.player!,
+    playlist: {
+      id: 'pls_1',
+      name: 'Stories',
+      description: '',
+      items: ['Aurora', 'Borealis', 'Cirrus'].map((name, at) => ({ id: `i${at}`, stream: { ...stream, name } })),
+    },
+  },
+};

@@ -6,12 +6,14 @@ export const adNeedsTime = 'An ad is shown at a time';
 export const apiKeyNeedsScope = 'Choose at least one thing that the key may do';
 export const atLeastLong = 'Must contain atleast {length} characters';
 export const atMostLong = 'Cannot contain more than {length} characters';
+export const atMostMany = 'Use {count} entries at most';
 export const badAddressRange = 'Enter an IP address, or a range such as 203.0.113.0/24';
 export const badCardNumber = 'The Card Number must be between {min}-{max} digits';
 export const badEmail = 'Invalid format for email';
 export const badEmailOfField = 'is not correct';
 export const badExpiryDate = 'Expiration Date must be valid and future date';
 export const badFactorCode = 'Enter the 6 digits of your app, or the 16 characters of a recovery code';
+export const badInstant = 'Use a time with its zone like 2026-06-01T09:00:00Z';
 export const badLanguage = 'Use a language code like en or pt-BR';
 export const badName =
   "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed {length} characters in length.";
@@ -27,6 +29,7 @@ export const badVendorUrl = 'Enter an address that starts with https://';
 export const badKey = 'Enter the public key alone';
 export const badVatId = 'This VAT id is not written as in its country';
 export const badVerificationCode = 'The code has 6 digits';
+export const badVersion = 'Use the number of a version, counted from 1';
 export const badZipCode = 'Zip Code must be less than {length}';
 export const barPlaysLives = 'A bar plays lives only';
 export const choosePlaylist = 'Choose a playlist';
@@ -50,6 +53,13 @@ export const sharesSum = 'The shares must add up to 100';
 export const textAndUrl = 'Provide both text and URL or none';
 export const twoShares = 'At least two groups need a share';
 export const uncheckedName = 'Error';
+export const useFields = 'Use an object with the fields {fields}';
+export const useFlag = 'Use true or false';
+export const useList = 'Use a list';
+export const useNumber = 'Use a number from {minimum} to {maximum}';
+export const useOneOf = 'Use one of these: {values}';
+export const useText = 'Use a text';
+export const useWholeNumber = 'Use a whole number from {minimum} to {maximum}';
 export const vatIdOfOtherCountry = 'A VAT id begins with the letters of its country';
 
 /** "{length} characters" and `{ length: 5 }` give "5 characters". */

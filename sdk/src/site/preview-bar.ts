@@ -13,6 +13,7 @@ const css = `
   .note { color: #c3c9d4; font-size: 13px; }
   button { flex: none; margin: 0; min-height: 36px; padding: 0 16px; border: 0; border-radius: 18px; background: #fff; color: #16181d;
     font: inherit; font-weight: 600; cursor: pointer; }
+  button.undo { background: none; color: #fff; box-shadow: inset 0 0 0 1px #7d8490; }
   button:focus-visible { outline: 3px solid #7aa7ff; outline-offset: 2px; }
   @media (forced-colors: active) { .bar, button { border: 1px solid ButtonText; } }
 `;
@@ -20,6 +21,8 @@ const css = `
 export interface PreviewBar {
   /** Shows what is to be said of the draft on this page. */
   say(note: keyof ReturnType<typeof previewWords>['words'], name?: string): void;
+  /** Offers to take the draft out of the page, and to put it back. */
+  offerUndo(turn: (isUndone: boolean) => void): void;
   /** What the page's policy blocks. */
   sayBlocked(what: string): void;
   remove(): void;
@@ -48,16 +51,32 @@ export function showPreviewBar(
   const note = make('span', 'note');
   note.setAttribute('role', 'status');
   text.append(make('b', '', words[kind]), note);
-  const button = make('button', '', kind === 'preview' ? words.leave : words.leaveSelfTest);
-  button.type = 'button';
-  button.addEventListener('click', leave);
-  bar.append(text, button);
+  const makeButton = (label: string, onClick: () => void, className = '') => {
+    const button = Object.assign(make('button', className, label), { type: 'button' });
+    button.addEventListener('click', onClick);
+    return button;
+  };
+  const leaving = makeButton(kind === 'preview' ? words.leave : words.leaveSelfTest, leave);
+  bar.append(text, leaving);
   root.append(bar);
   // Beside the body, which a page may replace.
   page.documentElement.append(host);
   return {
     say(said, name) {
       note.textContent = name ? `${name}: ${words[said]}` : words[said];
+    },
+    offerUndo(turn) {
+      let isUndone = false;
+      const undo = makeButton(
+        words.undo,
+        () => {
+          isUndone = !isUndone;
+          undo.textContent = isUndone ? words.redo : words.undo;
+          turn(isUndone);
+        },
+        'undo',
+      );
+      leaving.before(undo);
     },
     sayBlocked(what) {
       note.textContent = `${words.isBlocked}: ${what}`;

@@ -2,6 +2,9 @@
 const english = {
   preview: 'Preview: nobody else sees this',
   leave: 'Leave preview',
+  undo: 'Undo',
+  redo: 'Redo',
+  undone: 'This is your page without the draft.',
   shownHere: 'Its rules show it on this page.',
   notHere: 'Its rules do not show it on this page.',
   noPlace: 'This page has no element for its selector.',
@@ -24,6 +27,9 @@ const translated: Record<string, PreviewWords> = {
   de: {
     preview: 'Vorschau: niemand sonst sieht dies',
     leave: 'Vorschau verlassen',
+    undo: 'Rückgängig',
+    redo: 'Wiederherstellen',
+    undone: 'Dies ist Ihre Seite ohne den Entwurf.',
     shownHere: 'Seine Regeln zeigen es auf dieser Seite.',
     notHere: 'Seine Regeln zeigen es auf dieser Seite nicht.',
     noPlace: 'Auf dieser Seite gibt es kein Element zu seinem Selektor.',
@@ -43,6 +49,9 @@ const translated: Record<string, PreviewWords> = {
   ar: {
     preview: 'معاينة: لا يراها أحد غيرك',
     leave: 'مغادرة المعاينة',
+    undo: 'تراجع',
+    redo: 'إعادة',
+    undone: 'هذه صفحتك بدون المسودة.',
     shownHere: 'قواعدها تُظهرها في هذه الصفحة.',
     notHere: 'قواعدها لا تُظهرها في هذه الصفحة.',
     noPlace: 'لا يوجد في هذه الصفحة عنصر يطابق محددها.',
@@ -61,6 +70,9 @@ const translated: Record<string, PreviewWords> = {
   es: {
     preview: 'Vista previa: nadie más la ve',
     leave: 'Salir de la vista previa',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    undone: 'Esta es su página sin el borrador.',
     shownHere: 'Sus reglas lo muestran en esta página.',
     notHere: 'Sus reglas no lo muestran en esta página.',
     noPlace: 'Esta página no tiene ningún elemento para su selector.',
@@ -79,6 +91,9 @@ const translated: Record<string, PreviewWords> = {
   fr: {
     preview: 'Aperçu : personne d’autre ne le voit',
     leave: 'Quitter l’aperçu',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    undone: 'Voici votre page sans le brouillon.',
     shownHere: 'Ses règles l’affichent sur cette page.',
     notHere: 'Ses règles ne l’affichent pas sur cette page.',
     noPlace: 'Cette page n’a aucun élément pour son sélecteur.',

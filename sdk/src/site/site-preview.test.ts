@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { eventually } from '../../test/player-fixture.ts';
 import { bubble } from '../../test/widget-fixture.ts';
 import { startSite } from './site.ts';
@@ -61,6 +61,26 @@ describe('a page that a preview link opened', () => {
     await eventually(() => note() === 'Draft: Its rules show it on this page.');
   });
 
+  it('takes the draft out of the page and puts it back, also after the page changed', async () => {
+    open(bubble);
+    const isShown = () => note() === 'Draft: Its rules show it on this page.';
+    await eventually(isShown);
+    const [undo, leave] = bar()!.querySelectorAll('button');
+    const [first] = [widget()];
+    expect([undo?.textContent, leave?.textContent]).to.deep.equal(['Undo', 'Leave preview']);
+    undo!.click();
+    expect(note()).to.equal('Draft: This is your page without the draft.');
+    expect([widget(), undo?.textContent]).to.deep.equal([null, 'Redo']);
+    history.pushState(null, '', '/cart');
+    await nextFrame();
+    await nextFrame();
+    expect(widget()).to.equal(null);
+    undo!.click();
+    expect(isShown()).to.equal(true);
+    expect([widget(), undo?.textContent]).to.deep.equal([first, 'Undo']);
+    await expect(bar()!).to.be.accessible();
+  });
+
   it('says so where there is no place for it', async () => {
     open({ ...bubble, form: 'INLINE', style: { ...bubble.style, selector: '#nowhere' } });
     await eventually(() => note() === 'Draft: This page has no element for its selector.');
@@ -71,5 +91,6 @@ describe('a page that a preview link opened', () => {
     open(undefined);
     await eventually(() => note().startsWith('This preview is over'));
     expect(widget()).to.equal(null);
+    expect(bar()!.querySelectorAll('button')).to.have.length(1);
   });
 });

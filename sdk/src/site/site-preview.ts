@@ -47,13 +47,23 @@ export async function startPreview({ appHost, siteKey, load, leave = open, signa
   });
   signal.addEventListener('abort', () => element.remove());
 
+  let isUndone = false;
   function arrange({ widget, name }: WidgetPreview): void {
+    if (isUndone) {
+      element.remove();
+      bar.say('undone', name);
+      return;
+    }
     const place = placeOf(widget);
     if (place && element.parentNode !== place) place.append(element);
     bar.say(noteOf(widget, place), name);
   }
 
   arrange(preview);
+  bar.offerUndo((undone) => {
+    isUndone = undone;
+    arrange(preview);
+  });
   onRouteChange(window, () => arrange(preview), signal);
 }
 

@@ -89,16 +89,20 @@ describe('a split test on a site', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('keeps whoever asks not to be tracked out of tests', async () => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
-    try {
-      start(testWith('HOLDOUT'));
-      await eventually(shown);
-      expect(told).to.deep.equal([]);
-    } finally {
-      Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-    }
-  });
+  for (const [signal, value] of [
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const)
+    it(`keeps whoever asks not to be tracked out of tests, by ${signal}`, async () => {
+      Object.defineProperty(navigator, signal, { configurable: true, value });
+      try {
+        start(testWith('HOLDOUT'));
+        await eventually(shown);
+        expect(told).to.deep.equal([]);
+      } finally {
+        Reflect.deleteProperty(navigator, signal);
+      }
+    });
 
   it('tells what visitors buy, also of calls before it was there', async () => {
     const q = [['purchase', { value: 20, currency: 'eur', orderId: 'o-1' }]];

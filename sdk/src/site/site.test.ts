@@ -109,6 +109,29 @@ describe('the site tag', () => {
     expect(shown()).to.have.length(1);
   });
 
+  for (const [signal, value] of [
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const)
+    it(`remembers nothing of a visitor under ${signal}`, async () => {
+      Object.defineProperty(navigator, signal, { configurable: true, value });
+      try {
+        history.replaceState(null, '', '/landing?utm_source=news');
+        const query = [{ name: 'utm_source', test: 'IS' as const, value: 'news', not: false }];
+        const once = ruled('/*', { cap: { times: 1, per: 'WEEK' }, visitor: 'NEW' });
+        const reader = ruled('/products/*', { query });
+        start([once, reader]);
+        await eventually(() => shown().includes(once.key));
+        history.pushState(null, '', '/products/mug');
+        await nextFrame();
+        await nextFrame();
+        expect(shown()).to.deep.equal([once.key]);
+        expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+      } finally {
+        Reflect.deleteProperty(navigator, signal);
+      }
+    });
+
   it('shows one for new visitors to nobody who comes back', async () => {
     localStorage.setItem('zc_visits', JSON.stringify({ lastAt: 1, isReturning: false }));
     const [first, second] = [ruled('/*', { visitor: 'NEW' }), ruled('/*', { visitor: 'RETURNING' })];

@@ -63,6 +63,23 @@ describe('impressions of <zc-widget>', () => {
     scrollTo(0, 0);
   });
 
+  for (const [signal, value] of [
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const) {
+    it(`nothing is counted under ${signal}, unless the visitor agreed`, async () => {
+      Object.defineProperty(navigator, signal, { configurable: true, value });
+      try {
+        const { key } = mount({ consent: undefined });
+        const { key: agreed } = mount({});
+        await eventually(() => impressions(agreed).length === 1);
+        expect(impressions(key)).to.have.length(0);
+      } finally {
+        Reflect.deleteProperty(navigator, signal);
+      }
+    });
+  }
+
   for (const [what, change, config] of [
     ['in a preview', { preview: true }, {}],
     ['without consent', { consent: 'denied' as const }, {}],

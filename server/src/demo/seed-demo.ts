@@ -130,6 +130,7 @@ async function seedPlayer({ database, clock }: Platform, businessId: string) {
     playerColor: defaultPlayerColor,
     streamId: demoClips[0]!.streamId,
     playlistId: null,
+    hlsDisplay: true,
     allowedDomains: [],
   };
   await players.insert(businessId, demoPlayerId, draft, clock());
@@ -157,6 +158,7 @@ async function seedWidget({ database, clock }: Platform, businessId: string) {
       closeMemory: 'SESSION',
       selector: '',
     },
+    hlsDisplay: true,
     allowedDomains: [],
   };
   await widgets.insert(businessId, demoWidgetId, draft, clock());

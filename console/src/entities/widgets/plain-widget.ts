@@ -18,5 +18,6 @@ export const plainWidget = {
     closeMemory: 'SESSION',
     selector: '',
   },
+  hlsDisplay: true,
   allowedDomains: [],
 } satisfies Omit<WidgetDraft, 'name'>;

@@ -6,6 +6,7 @@ export function fieldName(field: string): string {
     name: () => t`Name`,
     active: () => t`Active`,
     form: () => t`Form`,
+    hlsDisplay: () => t`With what is sent by HLS`,
     allowedDomains: () => t`Only on these domains`,
     content: () => t`Plays`,
     'rules.urls': () => t`Pages`,

@@ -57,6 +57,7 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
     content.field.onChange({ kind: fitting, streamId: null, playlistId: null });
   }
   const active = useController({ control, name: 'active' });
+  const hlsDisplay = useController({ control, name: 'hlsDisplay' });
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
@@ -81,6 +82,12 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
               hint={t`Pages show it where its rules say so`}
               isSelected={active.field.value}
               onChange={active.field.onChange}
+            />
+            <Switch
+              label={t`With what is sent by HLS`}
+              hint={t`Off, it is shown only during a live stream that viewers get by WebRTC`}
+              isSelected={hlsDisplay.field.value}
+              onChange={hlsDisplay.field.onChange}
             />
           </div>
         </Card>

@@ -164,7 +164,7 @@ describe('<zc-community-feed>', () => {
     const shown = await mount(platform);
     platform.refusal = { status: 404, error: 'post.not_found' };
     named(shown, '2 comments')!.click();
-    await waitUntil(() => shown.shadowRoot!.querySelector('.problem'));
+    await eventually(() => shown.shadowRoot!.querySelector('.problem'));
     expect(textOf(shown)).to.contain('The comments could not be loaded. No');
   });
 

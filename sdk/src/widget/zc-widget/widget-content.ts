@@ -5,6 +5,12 @@ export function hasContent(widget: PublicWidget | undefined): boolean {
   return Boolean(stream || playlist);
 }
 
+/** Nothing moves by itself before a visitor who asked for less motion. */
+export function calmed(config: PublicPlayerConfig): PublicPlayerConfig {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isCalm ? { ...config, player: { ...config.player, autoPlay: false } } : config;
+}
+
 /** What visitors see of it first. */
 export function firstStream(widget: PublicWidget | undefined): PublicStream | undefined {
   const { stream, playlist } = widget?.player ?? {};

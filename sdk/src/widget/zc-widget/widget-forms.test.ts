@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { PublicWidget } from '@zeacon/contract';
 import { eventually } from '../../../test/player-fixture.ts';
-import { bubble } from '../../../test/widget-fixture.ts';
+import { bubble, stories } from '../../../test/widget-fixture.ts';
 import type { ZcPlayerElement } from '../../player/zc-player/zc-player.ts';
 import './define.ts';
 import type { ZcWidgetElement } from './zc-widget.ts';
@@ -23,18 +23,6 @@ async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['st
   return widget;
 }
 
-const stream = bubble.player!.stream!;
-const stories = {
-  player: {
-    ...bubble.player!,
-    playlist: {
-      id: 'pls_1',
-      name: 'Stories',
-      description: '',
-      items: ['Aurora', 'Borealis', 'Cirrus'].map((name, at) => ({ id: `i${at}`, stream: { ...stream, name } })),
-    },
-  },
-};
 const mountStories = () => mount('STORIES', {}, stories);
 
 function addButton(): HTMLButtonElement {

@@ -11,7 +11,7 @@ import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
 import { scrollToPage } from './feed-pages.ts';
 import { MiniOnScroll } from './mini-on-scroll.ts';
-import { firstStream, hasContent, hasText, playedBy, staysAway } from './widget-content.ts';
+import { calmed, firstStream, hasContent, hasText, playedBy, staysAway } from './widget-content.ts';
 import { WidgetDialog } from './widget-dialog.ts';
 import { WidgetImpression } from './widget-impression.ts';
 import { WidgetLanguage } from './widget-language.ts';
@@ -268,7 +268,7 @@ export class ZcWidgetElement extends LitElement {
     const hadContent = this.#hasContent;
     this.widget = {
       ...widget,
-      player: resolveConfig(widget.player, this.#origin, this.config ? undefined : Date.now()),
+      player: resolveConfig(calmed(widget.player), this.#origin, this.config ? undefined : Date.now()),
     };
     if (hasText(widget.form)) loadFont();
     if (widget.form === 'INLINE') void loadPlayer();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PublicLive } from '@zeacon/contract';
+import type { DeliveryProtocol, PublicLive } from '@zeacon/contract';
 import { createLiveSlots } from '../../media/live/live-slots.ts';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -237,8 +237,9 @@ export function createLive(parts: Parts, ports: LivePorts) {
     countOnAir: service.countOnAir,
     endedSince: lives.endedSince,
     /** The one that started last comes first. */
-    async listOnAir(businessId: string): Promise<string[]> {
-      const rows = await lives.listOnAir(businessId);
+    async listOnAir(businessId: string, by?: DeliveryProtocol): Promise<string[]> {
+      const all = await lives.listOnAir(businessId);
+      const rows = by ? all.filter(({ streamMode }) => streamMode === by) : all;
       const startOf = ({ startedAt }: (typeof rows)[number]) => startedAt?.getTime() ?? 0;
       return rows.toSorted((a, b) => startOf(b) - startOf(a)).map(({ streamId }) => streamId);
     },

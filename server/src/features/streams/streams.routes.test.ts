@@ -283,6 +283,7 @@ describeOnEachDatabase('the library', (database) => {
 
   const long = (length: number) => 'x'.repeat(length);
   const tooLong = (length: number) => `Cannot contain more than ${length} characters`;
+  const noInstant = 'Use a time with its zone like 2026-06-01T09:00:00Z';
   const outOfRange = 'Must be between the years 1970 and 9999';
   const item = { name: 'Map', url: 'https://example.com', altText: '', type: 'link' };
   const bulk = { streamIds: ['ID'], action: { kind: 'delete' } };
@@ -310,14 +311,14 @@ describeOnEachDatabase('the library', (database) => {
       { 'metadata.0.url': 'Invalid URL format' },
     ],
     ['too much metadata', { metadata: Array(51).fill(item) }, { metadata: invalid }],
-    ['an event at no time', { eventStart: 'tomorrow' }, { eventStart: invalid }],
-    ['a time without a zone', { eventStart: '2026-04-01T10:00:00' }, { eventStart: invalid }],
-    ['an end at no time', { expiresDate: '2026-13-01T10:00:00Z' }, { expiresDate: invalid }],
+    ['an event at no time', { eventStart: 'tomorrow' }, { eventStart: noInstant }],
+    ['a time without a zone', { eventStart: '2026-04-01T10:00:00' }, { eventStart: noInstant }],
+    ['an end at no time', { expiresDate: '2026-13-01T10:00:00Z' }, { expiresDate: noInstant }],
     ['an event in the year 0', { eventStart: '0000-01-01T00:00:00Z' }, { eventStart: outOfRange }],
     ['an event just before 1970', { eventStart: '1970-01-01T00:59:59+01:00' }, { eventStart: outOfRange }],
     ['an event just after 9999', { eventStart: '9999-12-31T23:59:59-00:01' }, { eventStart: outOfRange }],
     ['an end in the year 1', { expiresDate: '0001-01-01T00:00:00Z' }, { expiresDate: outOfRange }],
-    ['an end in an impossible zone', { expiresDate: '2026-01-01T00:00:00+99:99' }, { expiresDate: invalid }],
+    ['an end in an impossible zone', { expiresDate: '2026-01-01T00:00:00+99:99' }, { expiresDate: noInstant }],
     ['a logo that is no address', { logo: 'logo' }, { logo: 'Invalid URL format' }],
     ['a logo of another kind', { logo: 'ftp://example.com/logo.png' }, { logo: 'Invalid URL format' }],
     [

@@ -285,5 +285,17 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
     const open = await goLive({ packageId: null, packagingState: 'ready' });
     await goLive({ packageId: null, accessVisibility: 'UNLISTED' });
     expect(await playedBy(liveOne)).toBe(open);
+
+    const byWebRtc = await make({ ...draft, content: assigned, hlsDisplay: false }, business);
+    const others = await make({ ...widgetPlaying(old), hlsDisplay: false }, business);
+    expect([await playedBy(byWebRtc), await playedBy(others)]).toEqual([undefined, undefined]);
+    await database.pool.query("update live set stream_mode = 'webRtc' where stream_id = $1", [open]);
+    expect([await playedBy(byWebRtc), await playedBy(others), await playedBy(liveOne)]).toEqual([
+      open,
+      undefined,
+      open,
+    ]);
+    const put = await here.call(business, 'PUT', `${base}/${byWebRtc}`, { ...draft, hlsDisplay: undefined });
+    expect(put.data.hlsDisplay, 'what is left out stays').toBe(false);
   });
 });

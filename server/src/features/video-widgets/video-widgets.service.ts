@@ -211,9 +211,10 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
 }
 
 /** What was left out stays as it is. */
-const changed = (before: Widget, { rules, allowedDomains, ...draft }: WidgetChanges): WidgetDraft => ({
+const changed = (before: Widget, { rules, hlsDisplay, allowedDomains, ...draft }: WidgetChanges): WidgetDraft => ({
   ...draft,
   rules: { ...before.rules, ...rules },
+  hlsDisplay: hlsDisplay ?? before.hlsDisplay,
   allowedDomains: allowedDomains ?? before.allowedDomains,
 });
 
@@ -238,12 +239,14 @@ function versionOf(widget: Widget) {
     createdDate: _made,
     updatedDate: _changed,
     archivedDate,
+    hlsDisplay,
     allowedDomains,
     ...settings
   } = widget;
-  // Only of what is archived or limited: versions from before this was kept say nothing about it.
+  // Only of what is archived or limited in some way: versions from before this was kept say nothing about it.
   const kept = {
     ...settings,
+    ...(!hlsDisplay && { hlsDisplay }),
     ...(allowedDomains.length > 0 && { allowedDomains }),
     ...(archivedDate && { archived: true as const }),
   };

@@ -14,6 +14,7 @@ export const videoWidget = pgTable(
     /** Older rows lack rules that were added since. */
     rules: jsonb('rules').$type<Partial<WidgetRules>>().notNull(),
     style: jsonb('style').$type<WidgetStyle>().notNull(),
+    hlsDisplay: boolean('hls_display').notNull().default(true),
     /** Of those of the business; none for all of them. */
     allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -19,6 +19,7 @@ export const widgetDraft: WidgetDraft = {
     closeMemory: 'SESSION',
     selector: '',
   },
+  hlsDisplay: true,
   allowedDomains: [],
 };
 

@@ -1,4 +1,5 @@
 import {
+  type DeliveryProtocol,
   newestStories,
   type PublicPlayerConfig,
   type PublicPlaylist,
@@ -21,8 +22,8 @@ export interface WidgetPlayerDeps {
     /** Null if it was deleted. */
     embeddable(playlistId: string): Promise<PublicPlaylist | null>;
   };
-  /** Newest first. */
-  listOnAir: (businessId: string) => Promise<string[]>;
+  /** Newest first; only those that viewers get in one way, if that is named. */
+  listOnAir: (businessId: string, by?: DeliveryProtocol) => Promise<string[]>;
 }
 
 type Played = Pick<PublicPlayerConfig, 'stream' | 'playlist'>;
@@ -71,7 +72,16 @@ export function createWidgetPlayer({ streams, playlists, listOnAir }: WidgetPlay
     return { id: key, name, description: '', items };
   }
 
+  /** A widget that is not for HLS has nothing to play but what viewers get by WebRTC. */
   async function played(widget: Widget): Promise<Played> {
+    const chosen = await chosenFor(widget);
+    if (widget.hlsDisplay) return chosen;
+    const streamId = chosen.playlist ? undefined : chosen.stream?.streamId;
+    const byWebRtc = streamId ? await listOnAir(widget.businessAccountId, 'webRtc') : [];
+    return streamId && byWebRtc.includes(streamId) ? chosen : { stream: null, playlist: null };
+  }
+
+  async function chosenFor(widget: Widget): Promise<Played> {
     const { businessAccountId, form, content } = widget;
     if (form === 'BAR') return one(widget, await openLive(businessAccountId));
     if (form === 'STORIES' && content.kind === 'NEWEST') return several(await newestAsPlaylist(widget));

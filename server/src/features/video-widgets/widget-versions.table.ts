@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 import { videoWidget } from './video-widgets.table.ts';
 
 /** What a widget was like: its settings, and whether it was put away. */
-export type VersionSettings = Omit<WidgetDraft, 'allowedDomains'> &
-  Partial<Pick<WidgetDraft, 'allowedDomains'>> & { archived?: true };
+export type VersionSettings = Omit<WidgetDraft, 'allowedDomains' | 'hlsDisplay'> &
+  Partial<Pick<WidgetDraft, 'allowedDomains' | 'hlsDisplay'>> & { archived?: true };
 
 /** What each widget was like, from its first day on. */
 export const widgetVersion = pgTable(

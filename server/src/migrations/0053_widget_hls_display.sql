@@ -1,0 +1,1 @@
+ALTER TABLE "video_widget" ADD COLUMN "hls_display" boolean DEFAULT true NOT NULL;
