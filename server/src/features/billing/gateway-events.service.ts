@@ -5,8 +5,8 @@ import { createBillingAccountsRepository } from './billing-accounts.repository.t
 import { createBillsRepository } from './bills.repository.ts';
 import { createGatewayEventsRepository } from './gateway-events.repository.ts';
 import type { GatewayEvent, GatewayEventTopic } from './gateway-events.ts';
-import { toCardColumns } from './payment-profiles.service.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { toCardColumns } from './payment-profiles.service.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { addDays } from './periods.ts';
 import type { Purchases } from './purchases.ts';
@@ -33,7 +33,8 @@ export function createGatewayEventsService({ gateway, database, purchases, clock
 
   async function charge(id: string, { paymentId, chargeId }: Extract<GatewayEventTopic, { kind: 'charge' }>) {
     const payment = await createPaymentsRepository(database.db).find(paymentId);
-    if (!payment) return log.info({ eventId: id }, 'The payment gateway told of a payment that is not of this platform.');
+    if (!payment)
+      return log.info({ eventId: id }, 'The payment gateway told of a payment that is not of this platform.');
     if (payment.state === 'PENDING')
       await purchases.finish({ ...payment, chargeId }, { answer: 'APPROVE', within: (tx) => heardIn(tx, id) });
     else await database.transaction((tx) => heardIn(tx, id));

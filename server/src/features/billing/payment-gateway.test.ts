@@ -148,14 +148,17 @@ describe('Stripe alone', () => {
   const attended = { isAttended: true };
   const created = (stripe: StripeDouble) => stripe.requests.filter(({ call }) => call === 'POST /v1/payment_intents');
 
-  test.each(['unreachable', 'server-error', 'lost-answer'] as const)('is asked again with the same key: %s', async (fault) => {
-    const { enter, gateway, stripe } = await openStripe();
-    const { token } = await enter(cards.good);
-    stripe.faults.push(fault);
-    expect((await gateway.charge(charge(token!))).outcome).toBe('charged');
-    expect(stripe.payments.size).toBe(1);
-    expect(new Set(created(stripe).map(({ key }) => key))).toEqual(new Set(['pay_1']));
-  });
+  test.each(['unreachable', 'server-error', 'lost-answer'] as const)(
+    'is asked again with the same key: %s',
+    async (fault) => {
+      const { enter, gateway, stripe } = await openStripe();
+      const { token } = await enter(cards.good);
+      stripe.faults.push(fault);
+      expect((await gateway.charge(charge(token!))).outcome).toBe('charged');
+      expect(stripe.payments.size).toBe(1);
+      expect(new Set(created(stripe).map(({ key }) => key))).toEqual(new Set(['pay_1']));
+    },
+  );
 
   test('that cannot be asked is an error that tells nothing of the card or the key', async () => {
     const { enter, gateway, stripe } = await openStripe();

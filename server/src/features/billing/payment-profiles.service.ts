@@ -101,7 +101,9 @@ export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
         if (confirmed.outcome === 'declined') return on.update(businessId, noCardConfirming);
         await on.update(businessId, {
           ...noCardConfirming,
-          ...(confirmed.card ? toCardColumns(confirmed.card) : { ...confirmedColumns(row), cardToken: confirmed.token }),
+          ...(confirmed.card
+            ? toCardColumns(confirmed.card)
+            : { ...confirmedColumns(row), cardToken: confirmed.token }),
         });
       });
       if (confirmed.outcome === 'declined')

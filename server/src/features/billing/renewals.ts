@@ -132,10 +132,12 @@ export function createRenewals(deps: RenewalsDeps) {
   async function markDisputed(): Promise<void> {
     const bills = createBillsRepository(database.db);
     const charged = await bills.chargedSince(addDays(clock(), -disputeDays));
-    const disputed = new Set(await gateway.disputedAmong(
-      charged.map(({ chargeId }) => chargeId),
-      clock(),
-    ));
+    const disputed = new Set(
+      await gateway.disputedAmong(
+        charged.map(({ chargeId }) => chargeId),
+        clock(),
+      ),
+    );
     for (const { id, chargeId } of charged) if (disputed.has(chargeId)) await bills.update(id, { state: 'DISPUTED' });
   }
 

@@ -73,7 +73,9 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     const { amountDue: amount } = order;
     if (amount === 0) return { bill: await purchases.applyIn(tx, account.businessId, order) };
     const { currency } = plans.require();
-    return { payment: await purchases.beginIn(tx, account, { amount, currency, order, billId: null, isAttended: true }) };
+    return {
+      payment: await purchases.beginIn(tx, account, { amount, currency, order, billId: null, isAttended: true }),
+    };
   }
 
   async function complete(businessId: string, begun: Awaited<ReturnType<typeof buyIn>>): Promise<PlanPurchase> {

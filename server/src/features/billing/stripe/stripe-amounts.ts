@@ -10,5 +10,7 @@ export const toStripeAmount = (amount: bigint, currency: string): number =>
 
 export function requireChargeable(currency: string): void {
   if (inTens.has(currency))
-    throw new ConfigError(`ZEACON_PLANS has prices in ${currency}, which Stripe cannot charge exactly. Use another one.`);
+    throw new ConfigError(
+      `ZEACON_PLANS has prices in ${currency}, which Stripe cannot charge exactly. Use another one.`,
+    );
 }

@@ -1,4 +1,4 @@
-import type { DeclineReason, Declined } from '../payment-gateway.ts';
+import type { Declined, DeclineReason } from '../payment-gateway.ts';
 
 /** Codes of errors and of declines that say more than that the bank declined. Whether a card was stolen is told to nobody. */
 const reasons: Readonly<Record<string, DeclineReason>> = {

@@ -71,7 +71,8 @@ export async function openStripeDouble(nowSec: () => number = () => Math.floor(D
       response
         .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' })
         .end(JSON.stringify(body));
-    if (fault === 'server-error') return void send({ status: 500, body: { error: { type: 'api_error', message: '' } } });
+    if (fault === 'server-error')
+      return void send({ status: 500, body: { error: { type: 'api_error', message: '' } } });
     const done = await answer(request).catch((error) => {
       if (error instanceof Refused) return { status: error.status, body: { error: error.body } };
       throw error;

@@ -16,7 +16,10 @@ async function open(database: TestDatabase, env: object = {}) {
   let nowSec = () => 0;
   const stripe = await openStripeDouble(() => nowSec());
   double = stripe;
-  const billing = await openBilling(database, { env: { ...stripe.env, ...env }, name: `Harbour-${randomUUID().slice(0, 8)}` });
+  const billing = await openBilling(database, {
+    env: { ...stripe.env, ...env },
+    name: `Harbour-${randomUUID().slice(0, 8)}`,
+  });
   const { call, account, clock, platform } = billing;
   nowSec = () => Math.floor(clock.now().getTime() / 1000);
   const confirm = (confirmingId: string) =>
@@ -182,7 +185,10 @@ describeOnEachDatabase('events of Stripe', (database) => {
       { at: Math.floor(clock.now().getTime() / 1000) - at, ...(secret && { secret }) },
     );
     const answer = await send(signed);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The signature of this event is wrong, or too old.']);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The signature of this event is wrong, or too old.',
+    ]);
     expect((await send({ ...signed, signature: '' })).statusCode).toBe(400);
     expect(await events()).toBe(0);
   });
@@ -203,7 +209,9 @@ describeOnEachDatabase('events of Stripe', (database) => {
     const intent = only(stripe.payments);
     const event = stripe.event('payment_intent.succeeded', intent, { id: 'evt_1' });
     const answers = await Promise.all([send(event), send(event), finish(id, 'APPROVE')]);
-    expect(answers.map((answer) => ('statusCode' in answer ? answer.statusCode : answer.status))).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => ('statusCode' in answer ? answer.statusCode : answer.status))).toEqual([
+      200, 200, 200,
+    ]);
     expect((await send(event)).statusCode).toBe(200);
     expect((await subscription()).state).toBe('ACTIVE');
     expect((await bills()).totalItems).toBe(1);
