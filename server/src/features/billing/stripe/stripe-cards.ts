@@ -55,7 +55,10 @@ export function createStripeCards({ client, customers, prefix }: StripeCardsDeps
     customers.use(businessId, (customer) =>
       client.setupIntents.create(
         {
-          ...{ customer, payment_method_types: ['card'], usage: 'off_session', metadata: { business: businessId } },
+          customer,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+          metadata: { business: businessId },
           expand: ['payment_method'],
           ...rest,
         },

@@ -54,8 +54,12 @@ export function createStripeCharges({
       async () => {
         const made = await client.paymentIntents.create(
           {
-            ...{ amount: toStripeAmount(amount, currency), currency: currency.toLowerCase(), customer },
-            ...{ payment_method: token.slice(prefix.length), payment_method_types: ['card'], confirm: true },
+            amount: toStripeAmount(amount, currency),
+            currency: currency.toLowerCase(),
+            customer,
+            payment_method: token.slice(prefix.length),
+            allowed_payment_method_types: ['card'],
+            confirm: true,
             ...(isAttended ? { use_stripe_sdk: true } : { off_session: true }),
             metadata: { payment: key, business: businessId },
           },

@@ -15,7 +15,7 @@ export const forms: Readonly<Record<string, Record<string, Kind>>> = {
   'POST /v1/setup_intents': {
     customer: 'text',
     payment_method: 'text',
-    payment_method_types: 'texts',
+    allowed_payment_method_types: 'texts',
     usage: 'text',
     confirm: 'boolean',
     use_stripe_sdk: 'boolean',
@@ -29,7 +29,7 @@ export const forms: Readonly<Record<string, Record<string, Kind>>> = {
     currency: 'text',
     customer: 'text',
     payment_method: 'text',
-    payment_method_types: 'texts',
+    allowed_payment_method_types: 'texts',
     confirm: 'boolean',
     off_session: 'boolean',
     use_stripe_sdk: 'boolean',
