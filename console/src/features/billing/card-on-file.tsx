@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
-import { CardBankDialog } from './card-bank-dialog.tsx';
 import * as styles from './billing.css.ts';
+import { CardBankDialog } from './card-bank-dialog.tsx';
 import { CardForm } from './card-form.tsx';
 
 /** What bills are charged to. */

@@ -97,7 +97,13 @@ beforeEach(() => {
   server = createEmptyServer();
   server.on(listPlans, () => ({ isSelling: true, items: [studio] }));
   server.on(getSubscription, () => ({
-    ...{ isSelling: true, subscription: null, promoCode: null, credit: 0, businessOwnerEmail: 'ana@northlight.example' },
+    ...{
+      isSelling: true,
+      subscription: null,
+      promoCode: null,
+      credit: 0,
+      businessOwnerEmail: 'ana@northlight.example',
+    },
   }));
   server.on(getPaymentProfile, () => profile);
   server.on(saveBillingDetails, () => profile);
