@@ -139,5 +139,6 @@ export const payBill = endpoint({
     'payment.card_needed',
     'payment.declined',
     'payment.unavailable',
+    'payment.confirmation_needed',
   ],
 });

@@ -374,6 +374,12 @@ export const errorCatalog = {
   'payment.card_exists': { status: 409, message: 'There is a card already. Replace it instead.' },
   'payment.nothing_to_confirm': { status: 409, message: 'No card waits for a confirmation. Enter it again.' },
   'payment.declined': { status: 422, message: 'The bank declined the card. Use another one, or ask the bank.' },
+  'payment.confirmation_needed': { status: 409, message: 'The bank asks you to confirm this payment.' },
+  'payment.fields_refused': {
+    status: 422,
+    message: 'Cards are not taken here. Enter them in the payment form, which sends them to the payment service alone.',
+  },
+  'payment.no_form': { status: 409, message: 'The payment service of this platform has no form. Send the card.' },
   'payment.unavailable': {
     status: 503,
     message: 'The payment service could not be reached. Nothing was charged twice; try again in a moment.',

@@ -46,6 +46,16 @@ export const CardOnFile = z.object({
 });
 export type CardOnFile = z.infer<typeof CardOnFile>;
 
+/** Cards are entered in a form that the gateway brings along, and nothing of them is sent here. */
+export const GatewayForm = z.object({
+  gateway: z.literal('STRIPE'),
+  /** Public. */
+  publishableKey: z.string(),
+  /** No money moves with this key. */
+  isTest: z.boolean(),
+});
+export type GatewayForm = z.infer<typeof GatewayForm>;
+
 export const PaymentProfile = z.object({
   /** What bills are charged to. */
   card: z.nullable(CardOnFile),
@@ -54,6 +64,8 @@ export const PaymentProfile = z.object({
   billingDetails: BillingDetails,
   /** The built-in gateway for trying out: no money moves. */
   isSandbox: z.boolean(),
+  /** The form in which cards are entered; null where they are sent as fields. */
+  form: z.nullable(GatewayForm),
 });
 export type PaymentProfile = z.infer<typeof PaymentProfile>;
 
@@ -67,7 +79,10 @@ const cardErrors = [
   'plan.not_sold',
   'payment.declined',
   'payment.unavailable',
+  'payment.confirmation_needed',
 ] as const;
+const fieldErrors = [...cardErrors, 'payment.fields_refused'] as const;
+const HolderAnswer = z.enum(['APPROVE', 'REFUSE']);
 
 export const getPaymentProfile = endpoint({
   method: 'GET',
@@ -92,7 +107,7 @@ export const addPaymentProfile = endpoint({
   body: Card,
   status: 201,
   reply: PaymentProfile,
-  errors: [...cardErrors, 'payment.card_exists'],
+  errors: [...fieldErrors, 'payment.card_exists'],
 });
 
 /** An open bill is charged to it at once. */
@@ -107,10 +122,28 @@ export const replacePaymentProfile = endpoint({
   params,
   body: Card,
   reply: PaymentProfile,
-  errors: cardErrors,
+  errors: fieldErrors,
 });
 
-/** `answer` is what the holder told their bank; only the sandbox, which has no bank, is told here. */
+/** For a gateway with a form of its own: what its script in the browser needs. Nothing is stored before it is confirmed. */
+export const openPaymentForm = endpoint({
+  method: 'POST',
+  path: `${base}/form`,
+  tag,
+  summary: 'Begin to enter a card in the form of the payment gateway',
+  requires: billingMember,
+  impersonated: 'never',
+  audit: { none: 'ticket' },
+  params,
+  status: 201,
+  reply: z.object({ confirmingId: z.string(), clientSecret: z.string() }),
+  errors: ['account.not_found', 'request.rate_limited', 'plan.not_sold', 'payment.no_form', 'payment.unavailable'],
+});
+
+/**
+ * `answer` is what the holder told their bank; only the sandbox, which has no bank, is told here. A card that was entered
+ * in the form of the gateway is stored by it.
+ */
 export const confirmPaymentProfile = endpoint({
   method: 'POST',
   path: `${base}/confirm`,
@@ -120,8 +153,38 @@ export const confirmPaymentProfile = endpoint({
   impersonated: 'never',
   audit: 'business.card_confirmed',
   params,
-  body: z.object({ confirmingId: z.string().check(z.maxLength(200)), answer: z.enum(['APPROVE', 'REFUSE']) }),
+  body: z.object({ confirmingId: z.string().check(z.maxLength(200)), answer: HolderAnswer }),
   reply: PaymentProfile,
+  errors: [...cardErrors, 'payment.nothing_to_confirm'],
+});
+
+/** A payment whose bank asks the holder of the card: the gateway's script asks it with `clientSecret`. */
+export const getPaymentToConfirm = endpoint({
+  method: 'GET',
+  path: `${base}/payment`,
+  tag,
+  summary: 'Read the payment that the bank asks the holder of the card to confirm',
+  requires: billingMember,
+  impersonated: 'never',
+  params,
+  reply: z.object({
+    payment: z.nullable(z.object({ id: z.string(), lastFour: z.string(), clientSecret: z.nullable(z.string()) })),
+  }),
+  errors: ['account.not_found', 'payment.unavailable'],
+});
+
+/** `answer` is heard as for cards: where there is a bank, it is asked what the holder said, and `REFUSE` gives up. */
+export const finishPayment = endpoint({
+  method: 'POST',
+  path: `${base}/payment/:paymentId`,
+  tag,
+  summary: 'Say that the holder of a card has answered their bank about a payment (3-D Secure)',
+  requires: billingMember,
+  impersonated: 'never',
+  audit: 'business.payment_confirmed',
+  params: z.object({ id: z.string(), paymentId: z.string() }),
+  body: z.object({ answer: HolderAnswer }),
+  reply: z.object({}),
   errors: [...cardErrors, 'payment.nothing_to_confirm'],
 });
 
@@ -159,5 +222,6 @@ export const reactivatePlan = endpoint({
     'payment.card_needed',
     'payment.declined',
     'payment.unavailable',
+    'payment.confirmation_needed',
   ],
 });

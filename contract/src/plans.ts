@@ -148,6 +148,7 @@ const selecting = [
   'payment.card_needed',
   'payment.declined',
   'payment.unavailable',
+  'payment.confirmation_needed',
 ] as const;
 
 export const listPlans = endpoint({

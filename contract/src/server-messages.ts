@@ -21,10 +21,15 @@ export const captionsTooSlow =
   'Reading the file takes too long. Split it, or leave out what is neither a time nor a text.';
 export const captionTooLong =
   'Line {line}: this caption has more than {length} characters. Divide it, with a time and an empty line for each part.';
+export const cardAsksHolder = 'The bank of this card asks its holder. Add it in the payment form of the console.';
 export const cardExpired = 'This card has expired. Use another one.';
 export const cardNoFunds = 'The bank declined the card: there is not enough money on it. Use another one.';
 export const cardNotConfirmed = 'The payment was not confirmed with the bank. Enter the card again and confirm it.';
+export const cardNotTaken = 'This card is not taken for this payment. Use another one.';
+export const cardTryLater = 'The bank could not be asked. Try again in a few minutes.';
+export const cardUnknown = 'The payment service does not know this card any more. Enter it again.';
 export const cardWrongCode = 'The security code of the card is not right. Check it, then try again.';
+export const cardWrongNumber = 'The number of the card is not right. Check it, then try again.';
 export const chatNeedsText = 'Write something.';
 export const codeWrong = 'This code is wrong or too old. Check it, or have a new one sent.';
 export const communityTitleTaken = 'Another community has this title';

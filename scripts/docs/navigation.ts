@@ -26,6 +26,7 @@ export const sections: Section[] = [
       'guides/plans-and-bills',
       'guides/usage',
       'guides/sell-plans',
+      'guides/be-paid-with-stripe',
       'glossary',
     ],
   },

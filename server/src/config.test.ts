@@ -4,6 +4,16 @@ import { readConfig } from './config.ts';
 
 const oidcClient = { ZEACON_OIDC_CLIENT_ID: 'zeacon' };
 const googleClient = { ZEACON_GOOGLE_CLIENT_ID: 'zeacon', ZEACON_GOOGLE_CLIENT_SECRET: 'secret' };
+const stripeTest = {
+  ZEACON_STRIPE_SECRET_KEY: 'sk_test_1',
+  ZEACON_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  ZEACON_STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+};
+const stripeLive = {
+  ...stripeTest,
+  ZEACON_STRIPE_SECRET_KEY: 'rk_live_1',
+  ZEACON_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
 const sentryScript = { ZEACON_SENTRY_SCRIPT: 'https://cdn.example.com/bundle.js' };
 
 test.each([
@@ -47,6 +57,15 @@ test.each([
   ['ZEACON_GOOGLE_OAUTH_URL', 'https://a.example/token', 'an origin', googleClient],
   ['ZEACON_GOOGLE_API_URL', 'ftp://a.example', 'an origin', googleClient],
   ['ZEACON_GOOGLE_API_URL', 'http://a.example', 'https://, or with http:// on this machine', googleClient],
+  ['ZEACON_STRIPE_SECRET_KEY', 'pk_test_1', 'a secret key of Stripe, like sk_test_', stripeTest],
+  ['ZEACON_STRIPE_SECRET_KEY', 'sk_live_1', 'from the same mode', stripeTest],
+  ['ZEACON_STRIPE_PUBLISHABLE_KEY', 'sk_test_1', 'a publishable key of Stripe, like pk_test_', stripeTest],
+  ['ZEACON_STRIPE_WEBHOOK_SECRETS', 'whsec_1, secret', 'signing secrets like whsec_', stripeTest],
+  ['ZEACON_STRIPE_WEBHOOK_SECRETS', ',', 'signing secrets like whsec_', stripeTest],
+  ['ZEACON_STRIPE_WEBHOOK_TOLERANCE_SECONDS', '0', 'from 1 to 3600', stripeTest],
+  ['ZEACON_STRIPE_CARD_FIELDS', 'maybe', '1 or 0', stripeTest],
+  ['ZEACON_STRIPE_API_URL', 'http://a.example', 'https://, or with http:// on this machine', stripeTest],
+  ['ZEACON_PUBLIC_URL', 'http://a.example', 'must begin with https://', stripeLive],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],
   ['ZEACON_FINGERPRINT_API_KEY', 'https://fpjscdn.net/v3/x', 'a public key'],
   ['ZEACON_FINGERPRINT_REGION', 'mars', 'us, eu or ap', { ZEACON_FINGERPRINT_API_KEY: 'key' }],
@@ -71,6 +90,13 @@ test.each([
   ['ZEACON_OIDC_ISSUER', oidcClient],
   ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_CLIENT_SECRET: 'secret' }],
   ['ZEACON_OIDC_ISSUER', { ZEACON_OIDC_NAME: 'Acme' }],
+  ['ZEACON_STRIPE_SECRET_KEY', { ZEACON_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['ZEACON_STRIPE_SECRET_KEY', { ZEACON_STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
+  ['ZEACON_STRIPE_PUBLISHABLE_KEY', { ZEACON_STRIPE_SECRET_KEY: 'sk_test_1' }],
+  [
+    'ZEACON_STRIPE_WEBHOOK_SECRETS',
+    { ZEACON_STRIPE_SECRET_KEY: 'sk_test_1', ZEACON_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+  ],
   ['ZEACON_TRANSCRIPTION_KEY', { ZEACON_TRANSCRIPTION_URL: 'https://t.example.com/{streamId}' }],
 ])('%s is required if another setting needs it', (name, env) => {
   const [because] = Object.keys(env);
@@ -87,4 +113,22 @@ test.each([
 ])('mail servers are named by an address: %s', (url, smtp) => {
   const { mail } = readConfig({ ZEACON_SMTP_URL: url, ZEACON_MAIL_FROM: 'Acme Video <video@acme.example>' });
   expect(mail).toEqual({ smtp, from: { name: 'Acme Video', address: 'video@acme.example' }, bounces: undefined });
+});
+
+test('keys of Stripe tell whether money moves, and no message repeats a secret', () => {
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(readConfig({ ...stripeTest, ZEACON_STRIPE_WEBHOOK_SECRETS: 'whsec_2, whsec_1' }).stripe).toMatchObject({
+    isTest: true,
+    webhookSecrets: ['whsec_2', 'whsec_1'],
+    takesCardFields: false,
+    apiUrl: 'https://api.stripe.com',
+  });
+  const live = { ...stripeLive, ZEACON_PUBLIC_URL: 'https://video.example.com' };
+  expect(readConfig(live).stripe?.isTest).toBe(false);
+  for (const wrong of [
+    { ZEACON_STRIPE_SECRET_KEY: 'sesame' },
+    { ZEACON_STRIPE_SECRET_KEY: 'sk_live_sesame' },
+    { ZEACON_STRIPE_WEBHOOK_SECRETS: 'sesame' },
+  ])
+    expect(() => readConfig({ ...stripeTest, ...wrong })).toThrow(/^(?!.*sesame)/);
 });

@@ -15,6 +15,7 @@ import { environmentName } from './config/settings-file.ts';
 import { readSignUp, type SignUpConfig } from './config/sign-up-config.ts';
 import { readSingleSignOn, type SingleSignOnConfig } from './config/single-sign-on-config.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
+import { readStripe, type StripeConfig } from './config/stripe-config.ts';
 import {
   type OpenTokConfig,
   type PubNubConfig,
@@ -65,6 +66,8 @@ export interface Config extends ProxyConfig {
   google: GoogleConfig | undefined;
   /** What is sold; without it nothing is, and everything is free. */
   plans: PlansConfig | undefined;
+  /** Who moves the money; without it the built-in sandbox, which moves none. */
+  stripe: StripeConfig | undefined;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
   /** Whether sites may be in the own network, and reached over HTTP. */
@@ -139,6 +142,7 @@ export function readConfig(env: Env = process.env): Config {
     singleSignOn: readSingleSignOn(env),
     google: readGoogle(env),
     plans: readPlans(env),
+    stripe: readStripe(env, publicUrl),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),

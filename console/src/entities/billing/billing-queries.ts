@@ -9,13 +9,16 @@ import {
   changePlan,
   confirmPaymentProfile,
   contactSales,
+  finishPayment,
   getBillPdf,
   getBillSummary,
   getPaymentProfile,
+  getPaymentToConfirm,
   getSubscription,
   getUsage,
   listBills,
   listPlans,
+  openPaymentForm,
   type PlanSelection,
   payBill,
   quotePlan,
@@ -123,6 +126,13 @@ export function useBillingCalls() {
     confirmCard: useMutation({
       mutationFn: (body: { confirmingId: string; answer: 'APPROVE' | 'REFUSE' }) =>
         api.call(confirmPaymentProfile, { params, body }),
+      onSettled,
+    }),
+    openForm: useMutation({ mutationFn: () => api.call(openPaymentForm, { params }), gcTime: 0 }),
+    toConfirm: useMutation({ mutationFn: () => api.call(getPaymentToConfirm, { params }), gcTime: 0 }),
+    finishPayment: useMutation({
+      mutationFn: ({ paymentId, answer }: { paymentId: string; answer: 'APPROVE' | 'REFUSE' }) =>
+        api.call(finishPayment, { params: { id, paymentId }, body: { answer } }),
       onSettled,
     }),
     saveDetails: useMutation({

@@ -1,32 +1,27 @@
 import { t } from '@lingui/core/macro';
-import type { PaymentProfile } from '@zeacon/contract';
 import { useState } from 'react';
-import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/states.tsx';
 
+type Answer = 'APPROVE' | 'REFUSE';
+
 interface Props {
-  confirming: PaymentProfile['confirming'];
-  /** The card can be charged now. */
-  onApproved: () => void | Promise<void>;
+  lastFour: string;
+  /** Rejects with what went wrong. */
+  onAnswer: (answer: Answer) => Promise<void>;
   onClose: () => void;
 }
 
-/** What the bank of a card asks its holder (3-D Secure): in the sandbox, in place of the bank. */
-export function BankDialog({ confirming, onApproved, onClose }: Props) {
-  const { confirmCard } = useBillingCalls();
+/** In the sandbox, in place of the bank. */
+export function BankDialog({ lastFour, onAnswer, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
-  if (!confirming) return null;
-  const { id: confirmingId, lastFour } = confirming;
-  const answer = async (choice: 'APPROVE' | 'REFUSE') => {
-    try {
-      await confirmCard.mutateAsync({ confirmingId, answer: choice });
-    } catch (error) {
-      return setProblem(messageOf(error));
-    }
-    await onApproved();
+  const [isAnswering, setAnswering] = useState(false);
+  const answer = async (choice: Answer) => {
+    setAnswering(true);
+    await onAnswer(choice).catch((error) => setProblem(messageOf(error)));
+    setAnswering(false);
   };
   return (
     <Dialog title={t`Confirm with your bank`} isOpen onClose={onClose} isDismissable={false}>
@@ -39,8 +34,8 @@ export function BankDialog({ confirming, onApproved, onClose }: Props) {
           <Button variant="primary" onPress={onClose}>{t`Enter another card`}</Button>
         ) : (
           <>
-            <Button onPress={() => void answer('REFUSE')} isDisabled={confirmCard.isPending}>{t`Refuse`}</Button>
-            <Button variant="primary" isPending={confirmCard.isPending} onPress={() => void answer('APPROVE')}>
+            <Button onPress={() => void answer('REFUSE')} isDisabled={isAnswering}>{t`Refuse`}</Button>
+            <Button variant="primary" isPending={isAnswering} onPress={() => void answer('APPROVE')}>
               {t`Approve`}
             </Button>
           </>

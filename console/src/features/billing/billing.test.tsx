@@ -51,6 +51,7 @@ const profile: PaymentProfile = {
   confirming: null,
   billingDetails: { name: 'Northlight', address: '', country: 'DE', vatId: '' },
   isSandbox: true,
+  form: null,
 };
 let server: FakeServer;
 let subscription: Subscription | null;

@@ -17,6 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
+import { useAttendedPayment } from './use-attended-payment.tsx';
 
 const tones = { OPEN: 'amber', PAID: 'green', CANCELLED: 'grey', DISPUTED: 'danger' } as const;
 
@@ -25,7 +26,8 @@ export function BillsCard({ isEmptyHidden = false }: { isEmptyHidden?: boolean }
   const address = useListAddress();
   const { search, page } = address;
   const { data, error, refetch } = useBills({ page, size: defaultPageSize, ...(search && { search }) });
-  const columns = useColumns();
+  const { attend, bank } = useAttendedPayment();
+  const columns = useColumns(attend);
   useExistingPage(data, address.turnTo);
   if (isEmptyHidden && data?.totalItems === 0 && !search) return null;
   return (
@@ -55,11 +57,12 @@ export function BillsCard({ isEmptyHidden = false }: { isEmptyHidden?: boolean }
           <Pagination {...data} onChange={address.turnTo} />
         </>
       )}
+      {bank}
     </Card>
   );
 }
 
-function useColumns(): Column<Bill>[] {
+function useColumns(attend: ReturnType<typeof useAttendedPayment>['attend']): Column<Bill>[] {
   const { pdf, pay } = useBillingCalls();
   const mayPay = useMayThemselves('billing.manage');
   const snackbar = useSnackbar();
@@ -99,7 +102,9 @@ function useColumns(): Column<Bill>[] {
               <Button
                 size="small"
                 isPending={pay.isPending && pay.variables === id}
-                onPress={() => pay.mutate(id, { onError, onSuccess: () => snackbar.success(t`Bill paid`) })}
+                onPress={() =>
+                  void attend(() => pay.mutateAsync(id)).then(() => snackbar.success(t`Bill paid`), onError)
+                }
               >
                 {t`Pay`}
               </Button>

@@ -7,14 +7,18 @@ import {
   securityCodeMaxDigits,
   zipCodeMaxLength,
 } from '@zeacon/contract';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Loading, Notice, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
+import { useAttendedPayment } from './use-attended-payment.tsx';
+
+/** Loaded where Stripe is paid, and nowhere else. */
+const StripeForm = lazy(() => import('./stripe-form.tsx').then((m) => ({ default: m.StripeForm })));
 
 const noCard: Card = { cardNumber: '', expirationDate: '', nameOnCard: '', securityCode: '', zipCode: '' };
 const fields = ['cardNumber', 'expirationDate', 'nameOnCard', 'securityCode', 'zipCode'] as const;
@@ -23,12 +27,30 @@ interface Props {
   profile: PaymentProfile;
   action: string;
   /** Called with what became of it: a card that is stored, or one whose bank asks its holder. */
-  onSent: (profile: PaymentProfile) => void | Promise<void>;
+  onSent: (confirming: PaymentProfile['confirming']) => void | Promise<void>;
 }
 
-/** The fields of a card. They are sent once, and nothing of them is kept. */
-export function CardForm({ profile, action, onSent }: Props) {
+/** Where a card is entered: in the form that the gateway brings along, or in fields of our own. */
+export function CardForm(props: Props) {
+  const { form } = props.profile;
+  if (!form) return <CardFields {...props} />;
+  return (
+    <Suspense
+      fallback={
+        <Loading label={t`Loading the payment form`}>
+          <Skeleton height={220} radius={10} />
+        </Loading>
+      }
+    >
+      <StripeForm form={form} action={props.action} onStored={() => props.onSent(null)} />
+    </Suspense>
+  );
+}
+
+/** They are sent once, and nothing of them is kept. */
+function CardFields({ profile, action, onSent }: Props) {
   const { addCard, replaceCard } = useBillingCalls();
+  const { attend, bank } = useAttendedPayment();
   const id = useId();
   const { control, formState, submit, problem, reset } = useContractForm<Card>({
     schema: Card,
@@ -36,9 +58,12 @@ export function CardForm({ profile, action, onSent }: Props) {
     defaultValues: noCard,
     fields,
     async send(card) {
-      const sent = await (profile.card ? replaceCard : addCard).mutateAsync(card);
+      let confirming: PaymentProfile['confirming'] = null;
+      await attend(async () => {
+        ({ confirming } = await (profile.card ? replaceCard : addCard).mutateAsync(card));
+      });
       reset(noCard);
-      await onSent(sent);
+      await onSent(confirming);
     },
   });
   const number = useController({ control, name: 'cardNumber' });
@@ -95,6 +120,7 @@ export function CardForm({ profile, action, onSent }: Props) {
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {action}
       </Button>
+      {bank}
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Problem } from '../../ui/states.tsx';
-import { BankDialog } from './bank-dialog.tsx';
 import * as styles from './billing.css.ts';
+import { CardBankDialog } from './card-bank-dialog.tsx';
 import { CardForm } from './card-form.tsx';
 
 /** What bills are charged to. */
@@ -22,6 +22,17 @@ export function CardOnFile() {
     setAsked(null);
     snackbar.success(t`Card saved`);
   };
+  const form = data && (
+    <CardForm
+      profile={data}
+      action={t`Save card`}
+      onSent={(confirming) => {
+        setEntering(false);
+        if (confirming) setAsked(confirming);
+        else stored();
+      }}
+    />
+  );
   return (
     <Card
       title={t`Payment method`}
@@ -36,25 +47,25 @@ export function CardOnFile() {
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {card && <CardFacts {...card} />}
       {data && !card && <p className={styles.soft}>{t`No card yet.`}</p>}
-      {data && (
+      {data?.form && isEntering && (
+        <div className={styles.form}>
+          {form}
+          <div>
+            <Button onPress={() => setEntering(false)}>{t`Cancel`}</Button>
+          </div>
+        </div>
+      )}
+      {data && !data.form && (
         <Dialog
           title={card ? t`Replace card` : t`Add a card`}
           isOpen={isEntering}
           onClose={() => setEntering(false)}
           isDismissable={false}
         >
-          <CardForm
-            profile={data}
-            action={t`Save card`}
-            onSent={(sent) => {
-              setEntering(false);
-              if (sent.confirming) setAsked(sent.confirming);
-              else stored();
-            }}
-          />
+          {form}
         </Dialog>
       )}
-      <BankDialog confirming={asked} onApproved={stored} onClose={() => setAsked(null)} />
+      <CardBankDialog confirming={asked} onApproved={stored} onClose={() => setAsked(null)} />
     </Card>
   );
 }
@@ -68,7 +79,9 @@ function CardFacts(card: NonNullable<PaymentProfile['card']>) {
   return (
     <>
       <p>{cardWords(card)}</p>
-      <p className={styles.soft}>{t`Valid until ${expirationDate}, ${nameOnCard}`}</p>
+      <p className={styles.soft}>
+        {nameOnCard ? t`Valid until ${expirationDate}, ${nameOnCard}` : t`Valid until ${expirationDate}`}
+      </p>
     </>
   );
 }

@@ -12,9 +12,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Notice, Problem } from '../../ui/states.tsx';
-import { BankDialog } from './bank-dialog.tsx';
 import * as styles from './billing.css.ts';
 import { BillingDetailsForm } from './billing-details-form.tsx';
+import { CardBankDialog } from './card-bank-dialog.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardWords } from './card-on-file.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
@@ -118,7 +118,7 @@ function WhatFollows({ quote }: { quote: PlanQuote }) {
 
 function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'onInterval'> & { onBack: () => void }) {
   const [, navigate] = useLocation();
-  const { buy, isBuying, problem } = usePurchase(quote, details, () => navigate(paths.billing));
+  const { buy, bank, isBuying, problem } = usePurchase(quote, details, () => navigate(paths.billing));
   const [isOtherCard, setOtherCard] = useState(false);
   const [asked, setAsked] = useState<PaymentProfile['confirming']>(null);
   const amount = formatMoney(quote.amountDue, quote.currency);
@@ -144,9 +144,9 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
           <CardForm
             profile={profile}
             action={action}
-            onSent={async (sent) => {
+            onSent={async (confirming) => {
               setOtherCard(false);
-              if (sent.confirming) setAsked(sent.confirming);
+              if (confirming) setAsked(confirming);
               else await buy();
             }}
           />
@@ -155,7 +155,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
           <Button onPress={onBack}>{t`Back`}</Button>
         </div>
       </div>
-      <BankDialog
+      <CardBankDialog
         confirming={asked}
         onApproved={async () => {
           setAsked(null);
@@ -163,6 +163,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
         }}
         onClose={() => setAsked(null)}
       />
+      {bank}
     </Card>
   );
 }

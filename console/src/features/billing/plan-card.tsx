@@ -14,6 +14,7 @@ import { Card } from '../../ui/page.tsx';
 import { Badge, Notice } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { useAttendedPayment } from './use-attended-payment.tsx';
 
 const tones = {
   TRIAL: 'blue',
@@ -32,11 +33,12 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
   const { name } = plan;
   const price = formatMoney(plan.prices[interval] ?? 0, plan.currency);
   const rest = credit > 0 && formatMoney(credit, plan.currency);
+  const { attend, bank } = useAttendedPayment();
   const takeUp = () =>
-    reactivate.mutate(undefined, {
-      onSuccess: () => snackbar.success(t`${name} goes on`),
-      onError: (error) => snackbar.error(messageOf(error)),
-    });
+    attend(() => reactivate.mutateAsync()).then(
+      () => snackbar.success(t`${name} goes on`),
+      (error) => snackbar.error(messageOf(error)),
+    );
   const isStopping = state === 'ENDED' || cancelAtPeriodEnd;
   return (
     <Card>
@@ -54,7 +56,7 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
         <MayThemselves do="billing.manage">
           <div className={styles.line}>
             {isStopping ? (
-              <Button variant="primary" isPending={reactivate.isPending} onPress={takeUp}>
+              <Button variant="primary" isPending={reactivate.isPending} onPress={() => void takeUp()}>
                 {t`Reactivate plan`}
               </Button>
             ) : null}
@@ -64,6 +66,7 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
         </MayThemselves>
       </div>
       <CancelDialog name={name} until={periodEnd} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+      {bank}
     </Card>
   );
 }

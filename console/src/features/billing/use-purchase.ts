@@ -5,6 +5,7 @@ import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { useAttendedPayment } from './use-attended-payment.tsx';
 
 /** Buys what a quote says, for exactly what it says. */
 export function usePurchase(
@@ -14,27 +15,34 @@ export function usePurchase(
 ) {
   const { businessName } = useAccount();
   const { select, change } = useBillingCalls();
+  const { attend, bank } = useAttendedPayment();
+  const [isBuying, setBuying] = useState(false);
   const snackbar = useSnackbar();
   const [problem, setProblem] = useState<string>();
   const hasPlan = subscription !== null && subscription.state !== 'ENDED';
 
   async function buy(): Promise<void> {
     setProblem(undefined);
+    setBuying(true);
     try {
-      await (hasPlan ? change : select).mutateAsync({
-        businessName,
-        businessOwnerEmail,
-        businessSubscriptionPlanName: quote.plan.name,
-        interval: quote.interval,
-        amountDue: quote.amountDue,
-      });
+      await attend(() =>
+        (hasPlan ? change : select).mutateAsync({
+          businessName,
+          businessOwnerEmail,
+          businessSubscriptionPlanName: quote.plan.name,
+          interval: quote.interval,
+          amountDue: quote.amountDue,
+        }),
+      );
     } catch (error) {
       return setProblem(messageOf(error));
+    } finally {
+      setBuying(false);
     }
     const { name } = quote.plan;
     snackbar.success(t`${name} is your plan`);
     onBought();
   }
 
-  return { buy, isBuying: select.isPending || change.isPending, problem };
+  return { buy, bank, isBuying, problem };
 }

@@ -10,6 +10,7 @@ const nobody = { name: '', address: '', country: '', vatId: '' };
 export const emptyAccount = (businessId: string): BillingAccountRow => ({
   businessId,
   details: nobody,
+  customerId: null,
   ...{ cardToken: null, cardBrand: null, cardLastFour: null, cardExpires: null, cardName: null },
   ...{ confirmingToken: null, confirmingLastFour: null, confirmingExpires: null },
   ...{ confirmingBrand: null, confirmingName: null },

@@ -4,13 +4,16 @@ import {
   changePlan,
   confirmPaymentProfile,
   contactSales,
+  finishPayment,
   getBill,
   getBillPdf,
   getBillSummary,
   getPaymentProfile,
+  getPaymentToConfirm,
   getSubscription,
   listBills,
   listPlans,
+  openPaymentForm,
   payBill,
   quotePlan,
   reactivatePlan,
@@ -94,6 +97,16 @@ export function billingRoutes(route: Route, services: BillingServices, rateLimit
     return profiles.replace(id, body);
   });
   route(confirmPaymentProfile, async ({ params, body }, { actor }) => profiles.confirm(own(actor, params), body));
+  route(openPaymentForm, async ({ params }, { actor, reply }) => {
+    const id = own(actor, params);
+    await rateLimits.enforce(reply, cards, id);
+    return profiles.openForm(id);
+  });
+  route(getPaymentToConfirm, async ({ params }, { actor }) => profiles.toConfirm(own(actor, params)));
+  route(finishPayment, async ({ params, body }, { actor }) => {
+    await profiles.finishPayment(own(actor, params), params.paymentId, body.answer);
+    return {};
+  });
   route(saveBillingDetails, async ({ params, body }, { actor }) => profiles.saveDetails(own(actor, params), body));
   route(reactivatePlan, async ({ params }, { actor }) => subscriptions.reactivate(own(actor, params)));
   route(getBillSummary, async ({ params }, { actor }) => bills.summary(own(actor, params)));

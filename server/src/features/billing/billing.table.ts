@@ -45,6 +45,8 @@ export const plan = pgTable(
 export const billingAccount = pgTable('billing_account', {
   businessId: text('business_id').primaryKey(),
   details: jsonb('details').$type<BillingDetails>().notNull(),
+  /** What the gateway calls the business. */
+  customerId: text('customer_id'),
   /** What the gateway calls the card. */
   cardToken: text('card_token'),
   cardBrand: text('card_brand'),
@@ -149,6 +151,9 @@ export const payment = pgTable(
     currency: text('currency').notNull(),
     state: text('state').$type<'PENDING' | 'SUCCEEDED' | 'FAILED'>().notNull(),
     cardToken: text('card_token').notNull(),
+    /** Whoever pays is there, and can answer their bank. */
+    isAttended: boolean('is_attended').notNull().default(false),
+    /** While it is pending: the holder of the card is asked. */
     chargeId: text('charge_id'),
     createdAt: instant('created_at').notNull(),
     /** Until then whoever made it finishes it. */
@@ -158,6 +163,13 @@ export const payment = pgTable(
     uniqueIndex('payment_pending').on(table.businessId).where(sql`state = 'PENDING'`),
     index('payment_by_charge').on(table.chargeId),
   ],
+);
+
+/** What the gateway told of, so that each event has its effect once. */
+export const gatewayEvent = pgTable(
+  'gateway_event',
+  { id: text('id').primaryKey(), receivedAt: instant('received_at').notNull() },
+  (table) => [index('gateway_event_by_age').on(table.receivedAt)],
 );
 
 /** A business and the promo codes that it used; the newest counts. */

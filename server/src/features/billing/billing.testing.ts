@@ -33,6 +33,7 @@ export const cards = {
   declinedLater: '4000000000000341',
   disputed: '4000000000000259',
   asksHolder: '4000002500003155',
+  asksAlways: '4000002760003184',
 };
 
 export const cardOf = (cardNumber: string) => ({
@@ -54,15 +55,16 @@ interface Options {
   at?: string;
   log?: Logger;
   name?: string;
+  env?: Record<string, string>;
 }
 
 /** A platform that sells, and a business on it. */
 export async function openBilling(
   database: TestDatabase,
-  { plans = plansFile, at, log, name = 'Harbour' }: Options = {},
+  { plans = plansFile, at, log, name = 'Harbour', env: more = {} }: Options = {},
 ) {
   const clock = createTestClock(at);
-  const env = { ZEACON_PLANS: writePlans(plans) };
+  const env = { ZEACON_PLANS: writePlans(plans), ...more };
   const platform = await openTestPlatform(database, { env, clock, ...(log && { log }) });
   const business = await platform.signUp(name);
   const names = { businessName: name, businessOwnerEmail: `${name}@example.com` };

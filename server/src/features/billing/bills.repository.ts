@@ -95,6 +95,11 @@ export function createBillsRepository(db: Queryable) {
         .limit(limit);
     },
 
+    async findByCharge(chargeId: string): Promise<BillRow | undefined> {
+      const [row] = await db.select().from(bill).where(eq(bill.chargeId, chargeId));
+      return row;
+    },
+
     async chargedSince(since: Date): Promise<{ id: string; chargeId: string }[]> {
       const rows = await db
         .select({ id: bill.id, chargeId: bill.chargeId })

@@ -39,7 +39,7 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
       if (!bill) throw new ApiError('bill.not_found');
       if (bill.state !== 'OPEN') throw new ApiError('bill.not_open');
       const { amountDue: amount, currency } = bill;
-      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id });
+      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id, isAttended: true });
     });
     await purchases.finishOrThrow(payment);
   }

@@ -6,7 +6,12 @@ const messages: Record<DeclineReason, string> = {
   'no-funds': serverMessages.cardNoFunds,
   expired: serverMessages.cardExpired,
   'wrong-code': serverMessages.cardWrongCode,
+  'wrong-number': serverMessages.cardWrongNumber,
   'not-confirmed': serverMessages.cardNotConfirmed,
+  'asks-holder': serverMessages.cardAsksHolder,
+  'not-taken': serverMessages.cardNotTaken,
+  'try-later': serverMessages.cardTryLater,
+  'unknown-card': serverMessages.cardUnknown,
 };
 
 /** What the person who pays can do about it. */

@@ -7,7 +7,10 @@ import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
 import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
 import { createDunning } from './dunning.ts';
+import { gatewayEventRoutes } from './gateway-event.routes.ts';
+import { createGatewayEventsService } from './gateway-events.service.ts';
 import { createIssueBill } from './issue-bill.ts';
+import { openGateway } from './open-gateway.ts';
 import { overageLines } from './overage.ts';
 import { createPaymentProfilesService } from './payment-profiles.service.ts';
 import { type ChangedPlan, createPlanNews } from './plan-news.ts';
@@ -16,7 +19,6 @@ import { createPromoCodesService } from './promo-codes.service.ts';
 import { createPurchases } from './purchases.ts';
 import { createReactivationMail } from './reactivation-mail.ts';
 import { createRenewals } from './renewals.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
 
@@ -56,7 +58,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
   const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
 
-  const gateway = createSandboxGateway();
+  const gateway = await openGateway(parts.config, database);
   const billingMail = createBillingMail({
     queueMail: mail.queue,
     nameIn: async (tx, id) => (await accountIn(tx, id))?.businessName ?? '',
@@ -81,7 +83,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     subscriptions,
     bills,
     promoCodes: createPromoCodesService({ plans, database, clock }),
-    profiles: createPaymentProfilesService({ plans, gateway, database, payOpen: bills.payOpen, clock }),
+    profiles: createPaymentProfilesService({ plans, gateway, database, purchases, payOpen: bills.payOpen, clock }),
     sales: createContactSalesService(parts),
     sendReactivation: createReactivationMail({
       database,
@@ -91,6 +93,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
       ownerEmail,
     }),
   };
+  const events = createGatewayEventsService({ gateway, database, purchases, clock, log });
   const renewals =
     config &&
     createRenewals({
@@ -104,6 +107,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const sweep = () => {
     running = running
       .then(() => renewals?.runDue())
+      .then(() => events.trim())
       .catch((error) => log.error({ err: error }, 'The server could not look for bills that are due.'));
   };
 
@@ -126,7 +130,10 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
         return row ? row.state === 'READ_ONLY' || row.state === 'ENDED' : config.requiresPlan;
       }),
 
-    routes: ({ route }: Http) => billingRoutes(route, services, rateLimits),
+    routes({ app, route }: Http): void {
+      billingRoutes(route, services, rateLimits);
+      if (gateway.events) gatewayEventRoutes(app, { events });
+    },
 
     start(): void {
       if (!renewals || !parts.config.roles.includes('worker')) return;

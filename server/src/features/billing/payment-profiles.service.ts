@@ -5,8 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { declineMessage } from './decline-messages.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { HolderAnswer, PaymentGateway, StoredCard } from './payment-gateway.ts';
 import type { PlansService } from './plans.service.ts';
+import type { Purchases } from './purchases.ts';
 
 export type PaymentProfilesService = ReturnType<typeof createPaymentProfilesService>;
 
@@ -14,6 +15,7 @@ export interface PaymentProfilesDeps {
   plans: PlansService;
   gateway: PaymentGateway;
   database: Database;
+  purchases: Pick<Purchases, 'asked' | 'answer'>;
   /** Charges what is open to the card that is there now. */
   payOpen: (businessId: string) => Promise<void>;
   clock: Clock;
@@ -25,11 +27,12 @@ const noCardConfirming = {
 };
 
 /** Cards go through here to the gateway; what is kept is what it calls them, and what a receipt shows. */
-export function createPaymentProfilesService({ plans, gateway, database, payOpen, clock }: PaymentProfilesDeps) {
+export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
+  const { plans, gateway, database, purchases, payOpen, clock } = deps;
   const accounts = createBillingAccountsRepository(database.db);
 
   const view = async (businessId: string): Promise<PaymentProfile> =>
-    toProfile(await accounts.find(businessId), gateway.isSandbox);
+    toProfile(await accounts.find(businessId), gateway);
 
   async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -43,10 +46,10 @@ export function createPaymentProfilesService({ plans, gateway, database, payOpen
   /** The one that is there stays until the new one is confirmed. */
   async function store(businessId: string, card: Card): Promise<PaymentProfile> {
     plans.require();
-    const answer = await reach(() => gateway.storeCard(card, clock()));
+    if (!gateway.takesCardFields) throw new ApiError('payment.fields_refused');
+    const answer = await reach(() => gateway.storeCard(businessId, card, clock()));
     if (answer.outcome === 'declined') throw new ApiError('payment.declined', { message: declineMessage(answer) });
-    const { token, brand, lastFour, expires } = answer.card;
-    const { nameOnCard } = card;
+    const { token, brand, lastFour, expires, name } = answer.card;
     const isStored = answer.outcome === 'stored';
     await database.transaction(async (tx) => {
       const on = createBillingAccountsRepository(tx);
@@ -54,13 +57,10 @@ export function createPaymentProfilesService({ plans, gateway, database, payOpen
       await on.update(
         businessId,
         isStored
-          ? {
-              ...{ cardToken: token, cardBrand: brand, cardLastFour: lastFour, cardExpires: expires },
-              ...{ cardName: nameOnCard, ...noCardConfirming },
-            }
+          ? toCardColumns(answer.card)
           : {
               ...{ confirmingToken: token, confirmingBrand: brand, confirmingLastFour: lastFour },
-              ...{ confirmingExpires: expires, confirmingName: nameOnCard },
+              ...{ confirmingExpires: expires, confirmingName: name },
             },
       );
     });
@@ -72,32 +72,38 @@ export function createPaymentProfilesService({ plans, gateway, database, payOpen
     get: view,
 
     async add(businessId: string, card: Card): Promise<PaymentProfile> {
-      if ((await accounts.find(businessId)).cardToken !== null) throw new ApiError('payment.card_exists');
+      if (gateway.owns((await accounts.find(businessId)).cardToken)) throw new ApiError('payment.card_exists');
       return store(businessId, card);
     },
 
     replace: store,
 
+    async openForm(businessId: string) {
+      plans.require();
+      if (!gateway.form) throw new ApiError('payment.no_form');
+      return reach(() => gateway.openForm(businessId));
+    },
+
     async confirm(
       businessId: string,
-      { confirmingId, answer }: { confirmingId: string; answer: 'APPROVE' | 'REFUSE' },
+      { confirmingId, answer }: { confirmingId: string; answer: HolderAnswer },
     ): Promise<PaymentProfile> {
       plans.require();
       const before = await accounts.find(businessId);
-      if (before.confirmingToken === null || before.confirmingToken !== confirmingId)
-        throw new ApiError('payment.nothing_to_confirm');
-      const confirmed = await reach(() => gateway.confirmCard(confirmingId, answer));
+      // The form of a gateway is its own to know.
+      if (!gateway.form && before.confirmingToken !== confirmingId) throw new ApiError('payment.nothing_to_confirm');
+      const confirmed = await reach(() => gateway.confirmCard(businessId, confirmingId, answer));
+      if (confirmed.outcome === 'unknown') throw new ApiError('payment.nothing_to_confirm');
       await database.transaction(async (tx) => {
         const on = createBillingAccountsRepository(tx);
         const row = await on.lock(businessId);
-        if (row.confirmingToken !== confirmingId) throw new ApiError('payment.nothing_to_confirm');
-        const card = {
-          ...{ cardBrand: row.confirmingBrand, cardLastFour: row.confirmingLastFour },
-          ...{ cardExpires: row.confirmingExpires, cardName: row.confirmingName },
-        };
+        if (!gateway.form && row.confirmingToken !== confirmingId) throw new ApiError('payment.nothing_to_confirm');
+        if (confirmed.outcome === 'declined') return on.update(businessId, noCardConfirming);
         await on.update(businessId, {
           ...noCardConfirming,
-          ...(confirmed.outcome === 'stored' && { ...card, cardToken: confirmed.token }),
+          ...(confirmed.card
+            ? toCardColumns(confirmed.card)
+            : { ...confirmedColumns(row), cardToken: confirmed.token }),
         });
       });
       if (confirmed.outcome === 'declined')
@@ -105,6 +111,15 @@ export function createPaymentProfilesService({ plans, gateway, database, payOpen
       await payOpen(businessId);
       return view(businessId);
     },
+
+    async toConfirm(businessId: string) {
+      const asked = await purchases.asked(businessId);
+      if (!asked) return { payment: null };
+      const { id, chargeId, lastFour } = asked;
+      return { payment: { id, lastFour, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
+    },
+
+    finishPayment: purchases.answer,
 
     async saveDetails(businessId: string, details: BillingDetails): Promise<PaymentProfile> {
       await database.transaction(async (tx) => {
@@ -117,20 +132,30 @@ export function createPaymentProfilesService({ plans, gateway, database, payOpen
   };
 }
 
-function toProfile(row: BillingAccountRow, isSandbox: boolean): PaymentProfile {
+export const toCardColumns = ({ token, brand, lastFour, expires, name }: StoredCard) => ({
+  ...{ cardToken: token, cardBrand: brand, cardLastFour: lastFour, cardExpires: expires, cardName: name },
+  ...noCardConfirming,
+});
+
+const confirmedColumns = (row: BillingAccountRow) => ({
+  ...{ cardBrand: row.confirmingBrand, cardLastFour: row.confirmingLastFour },
+  ...{ cardExpires: row.confirmingExpires, cardName: row.confirmingName },
+});
+
+function toProfile(row: BillingAccountRow, gateway: PaymentGateway): PaymentProfile {
   const { confirmingToken: id, confirmingLastFour } = row;
   return {
-    card:
-      row.cardToken === null
-        ? null
-        : {
-            brand: row.cardBrand ?? '',
-            lastFour: row.cardLastFour ?? '',
-            expirationDate: row.cardExpires ?? '',
-            nameOnCard: row.cardName ?? '',
-          },
-    confirming: id === null ? null : { id, lastFour: confirmingLastFour ?? '' },
+    card: gateway.owns(row.cardToken)
+      ? {
+          brand: row.cardBrand ?? '',
+          lastFour: row.cardLastFour ?? '',
+          expirationDate: row.cardExpires ?? '',
+          nameOnCard: row.cardName ?? '',
+        }
+      : null,
+    confirming: id !== null && gateway.owns(id) ? { id, lastFour: confirmingLastFour ?? '' } : null,
     billingDetails: row.details,
-    isSandbox,
+    isSandbox: gateway.isSandbox,
+    form: gateway.form,
   };
 }

@@ -24,6 +24,11 @@ export function createPaymentsRepository(db: Queryable) {
       return row;
     },
 
+    async find(id: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(payment).where(eq(payment.id, id));
+      return row;
+    },
+
     async isPending(id: string): Promise<boolean> {
       return (await db.$count(payment, and(eq(payment.id, id), isPending))) > 0;
     },
@@ -33,6 +38,11 @@ export function createPaymentsRepository(db: Queryable) {
       outcome: { state: 'SUCCEEDED' | 'FAILED'; chargeId?: string; billId?: string | null },
     ): Promise<void> {
       await db.update(payment).set(outcome).where(eq(payment.id, id));
+    },
+
+    /** The holder of the card is asked until then. */
+    async ask(id: string, chargeId: string, leasedUntil: Date): Promise<void> {
+      await db.update(payment).set({ chargeId, leasedUntil }).where(eq(payment.id, id));
     },
 
     /** Takes one that its maker did not finish. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { base, cardOf, cards, openBilling } from './billing.testing.ts';
+import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
 describeOnEachDatabase('cards', (database) => {
   test.each([
@@ -26,7 +27,7 @@ describeOnEachDatabase('cards', (database) => {
     [cards.declined, 'The bank declined the card. Use another one, or ask the bank.'],
     ['4000000000000069', 'This card has expired. Use another one.'],
     ['4000000000000127', 'The security code of the card is not right. Check it, then try again.'],
-    ['4242424242424241', 'The bank declined the card. Use another one, or ask the bank.'],
+    ['4242424242424241', 'The number of the card is not right. Check it, then try again.'],
   ])('%s is declined: %s', async (number, message) => {
     const { addCard } = await openBilling(database());
     const answer = await addCard(number);
@@ -50,7 +51,33 @@ describeOnEachDatabase('cards', (database) => {
     expect((await select('Starter')).data.bill.state).toBe('PAID');
   });
 
-  test('are kept nowhere: not in the database, its jobs, the log or a mail', async () => {
+  test('whose bank asks at each payment pay once that was answered', async () => {
+    const { addCard, call, account, select, bills } = await openBilling(database());
+    await addCard(cards.asksAlways);
+    const payment = async () => (await call('GET', `${account}/payment-profile/payment`)).data.payment;
+    const finish = (id: string, answer: string) => call('POST', `${account}/payment-profile/payment/${id}`, { answer });
+    expect(await payment()).toBeNull();
+    expect((await select('Starter')).error).toBe('payment.confirmation_needed');
+    const { id, ...rest } = await payment();
+    expect(rest).toEqual({ lastFour: '3184', clientSecret: null });
+    expect((await finish('pay_none', 'APPROVE')).error).toBe('payment.nothing_to_confirm');
+    expect((await finish(id, 'REFUSE')).error).toBe('payment.declined');
+    await select('Starter');
+    expect((await finish((await payment()).id, 'APPROVE')).status).toBe(200);
+    expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
+  });
+
+  test('are entered in no form where the gateway has none', async () => {
+    const { call, account } = await openBilling(database());
+    expect((await call('POST', `${account}/payment-profile/form`)).error).toBe('payment.no_form');
+  });
+
+  test.each([
+    ['in the sandbox', undefined],
+    ['with Stripe', {}],
+    ['with Stripe, sent as fields', { ZEACON_STRIPE_CARD_FIELDS: '1' }],
+  ])('are kept nowhere %s: not in the database, its jobs, the log or a mail', async (_name, settings) => {
+    await using stripe = await openStripeDouble();
     const lines: string[] = [];
     const log = pino(
       { level: 'trace' },
@@ -62,14 +89,23 @@ describeOnEachDatabase('cards', (database) => {
       }),
     );
     const { addCard, replaceCard, select, call, account, live, cancel, reactivate, platform, business } =
-      await openBilling(database(), { log });
+      await openBilling(database(), { log, env: settings ? { ...stripe.env, ...settings } : {} });
     await addCard(cards.declined);
     await call('POST', `${account}/payment-profile`, { ...cardOf(cards.good), zipCode: '01500150015' });
     const asked = await addCard(cards.asksHolder);
     await call('POST', `${account}/payment-profile/confirm`, {
-      confirmingId: asked.data.confirming.id,
+      confirmingId: asked.data?.confirming.id ?? 'none',
       answer: 'APPROVE',
     });
+    await addCard(cards.good);
+    const form = await call('POST', `${account}/payment-profile/form`);
+    if (form.data) {
+      stripe.fillForm(form.data.clientSecret, cards.good);
+      const { confirmingId } = form.data;
+      await call('POST', `${account}/payment-profile/confirm`, { confirmingId, answer: 'APPROVE' });
+      stripe.faults.push('server-error', 'unreachable', 'server-error');
+      expect((await select('Starter')).error).toBe('payment.unavailable');
+    }
     await select('Starter');
     await replaceCard(cards.declinedLater);
     await live(40);
@@ -99,6 +135,8 @@ describeOnEachDatabase('cards', (database) => {
     expect(all).toContain('4242');
     for (const number of Object.values(cards)) expect(all).not.toContain(number);
     expect(all).not.toContain('"securityCode"');
+    if (settings) expect(all).toContain('Stripe answered with');
+    for (const secret of ['sk_test_', 'whsec_', '_secret_']) expect(all).not.toContain(secret);
   });
 });
 

@@ -7,7 +7,7 @@ import { type BillingAccountRow, createBillingAccountsRepository } from './billi
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { declineMessage } from './decline-messages.ts';
 import type { IssueBill } from './issue-bill.ts';
-import type { ChargeAnswer, PaymentGateway } from './payment-gateway.ts';
+import type { ChargeAnswer, Declined, HolderAnswer, PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository, type PaymentRow } from './payments.repository.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
@@ -34,6 +34,12 @@ export interface PurchasesDeps {
 
 /** So long whoever began a payment is left to finish it. */
 const leaseMs = 120_000;
+/** So long the holder of a card has to answer their bank. */
+const holderMs = 600_000;
+
+type Finished = { bill: BillRow | null } | { declined: Declined } | { isAsked: true };
+/** Runs in the transaction in which an answer is written; false leaves everything as it is. */
+type Within = (tx: Transaction) => Promise<boolean>;
 
 /**
  * Money for a plan or a bill, in three steps: the payment is written down, the gateway is asked, and what it answered is
@@ -52,12 +58,14 @@ export function createPurchases({
   clock,
   log,
 }: PurchasesDeps) {
+  const hasCard = ({ cardToken }: Pick<BillingAccountRow, 'cardToken'>): boolean => gateway.owns(cardToken);
+
   async function beginIn(
     tx: Transaction,
     account: BillingAccountRow,
-    what: { amount: number; currency: string; order: PurchaseOrder | null; billId: string | null },
+    what: Pick<PaymentRow, 'amount' | 'currency' | 'order' | 'billId' | 'isAttended'>,
   ): Promise<PaymentRow> {
-    if (!account.cardToken) throw new ApiError('payment.card_needed');
+    if (!account.cardToken || !hasCard(account)) throw new ApiError('payment.card_needed');
     const now = clock();
     return createPaymentsRepository(tx).insert({
       ...what,
@@ -69,9 +77,16 @@ export function createPurchases({
     });
   }
 
-  async function ask({ id, cardToken, amount, currency }: PaymentRow): Promise<ChargeAnswer> {
+  /** A charge of which the holder is asked goes on with what they answered. */
+  async function ask(payment: PaymentRow, answer: HolderAnswer): Promise<ChargeAnswer> {
+    const { id, businessId, cardToken: token, chargeId, amount, currency, isAttended, createdAt } = payment;
     try {
-      return await gateway.charge({ key: id, token: cardToken, amount: BigInt(amount), currency, now: clock() });
+      if (!gateway.owns(token)) return { outcome: 'declined', reason: 'unknown-card' };
+      if (chargeId !== null) return await gateway.answerCharge({ key: id, chargeId, answer });
+      return await gateway.charge({
+        ...{ key: id, businessId, token, currency, isAttended, begunAt: createdAt, now: clock() },
+        amount: BigInt(amount),
+      });
     } catch (error) {
       log.warn({ err: error, paymentId: id }, 'The payment gateway could not be asked. The payment is finished later.');
       throw new ApiError('payment.unavailable', { cause: error });
@@ -120,15 +135,29 @@ export function createPurchases({
     return issued;
   }
 
-  /** Asks the gateway and writes what it answered. The bill, or undefined where the card was declined. */
-  async function finish(payment: PaymentRow): Promise<{ bill: BillRow | null } | { declined: ChargeAnswer }> {
-    const answer = await ask(payment);
+  /** What became of a payment that somebody else finished meanwhile. */
+  async function outcomeIn(tx: Transaction, { id, businessId }: PaymentRow): Promise<Finished> {
+    const row = await createPaymentsRepository(tx).find(id);
+    if (row?.state === 'FAILED') return { declined: { outcome: 'declined', reason: 'declined' } };
+    const bill = row?.billId ? await createBillsRepository(tx).find(businessId, row.billId) : undefined;
+    return { bill: bill ?? null };
+  }
+
+  /** Asks the gateway and writes what it answered. */
+  async function finish(
+    payment: PaymentRow,
+    { answer: holder = 'REFUSE', within = async () => true }: { answer?: HolderAnswer; within?: Within } = {},
+  ): Promise<Finished> {
+    const answer = await ask(payment, holder);
     return database.transaction(async (tx) => {
       const { id, businessId, order, billId } = payment;
       await createBillingAccountsRepository(tx).lock(businessId);
       const payments = createPaymentsRepository(tx);
-      if (!(await payments.isPending(id)))
-        return { bill: billId === null ? null : ((await createBillsRepository(tx).find(businessId, billId)) ?? null) };
+      if (!(await within(tx)) || !(await payments.isPending(id))) return outcomeIn(tx, payment);
+      if (answer.outcome === 'asks-holder') {
+        await payments.ask(id, answer.chargeId, new Date(clock().getTime() + holderMs));
+        return { isAsked: true };
+      }
       if (answer.outcome === 'declined') {
         await payments.settle(id, { state: 'FAILED' });
         const bill = billId === null ? undefined : await createBillsRepository(tx).find(businessId, billId);
@@ -150,16 +179,36 @@ export function createPurchases({
     });
   }
 
+  /** For whoever waits for it: a declined card is an error that says why. */
+  async function finishOrThrow(payment: PaymentRow, answer?: HolderAnswer): Promise<BillRow | null> {
+    const result = await finish(payment, answer && { answer });
+    if ('bill' in result) return result.bill;
+    if ('isAsked' in result) throw new ApiError('payment.confirmation_needed');
+    throw new ApiError('payment.declined', { message: declineMessage(result.declined) });
+  }
+
   return {
+    hasCard,
     beginIn,
     applyIn,
     finish,
+    finishOrThrow,
 
-    /** For whoever waits for it: a declined card is an error that says why. */
-    async finishOrThrow(payment: PaymentRow): Promise<BillRow | null> {
-      const result = await finish(payment);
-      if ('bill' in result) return result.bill;
-      throw new ApiError('payment.declined', { message: declineMessage(result.declined) });
+    /** The payment of which the holder of the card is asked. */
+    async asked(businessId: string) {
+      const row = await createPaymentsRepository(database.db).pendingOf(businessId);
+      if (!row?.chargeId) return undefined;
+      const { cardLastFour } = await createBillingAccountsRepository(database.db).find(businessId);
+      return { id: row.id, chargeId: row.chargeId, lastFour: cardLastFour ?? '' };
+    },
+
+    /** Goes on with a payment after the holder of the card has answered. */
+    async answer(businessId: string, paymentId: string, answer: HolderAnswer): Promise<void> {
+      const row = await createPaymentsRepository(database.db).find(paymentId);
+      if (row?.businessId !== businessId || row.state === 'FAILED') throw new ApiError('payment.nothing_to_confirm');
+      if (row.state === 'SUCCEEDED') return;
+      if (row.chargeId === null) throw new ApiError('payment.nothing_to_confirm');
+      await finishOrThrow(row, answer);
     },
 
     /** Finishes what a process began that is gone. */

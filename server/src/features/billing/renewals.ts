@@ -110,9 +110,9 @@ export function createRenewals(deps: RenewalsDeps) {
       const bill = await createBillsRepository(tx).find(businessId, id);
       if (!account || bill?.state !== 'OPEN' || bill.nextAttemptAt === null || bill.nextAttemptAt > clock())
         return undefined;
-      if (account.cardToken === null) return void (await dunning.failedIn(tx, bill));
+      if (!purchases.hasCard(account)) return void (await dunning.failedIn(tx, bill));
       const { amountDue: amount, currency } = bill;
-      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id });
+      return purchases.beginIn(tx, account, { amount, currency, order: null, billId: id, isAttended: false });
     });
     if (payment) await purchases.finish(payment);
   }
@@ -132,7 +132,12 @@ export function createRenewals(deps: RenewalsDeps) {
   async function markDisputed(): Promise<void> {
     const bills = createBillsRepository(database.db);
     const charged = await bills.chargedSince(addDays(clock(), -disputeDays));
-    const disputed = new Set(await gateway.disputedAmong(charged.map(({ chargeId }) => chargeId)));
+    const disputed = new Set(
+      await gateway.disputedAmong(
+        charged.map(({ chargeId }) => chargeId),
+        clock(),
+      ),
+    );
     for (const { id, chargeId } of charged) if (disputed.has(chargeId)) await bills.update(id, { state: 'DISPUTED' });
   }
 

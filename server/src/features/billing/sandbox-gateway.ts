@@ -1,11 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { validateExpiryDate } from '@zeacon/contract';
-import type { CardAnswer, ChargeAnswer, ConfirmAnswer, DeclineReason, PaymentGateway } from './payment-gateway.ts';
+import {
+  type CardAnswer,
+  type ChargeAnswer,
+  type ConfirmAnswer,
+  type DeclineReason,
+  GatewayUnavailable,
+  type PaymentGateway,
+} from './payment-gateway.ts';
 
 /** What a card does: when it is stored, and when it is charged. */
 interface Behaviour {
   stores?: DeclineReason;
   asksHolder?: true;
+  /** At each payment. */
+  asksAlways?: true;
   charges?: DeclineReason;
   isDisputed?: true;
 }
@@ -19,6 +28,7 @@ const behaviours: Readonly<Record<string, Behaviour & { name: string }>> = {
   '4000000000009995': { name: 'no-funds', charges: 'no-funds' },
   '4000000000000259': { name: 'disputed', isDisputed: true },
   '4000002500003155': { name: 'asks-holder', asksHolder: true },
+  '4000002760003184': { name: 'asks-always', asksAlways: true },
 };
 const ok: Behaviour & { name: string } = { name: 'ok' };
 const named = new Map<string, Behaviour>(
@@ -34,33 +44,52 @@ export function createSandboxGateway(): PaymentGateway {
 
   return {
     isSandbox: true,
+    form: null,
+    takesCardFields: true,
+    owns: (token) => token?.startsWith('sandbox:') ?? false,
 
-    async storeCard({ cardNumber, expirationDate }, now): Promise<CardAnswer> {
+    async storeCard(_businessId, { cardNumber, expirationDate, nameOnCard }, now): Promise<CardAnswer> {
       const behaviour = behaviours[cardNumber] ?? ok;
       if (validateExpiryDate(expirationDate, now)) return { outcome: 'declined', reason: 'expired' };
-      if (!hasCheckDigit(cardNumber)) return { outcome: 'declined', reason: 'declined' };
+      if (!hasCheckDigit(cardNumber)) return { outcome: 'declined', reason: 'wrong-number' };
       if (behaviour.stores) return { outcome: 'declined', reason: behaviour.stores };
       const card = {
         token: `sandbox:${behaviour.name}:${randomUUID()}`,
         brand: brandOf(cardNumber),
         lastFour: cardNumber.slice(-4),
         expires: `${expirationDate.slice(0, 2)}/${expirationDate.slice(-2)}`,
+        name: nameOnCard,
       };
       return { outcome: behaviour.asksHolder ? 'asks-holder' : 'stored', card };
     },
 
-    async confirmCard(token, answer): Promise<ConfirmAnswer> {
+    async openForm(): Promise<never> {
+      throw new GatewayUnavailable('The sandbox has no form.');
+    },
+
+    async confirmCard(_businessId, token, answer): Promise<ConfirmAnswer> {
       if (answer === 'REFUSE') return { outcome: 'declined', reason: 'not-confirmed' };
       return { outcome: 'stored', token: token.replace(':asks-holder:', ':ok:') };
     },
 
-    async charge({ key, token }): Promise<ChargeAnswer> {
-      const { charges, isDisputed = false, asksHolder = false } = behaviourOf(token);
+    async charge({ key, token, isAttended }): Promise<ChargeAnswer> {
+      const { charges, isDisputed = false, asksHolder = false, asksAlways = false } = behaviourOf(token);
       if (asksHolder) return { outcome: 'declined', reason: 'not-confirmed' };
       if (charges) return { outcome: 'declined', reason: charges };
       const digest = createHash('sha256').update(key).digest('hex').slice(0, 24);
+      if (asksAlways)
+        return isAttended
+          ? { outcome: 'asks-holder', chargeId: `sandbox:asked:${digest}` }
+          : { outcome: 'declined', reason: 'not-confirmed' };
       return { outcome: 'charged', chargeId: `sandbox:${isDisputed ? 'disputed' : 'ok'}:${digest}` };
     },
+
+    async answerCharge({ chargeId, answer }): Promise<ChargeAnswer> {
+      if (answer === 'REFUSE') return { outcome: 'declined', reason: 'not-confirmed' };
+      return { outcome: 'charged', chargeId: chargeId.replace(':asked:', ':ok:') };
+    },
+
+    secretOf: async () => null,
 
     disputedAmong: async (chargeIds) => chargeIds.filter((id) => id.startsWith('sandbox:disputed:')),
   };

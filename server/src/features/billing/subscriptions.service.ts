@@ -73,7 +73,9 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
     const { amountDue: amount } = order;
     if (amount === 0) return { bill: await purchases.applyIn(tx, account.businessId, order) };
     const { currency } = plans.require();
-    return { payment: await purchases.beginIn(tx, account, { amount, currency, order, billId: null }) };
+    return {
+      payment: await purchases.beginIn(tx, account, { amount, currency, order, billId: null, isAttended: true }),
+    };
   }
 
   async function complete(businessId: string, begun: Awaited<ReturnType<typeof buyIn>>): Promise<PlanPurchase> {
@@ -136,7 +138,8 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       return database.transaction(async (tx) => {
         const account = await createBillingAccountsRepository(tx).find(businessId);
         const { order, plan } = await orderFor(tx, account, selected);
-        return toQuote({ order, account, plan, config, discount: await discountOf(tx, businessId, clock()) });
+        const hasCard = purchases.hasCard(account);
+        return toQuote({ order, account, hasCard, plan, config, discount: await discountOf(tx, businessId, clock()) });
       });
     },
 
@@ -195,13 +198,14 @@ type Feedback = Parameters<ReturnType<typeof createPlanFeedbackRepository>['inse
 
 interface Quoted {
   order: PurchaseOrder;
-  account: { details: Parameters<typeof totalsOf>[2]; cardToken: string | null; credit: number };
+  account: { details: Parameters<typeof totalsOf>[2]; credit: number };
+  hasCard: boolean;
   plan: SubscriptionRow['plan'];
   config: ReturnType<PlansService['require']>;
   discount: Awaited<ReturnType<typeof discountOf>>;
 }
 
-function toQuote({ order, account, plan, config, discount }: Quoted): PlanQuote {
+function toQuote({ order, account, hasCard, plan, config, discount }: Quoted): PlanQuote {
   const { lines, subtotal, taxRate, tax, taxNote, total, creditUsed, creditAdded, amountDue } = order;
   const price = BigInt(plan.details.prices[order.interval] ?? 0);
   const billsAfter =
@@ -222,6 +226,6 @@ function toQuote({ order, account, plan, config, discount }: Quoted): PlanQuote 
     trialEndDate: order.state === 'TRIAL' ? order.periodEnd : null,
     nextBillDate: order.periodEnd,
     nextAmount: next.total,
-    isCardNeeded: amountDue > 0 && account.cardToken === null,
+    isCardNeeded: amountDue > 0 && !hasCard,
   };
 }

@@ -28,7 +28,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   billing_account: {
     object: 'business',
     id: 'business_id',
-    redacted: ['card_token', 'confirming_token'],
+    redacted: ['card_token', 'confirming_token', 'customer_id'],
     ignored: [
       ...['card_name', 'confirming_name', 'confirming_brand', 'confirming_expires', 'confirming_last_four'],
       ...['credit'],
@@ -210,6 +210,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   audit_entry: 'the log itself',
   bill: 'never changed but in how it stands, and listed itself',
   bill_counter: 'counts bills',
+  gateway_event: 'what the payment gateway said, so that it is heard once',
   channel_presence: 'who is there at this moment',
   community_account: 'of people in communities, who change it themselves',
   community_action: 'a log itself',

@@ -32,7 +32,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   billing_account: {
     table: tables.billingAccount,
     file: 'billing-details',
-    leftOut: ['cardToken', 'confirmingToken'],
+    leftOut: ['cardToken', 'confirmingToken', 'customerId'],
   },
   broadcast_destination: {
     table: tables.broadcastDestination,
@@ -164,6 +164,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 export const unexportedTables: Readonly<Record<string, string>> = {
   audit_change: 'empty outside of a transaction',
   bill_counter: 'belongs to the platform',
+  gateway_event: 'belongs to the platform',
   business_email: 'whether an email was confirmed, which is with the business',
   channel_presence: 'who is there at this moment',
   community_account: 'of people: email and name of each member are with the members',

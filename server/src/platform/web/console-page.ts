@@ -14,8 +14,9 @@ const apiPath = /^\/(?:api|authentication|business|general|media|realtime|sub-ap
 export type ConsolePage = ReturnType<typeof createConsolePage>;
 
 /** The page of the console, with the scripts that monitor it. */
-export function createConsolePage({ environment, monitoring }: Pick<Config, 'environment' | 'monitoring'>) {
-  const policy = policyOf(monitoring);
+export function createConsolePage(config: Pick<Config, 'environment' | 'monitoring' | 'stripe'>) {
+  const { environment, monitoring } = config;
+  const policy = policyOf(config);
   const { sentry, newRelic, own } = monitoring;
   const slots = [sentry, newRelic, own].flatMap((slot) => slot ?? []);
   const settings = { environment, sentry, newRelic, own };
@@ -61,16 +62,27 @@ export function createConsolePage({ environment, monitoring }: Pick<Config, 'env
   return { send, answer };
 }
 
+/** As Stripe's guide to security names them for Stripe.js. */
+const stripeOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
 const pathOf = ({ request }: FastifyReply) => request.url.split('?')[0];
 
 /**
  * The console shows pictures of any origin (logos) and plays media through blobs; nothing else is loaded from outside
- * but what monitors it.
+ * but what monitors it, and the form of Stripe where that is set up.
  */
-function policyOf({ scriptOrigins, connectOrigins, sentry }: Config['monitoring']): string {
+function policyOf({ monitoring, stripe }: Pick<Config, 'monitoring' | 'stripe'>): string {
+  const { sentry } = monitoring;
+  const scriptOrigins = [...monitoring.scriptOrigins, ...(stripe ? stripeOrigins.scripts : [])];
+  const connectOrigins = [...monitoring.connectOrigins, ...(stripe ? stripeOrigins.calls : [])];
   return [
     "default-src 'self'",
     ...(scriptOrigins.length > 0 ? [["script-src 'self'", ...scriptOrigins].join(' ')] : []),
+    ...(stripe ? [["frame-src 'self'", ...stripeOrigins.frames].join(' ')] : []),
     // Session replay compresses in a worker that its bundle brings along.
     ...(sentry ? ["worker-src 'self' blob:"] : []),
     ["connect-src 'self'", ...connectOrigins].join(' '),

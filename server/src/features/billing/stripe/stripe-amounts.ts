@@ -1,0 +1,16 @@
+import { ConfigError } from '../../../config/read-env.ts';
+
+/** Stripe writes them with two decimals that are always 0. */
+const withTwoZeros = new Set(['ISK', 'UGX']);
+/** Stripe charges them only in tens of their smallest unit. */
+const inTens = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+export const toStripeAmount = (amount: bigint, currency: string): number =>
+  Number(withTwoZeros.has(currency) ? amount * 100n : amount);
+
+export function requireChargeable(currency: string): void {
+  if (inTens.has(currency))
+    throw new ConfigError(
+      `ZEACON_PLANS has prices in ${currency}, which Stripe cannot charge exactly. Use another one.`,
+    );
+}
