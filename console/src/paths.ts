@@ -40,7 +40,11 @@ export const paths = {
   visitors: '/visitors',
   auditLog: '/audit-log',
   yourData: '/your-data',
+  operator: '/operator',
   operatorBusinesses: '/operator/businesses',
+  operatorBusinessesOf: (filter: 'state' | 'plan', value: string) =>
+    `/operator/businesses?${filter}=${encodeURIComponent(value)}`,
+  operatorBusiness: (id: string) => `/operator/businesses/${encodeURIComponent(id)}`,
   operatorLog: '/operator/impersonations',
   operatorMails: '/operator/mails',
   webhooks: '/webhooks',

@@ -67,6 +67,8 @@ export * from './notification-kinds.ts';
 export * from './notifications.ts';
 export * from './oembed.ts';
 export * from './onboarding.ts';
+export * from './operated-bills.ts';
+export * from './operated-businesses.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';
 export * from './passkeys.ts';

@@ -8,6 +8,8 @@ import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
 import { createDunning } from './dunning.ts';
 import { createIssueBill } from './issue-bill.ts';
+import { operatedRoutes } from './operated.routes.ts';
+import { createOperatedAccountsService } from './operated-accounts.service.ts';
 import { overageLines } from './overage.ts';
 import { createPaymentProfilesService } from './payment-profiles.service.ts';
 import { type ChangedPlan, createPlanNews } from './plan-news.ts';
@@ -113,6 +115,8 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     planChanged,
     periodEnding,
     overageLines,
+    /** What operators see of how businesses pay. */
+    operated: createOperatedAccountsService({ config, database, clock }),
     /** The month that is counted now, of a plan that runs; undefined without one. */
     planMonth: async (businessId: string) => (config ? news.monthOf(await subscriptions.find(businessId)) : undefined),
     /** Resolves once everything that is due now was done. */
@@ -126,7 +130,10 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
         return row ? row.state === 'READ_ONLY' || row.state === 'ENDED' : config.requiresPlan;
       }),
 
-    routes: ({ route }: Http) => billingRoutes(route, services, rateLimits),
+    routes({ route }: Http) {
+      billingRoutes(route, services, rateLimits);
+      operatedRoutes(route, { bills, isBusiness: async (id) => (await accountIn(database.db, id)) !== undefined });
+    },
 
     start(): void {
       if (!renewals || !parts.config.roles.includes('worker')) return;
