@@ -3,15 +3,14 @@ import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { base, cards, openBilling } from '../billing/billing.testing.ts';
+import { base, cards, openBilling, openDesk } from '../billing/billing.testing.ts';
 
 const list = '/authentication/v1.1/operator/businesses';
 
 describeOnEachDatabase('the businesses of a platform, for its operators', (database) => {
   async function openSelling() {
     const billed = await openBilling(database());
-    const operator = await joinTeam(billed.platform, await billed.platform.signUp('Desk'), 'billing', 'olga');
-    await makeOperator(billed.platform, operator.userId);
+    const { operator } = await openDesk(billed.platform);
     const ask = (path: string) => billed.platform.call(operator, 'GET', path);
     return { ...billed, operator, ask };
   }
