@@ -45,6 +45,9 @@ export const paths = {
   operatorBusinessesOf: (filter: 'state' | 'plan', value: string) =>
     `/operator/businesses?${filter}=${encodeURIComponent(value)}`,
   operatorBusiness: (id: string) => `/operator/businesses/${encodeURIComponent(id)}`,
+  operatorRevenue: '/operator/revenue',
+  operatorPlans: '/operator/plans',
+  operatorPromoCodes: '/operator/promo-codes',
   operatorLog: '/operator/impersonations',
   operatorMails: '/operator/mails',
   webhooks: '/webhooks',

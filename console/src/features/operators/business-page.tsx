@@ -12,6 +12,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { BusinessBillsCard } from './business-bills-card.tsx';
+import { BusinessCreditCard } from './business-credit-card.tsx';
 import { BusinessPlanCard } from './business-plan-card.tsx';
 import { HowToSell } from './how-to-sell.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
@@ -56,6 +57,7 @@ function Details({ business, back }: { business: OperatedBusinessDetails; back: 
       ) : (
         <div className={styles.columns}>
           <BusinessPlanCard business={business} currency={currency} />
+          <BusinessCreditCard businessId={business.id} credit={business.credit} currency={currency} />
         </div>
       )}
       <Card title={t`Used from ${start} to ${end}`}>

@@ -20,9 +20,7 @@ export function BusinessPlanCard({ business, currency }: Props) {
   return (
     <Card title={t`Plan and payment`}>
       <dl className={styles.facts}>
-        <Fact label={t`Plan`}>
-          {subscription ? <PlanWords subscription={subscription} /> : t`None chosen yet`}
-        </Fact>
+        <Fact label={t`Plan`}>{subscription ? <PlanWords subscription={subscription} /> : t`None chosen yet`}</Fact>
         {promoCode && <Fact label={t`Promo code`}>{promoCode.code}</Fact>}
         <Fact label={t`Open bills`}>{openBills === 0 ? t`None` : formatMoney(openAmount, currency)}</Fact>
         <Fact label={t`Card`}>{hasCard ? t`On file` : t`None on file`}</Fact>

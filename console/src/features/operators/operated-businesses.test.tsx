@@ -29,9 +29,7 @@ test('businesses are listed with plan, state and what they used most, and narrow
   expect(row.getByText('Payment failed')).toBeTruthy();
   expect(row.getByText(/90 of 100/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('State of the plan'), 'Trial');
-  await waitFor(() =>
-    expect(server.callsOf(listBusinesses).at(-1)!.url.searchParams.get('state')).toBe('TRIAL'),
-  );
+  await waitFor(() => expect(server.callsOf(listBusinesses).at(-1)!.url.searchParams.get('state')).toBe('TRIAL'));
 });
 
 test('a business is read with its plan, what it used and its bills', async () => {

@@ -7,10 +7,16 @@ import { BusinessPage } from './business-page.tsx';
 import { BusinessesPage } from './businesses-page.tsx';
 import { ImpersonationsPage } from './impersonations-page.tsx';
 import { MailsPage } from './mails-page.tsx';
+import { OperatedPlansPage } from './operated-plans-page.tsx';
+import { PromoCodesPage } from './promo-codes-page.tsx';
+import { RevenuePage } from './revenue-page.tsx';
 import * as styles from './section.css.ts';
 
 const places: readonly { href: string; label: MessageDescriptor }[] = [
   { href: paths.operatorBusinesses, label: msg`Businesses` },
+  { href: paths.operatorRevenue, label: msg`Revenue` },
+  { href: paths.operatorPlans, label: msg`Plans` },
+  { href: paths.operatorPromoCodes, label: msg`Promo codes` },
   { href: paths.operatorLog, label: msg`Operator log` },
   { href: paths.operatorMails, label: msg`Mails` },
 ];
@@ -38,6 +44,9 @@ export function OperatorSection({ notFound }: { notFound: ReactNode }) {
         </Route>
         <Route path={paths.operatorBusinesses} component={BusinessesPage} />
         <Route path="/operator/businesses/:id">{({ id }) => <BusinessPage key={id} id={id} />}</Route>
+        <Route path={paths.operatorRevenue} component={RevenuePage} />
+        <Route path={paths.operatorPlans} component={OperatedPlansPage} />
+        <Route path={paths.operatorPromoCodes} component={PromoCodesPage} />
         <Route path={paths.operatorLog} component={ImpersonationsPage} />
         <Route path={paths.operatorMails} component={MailsPage} />
         <Route>{notFound}</Route>
