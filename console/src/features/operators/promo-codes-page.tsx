@@ -82,12 +82,12 @@ export function PromoCodesPage() {
 
 function givesOf({ percent, amount, trialDays }: OperatedPromoCode, currency: string): string {
   const off = percent === null ? amount !== null && formatMoney(amount, currency) : `${percent}%`;
-  return [off && t`${off} off`, trialDays > 0 && t`${trialDays} more days of trial`].filter(Boolean).join(', ');
+  return [off && t`${off} off`, trialDays > 0 && t`more days of trial: ${trialDays}`].filter(Boolean).join(', ');
 }
 
 function forHowLong({ bills, percent, amount }: OperatedPromoCode): string {
   if (percent === null && amount === null) return '';
-  return bills === null ? t`of all bills` : bills === 1 ? t`of the next bill` : t`of the next ${bills} bills`;
+  return bills === null ? t`of all bills` : t`for so many bills: ${bills}`;
 }
 
 function columnsFor(

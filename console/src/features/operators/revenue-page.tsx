@@ -57,7 +57,7 @@ function Tiles({ revenue, currency }: { revenue: Revenue; currency: string }) {
   const paying = formatCount(customers);
   const open = formatMoney(pastDue.openAmount, currency);
   const tiles = [
-    { name: t`Monthly recurring revenue`, value: formatMoney(mrr, currency), hint: t`${paying} paying businesses` },
+    { name: t`Monthly recurring revenue`, value: formatMoney(mrr, currency), hint: t`Paying businesses: ${paying}` },
     { name: t`Annual recurring revenue`, value: formatMoney(arr, currency), hint: t`Twelve times a month` },
     { name: t`Trials`, value: formatCount(trials), href: paths.operatorBusinessesOf('state', 'TRIAL') },
     {
