@@ -40,16 +40,8 @@ export const paths = {
   visitors: '/visitors',
   auditLog: '/audit-log',
   yourData: '/your-data',
+  /** Its pages are in `entities/operators/operator-paths.ts`, which nobody else loads. */
   operator: '/operator',
-  operatorBusinesses: '/operator/businesses',
-  operatorBusinessesOf: (filter: 'state' | 'plan', value: string) =>
-    `/operator/businesses?${filter}=${encodeURIComponent(value)}`,
-  operatorBusiness: (id: string) => `/operator/businesses/${encodeURIComponent(id)}`,
-  operatorRevenue: '/operator/revenue',
-  operatorPlans: '/operator/plans',
-  operatorPromoCodes: '/operator/promo-codes',
-  operatorLog: '/operator/impersonations',
-  operatorMails: '/operator/mails',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   plans: '/subscription/plan',

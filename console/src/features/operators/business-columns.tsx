@@ -3,6 +3,7 @@ import type { MeterUsage, OperatedBusiness } from '@zeacon/contract';
 import { Link } from 'wouter';
 import { meterName } from '../../entities/billing/meter-names.ts';
 import { stateTones, stateWord } from '../../entities/billing/plan-words.ts';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { paths } from '../../paths.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function businessColumns(
       isWide: true,
       cell: ({ id, businessName, ownerEmail, isClosed }) => (
         <>
-          <Link href={paths.operatorBusiness(id)} className={textLink}>
+          <Link href={operatorPaths.business(id)} className={textLink}>
             <bdi>{businessName}</bdi>
           </Link>
           {isClosed && (

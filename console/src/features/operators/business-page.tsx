@@ -3,6 +3,7 @@ import type { OperatedBusinessDetails } from '@zeacon/contract';
 import { Building2, VenetianMask } from 'lucide-react';
 import { useState } from 'react';
 import { MeterBars } from '../../entities/billing/meter-bars.tsx';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useOperatedBusiness } from '../../entities/operators/operator-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -21,7 +22,7 @@ import * as styles from './section.css.ts';
 /** One business: its plan, what it used, what it was billed. */
 export function BusinessPage({ id }: { id: string }) {
   const { data, error, refetch } = useOperatedBusiness(id);
-  const all = { href: paths.operatorBusinesses, label: t`All businesses` };
+  const all = { href: operatorPaths.businesses, label: t`All businesses` };
   if (!data && error)
     return (
       <GonePage

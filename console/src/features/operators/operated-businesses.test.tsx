@@ -5,6 +5,7 @@ import {
   getConsoleSession,
   getOperatedBusiness,
   listBusinesses,
+  listCredits,
   listOperatedBills,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ beforeEach(() => {
   server.on(getConsoleSession, () => operator);
   server.on(listBusinesses, () => pageOf([operatedBusiness]));
   server.on(listOperatedBills, () => pageOf([]));
+  server.on(listCredits, () => pageOf([]));
 });
 
 test('businesses are listed with plan, state and what they used most, and narrowed by state', async () => {

@@ -4,6 +4,7 @@ import { Tag } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { linesOf } from '../../entities/billing/plan-words.ts';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useOperatedPlans } from '../../entities/operators/selling-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
@@ -84,7 +85,7 @@ const columns = (): Column<OperatedPlan>[] => [
       return (
         <>
           {running + ENDED > 0 ? (
-            <Link href={paths.operatorBusinessesOf('plan', plan.id)} className={textLink}>
+            <Link href={operatorPaths.businessesOf('plan', plan.id)} className={textLink}>
               {formatCount(running)}
             </Link>
           ) : (

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { paths } from '../../paths.ts';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesPage } from './businesses-page.tsx';
@@ -13,12 +14,12 @@ import { RevenuePage } from './revenue-page.tsx';
 import * as styles from './section.css.ts';
 
 const places: readonly { href: string; label: MessageDescriptor }[] = [
-  { href: paths.operatorBusinesses, label: msg`Businesses` },
-  { href: paths.operatorRevenue, label: msg`Revenue` },
-  { href: paths.operatorPlans, label: msg`Plans` },
-  { href: paths.operatorPromoCodes, label: msg`Promo codes` },
-  { href: paths.operatorLog, label: msg`Operator log` },
-  { href: paths.operatorMails, label: msg`Mails` },
+  { href: operatorPaths.businesses, label: msg`Businesses` },
+  { href: operatorPaths.revenue, label: msg`Revenue` },
+  { href: operatorPaths.plans, label: msg`Plans` },
+  { href: operatorPaths.promoCodes, label: msg`Promo codes` },
+  { href: operatorPaths.log, label: msg`Operator log` },
+  { href: operatorPaths.mails, label: msg`Mails` },
 ];
 
 /** What those who look after the platform have for themselves. */
@@ -40,15 +41,15 @@ export function OperatorSection({ notFound }: { notFound: ReactNode }) {
       </nav>
       <Switch>
         <Route path={paths.operator}>
-          <Redirect to={paths.operatorBusinesses} replace />
+          <Redirect to={operatorPaths.businesses} replace />
         </Route>
-        <Route path={paths.operatorBusinesses} component={BusinessesPage} />
+        <Route path={operatorPaths.businesses} component={BusinessesPage} />
         <Route path="/operator/businesses/:id">{({ id }) => <BusinessPage key={id} id={id} />}</Route>
-        <Route path={paths.operatorRevenue} component={RevenuePage} />
-        <Route path={paths.operatorPlans} component={OperatedPlansPage} />
-        <Route path={paths.operatorPromoCodes} component={PromoCodesPage} />
-        <Route path={paths.operatorLog} component={ImpersonationsPage} />
-        <Route path={paths.operatorMails} component={MailsPage} />
+        <Route path={operatorPaths.revenue} component={RevenuePage} />
+        <Route path={operatorPaths.plans} component={OperatedPlansPage} />
+        <Route path={operatorPaths.promoCodes} component={PromoCodesPage} />
+        <Route path={operatorPaths.log} component={ImpersonationsPage} />
+        <Route path={operatorPaths.mails} component={MailsPage} />
         <Route>{notFound}</Route>
       </Switch>
     </>

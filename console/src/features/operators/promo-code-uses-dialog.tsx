@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import type { PromoCodeUse } from '@zeacon/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { usePromoCodeUses } from '../../entities/operators/selling-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatCount, formatMoment } from '../../platform/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
@@ -36,9 +36,6 @@ export function PromoCodeUsesDialog({ code, onClose }: { code: string; onClose: 
           <Pagination {...data} onChange={setPage} />
         </>
       )}
-      <DialogActions>
-        <Button onPress={onClose}>{t`Close`}</Button>
-      </DialogActions>
     </Dialog>
   );
 }
@@ -50,7 +47,7 @@ const columns = (): Column<PromoCodeUse>[] => [
     isRowHeader: true,
     isWide: true,
     cell: ({ businessId, businessName }) => (
-      <Link href={paths.operatorBusiness(businessId)} className={textLink}>
+      <Link href={operatorPaths.business(businessId)} className={textLink}>
         <bdi>{businessName}</bdi>
       </Link>
     ),

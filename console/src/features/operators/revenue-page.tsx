@@ -3,6 +3,7 @@ import type { Revenue } from '@zeacon/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../entities/billing/money.ts';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useRevenue } from '../../entities/operators/selling-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/format.ts';
@@ -59,12 +60,12 @@ function Tiles({ revenue, currency }: { revenue: Revenue; currency: string }) {
   const tiles = [
     { name: t`Monthly recurring revenue`, value: formatMoney(mrr, currency), hint: t`Paying businesses: ${paying}` },
     { name: t`Annual recurring revenue`, value: formatMoney(arr, currency), hint: t`Twelve times a month` },
-    { name: t`Trials`, value: formatCount(trials), href: paths.operatorBusinessesOf('state', 'TRIAL') },
+    { name: t`Trials`, value: formatCount(trials), href: operatorPaths.businessesOf('state', 'TRIAL') },
     {
       name: t`Payment failed`,
       value: formatCount(pastDue.customers),
       hint: t`${open} open on all bills`,
-      href: paths.operatorBusinessesOf('state', 'PAST_DUE'),
+      href: operatorPaths.businessesOf('state', 'PAST_DUE'),
     },
   ];
   return (
