@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { meterName } from '../../entities/billing/meter-names.ts';
 import { stateTones, stateWord } from '../../entities/billing/plan-words.ts';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
-import { paths } from '../../paths.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { MeterBars } from '../../entities/billing/meter-bars.tsx';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useOperatedBusiness } from '../../entities/operators/operator-queries.ts';
-import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';

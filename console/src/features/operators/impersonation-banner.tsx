@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useImpersonationCalls } from '../../entities/operators/operator-queries.ts';
-import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';

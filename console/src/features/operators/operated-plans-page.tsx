@@ -6,7 +6,6 @@ import { formatMoney } from '../../entities/billing/money.ts';
 import { linesOf } from '../../entities/billing/plan-words.ts';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useOperatedPlans } from '../../entities/operators/selling-queries.ts';
-import { paths } from '../../paths.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { usePromoCodeUses } from '../../entities/operators/selling-queries.ts';
-import { paths } from '../../paths.ts';
 import { formatCount, formatMoment } from '../../platform/format.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

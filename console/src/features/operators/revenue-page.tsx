@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useRevenue } from '../../entities/operators/selling-queries.ts';
-import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/format.ts';
 import { textLink } from '../../ui/page.css.ts';
 import { Card, Page } from '../../ui/page.tsx';
