@@ -26,7 +26,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import { sendBillPdf } from './bill-pdf-reply.ts';
+import { billDisposition, billPdf } from './bill-pdf.ts';
 import type { BillsService } from './bills.service.ts';
 import type { ContactSalesService } from './contact-sales.service.ts';
 import type { PaymentProfilesService } from './payment-profiles.service.ts';
@@ -99,9 +99,11 @@ export function billingRoutes(route: Route, services: BillingServices, rateLimit
   route(getBillSummary, async ({ params }, { actor }) => bills.summary(own(actor, params)));
   route(listBills, async ({ params, query }, { actor }) => bills.list(own(actor, params), query));
   route(getBill, async ({ params }, { actor }) => bills.get(own(actor, params), params.billId));
-  route(getBillPdf, async ({ params }, { actor, reply }) =>
-    sendBillPdf(reply, await bills.require(own(actor, params), params.billId)),
-  );
+  route(getBillPdf, async ({ params }, { actor, reply }) => {
+    const row = await bills.require(own(actor, params), params.billId);
+    reply.header('content-disposition', billDisposition(row));
+    return billPdf(row);
+  });
   route(payBill, async ({ params }, { actor }) => bills.pay(own(actor, params), params.billId));
   route(contactSales, async ({ body }, { request, reply }) => {
     await rateLimits.enforce(reply, enquiries, subscriberOf(request.ip));

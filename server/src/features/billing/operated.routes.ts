@@ -12,7 +12,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
-import { sendBillPdf } from './bill-pdf-reply.ts';
+import { billDisposition, billPdf } from './bill-pdf.ts';
 import type { BillsService } from './bills.service.ts';
 import type { CreditsService } from './credits.service.ts';
 import type { PlansService } from './plans.service.ts';
@@ -40,9 +40,11 @@ export function operatedRoutes(route: Route, services: OperatedServices) {
   const named = async ({ userId }: { userId: string }) => (await emailOf(userId)) ?? '';
 
   route(listOperatedBills, async ({ params, query }) => bills.list(await known(params), query));
-  route(getOperatedBillPdf, async ({ params }, { reply }) =>
-    sendBillPdf(reply, await bills.require(await known(params), params.billId)),
-  );
+  route(getOperatedBillPdf, async ({ params }, { reply }) => {
+    const row = await bills.require(await known(params), params.billId);
+    reply.header('content-disposition', billDisposition(row));
+    return billPdf(row);
+  });
   route(listCredits, async ({ params, query }) => credits.list(await known(params), query));
   route(giveCredit, async ({ params, body }, { actor }) => credits.give(await known(params), body, await named(actor)));
   route(listOperatedPlans, () => plans.listVersions());

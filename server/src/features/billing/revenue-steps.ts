@@ -5,8 +5,6 @@ import { shareOf } from './money.ts';
 import { createRevenueStepsRepository } from './revenue-steps.repository.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
-export type RevenueSteps = ReturnType<typeof createRevenueSteps>;
-
 interface RevenueStepsDeps {
   /** Its deletion was asked for. */
   isClosed: (on: Queryable, businessId: string) => Promise<boolean>;
