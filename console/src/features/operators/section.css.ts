@@ -10,9 +10,9 @@ export const places = style({
   padding: `${vars.space[4]} ${vars.space[8]} 0`,
   display: 'flex',
   gap: vars.space[4],
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '@media': { [phone]: { paddingInline: vars.space[4], gap: vars.space[3] } },
+  flexWrap: 'wrap',
+  minWidth: 0,
+  '@media': { [phone]: { paddingInline: vars.space[4], gap: `0 ${vars.space[3]}` } },
 });
 export const place = style({
   padding: `${vars.space[2]} 2px`,
