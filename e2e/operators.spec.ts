@@ -24,7 +24,7 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     const operator = await signUp(desk, url);
     await desk.goto(url);
     await expect(desk.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(desk.getByRole('link', { name: 'All businesses' })).toHaveCount(0);
+    await expect(desk.getByRole('link', { name: 'Operator', exact: true })).toHaveCount(0);
 
     await platform.stop();
     const made = await promisify(execFile)(process.execPath, [accounts, 'make-operator', operator.email], {

@@ -40,9 +40,8 @@ export const paths = {
   visitors: '/visitors',
   auditLog: '/audit-log',
   yourData: '/your-data',
-  operatorBusinesses: '/operator/businesses',
-  operatorLog: '/operator/impersonations',
-  operatorMails: '/operator/mails',
+  /** Its pages are in `entities/operators/operator-paths.ts`, which nobody else loads. */
+  operator: '/operator',
   webhooks: '/webhooks',
   webhook: (id: string) => `/webhooks/${encodeURIComponent(id)}`,
   plans: '/subscription/plan',

@@ -108,13 +108,9 @@ const YourDataPage = lazy(() =>
 const ImpersonationBanner = lazy(() =>
   import('./features/operators/impersonation-banner.tsx').then((m) => ({ default: m.ImpersonationBanner })),
 );
-const BusinessesPage = lazy(() =>
-  import('./features/operators/businesses-page.tsx').then((m) => ({ default: m.BusinessesPage })),
+const OperatorSection = lazy(() =>
+  import('./features/operators/operator-section.tsx').then((m) => ({ default: m.OperatorSection })),
 );
-const ImpersonationsPage = lazy(() =>
-  import('./features/operators/impersonations-page.tsx').then((m) => ({ default: m.ImpersonationsPage })),
-);
-const MailsPage = lazy(() => import('./features/operators/mails-page.tsx').then((m) => ({ default: m.MailsPage })));
 const BillingPage = lazy(() => import('./features/billing/billing-page.tsx').then((m) => ({ default: m.BillingPage })));
 const UsagePage = lazy(() => import('./features/usage/usage-page.tsx').then((m) => ({ default: m.UsagePage })));
 const CheckoutPage = lazy(() =>
@@ -398,19 +394,9 @@ export function SignedIn() {
                 <YourDataPage />
               </Permitted>
             </Route>
-            <Route path={paths.operatorBusinesses}>
+            <Route path="/operator/*?">
               <OperatorsOnly>
-                <BusinessesPage />
-              </OperatorsOnly>
-            </Route>
-            <Route path={paths.operatorLog}>
-              <OperatorsOnly>
-                <ImpersonationsPage />
-              </OperatorsOnly>
-            </Route>
-            <Route path={paths.operatorMails}>
-              <OperatorsOnly>
-                <MailsPage />
+                <OperatorSection notFound={<NotFoundPage />} />
               </OperatorsOnly>
             </Route>
             <Route path={paths.billing}>

@@ -19,6 +19,7 @@ export const auditObjects = [
   'player',
   'playlist',
   'post',
+  'promo_code',
   'report_link',
   'search_account',
   'session',

@@ -368,6 +368,17 @@ export const errorCatalog = {
   'plan.bill_open': { status: 409, message: 'A bill is not paid yet. Pay it first, then change the plan.' },
   'plan.quote_changed': { status: 409, message: 'The amount has changed meanwhile. Look at it again, then confirm.' },
   'plan.payment_pending': { status: 409, message: 'A payment is under way. Wait a moment, then look again.' },
+  'credit.below_zero': { status: 422, message: 'The business has less credit than that. Take back less.' },
+  'credit.request_reused': {
+    status: 409,
+    message: 'This requestId was used for another credit. Make up a new one.',
+  },
+  'promo_code.taken': { status: 409, message: 'There is such a promo code already. Choose another one.' },
+  'promo_code.not_found': { status: 404, message: 'There is no such promo code.' },
+  'promo_code.in_file': {
+    status: 422,
+    message: 'This promo code stands in the file with the plans. Take it out there, and start the server again.',
+  },
   'promo_code.invalid': { status: 422, message: 'This promo code is not valid, or not any more.' },
   'promo_code.used': { status: 409, message: 'This business has used this promo code already.' },
   'payment.card_needed': { status: 422, message: 'Add a card first.' },

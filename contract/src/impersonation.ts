@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
-import {
-  appAuthenticationBase,
-  authenticationBase,
-  ConsoleSession,
-  impersonationAccess,
-  OwnBusiness,
-} from './authentication.ts';
+import { appAuthenticationBase, authenticationBase, ConsoleSession, impersonationAccess } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { businessRoles } from './permissions.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 
@@ -63,27 +56,6 @@ export const Impersonation = z.object({
   end: z.nullable(z.enum(impersonationEnds)),
 });
 export type Impersonation = z.infer<typeof Impersonation>;
-
-/** A business as operators see it. */
-export const OperatedBusiness = z.object({
-  ...z.omit(OwnBusiness, { role: true }).shape,
-  /** Of whoever owns it. */
-  ownerEmail: z.string(),
-  memberCount: z.number(),
-  allowsOperators: z.boolean(),
-  createdDate: Instant,
-});
-export type OperatedBusiness = z.infer<typeof OperatedBusiness>;
-
-export const OperatedMember = z.object({
-  userId: z.string(),
-  email: z.string(),
-  role: z.enum(businessRoles),
-  /** Whether it is who asks. */
-  isYou: z.boolean(),
-  isOperator: z.boolean(),
-});
-export type OperatedMember = z.infer<typeof OperatedMember>;
 
 const tag = 'Operators';
 const operator = { kind: 'operator' } as const;
@@ -147,29 +119,6 @@ export const appEndImpersonation = endpoint({
   audit: 'impersonation.ended',
   reply: ConsoleSession,
   errors: ['impersonation.none', 'auth.refresh_invalid'],
-});
-
-export const listBusinesses = endpoint({
-  method: 'GET',
-  path: `${authenticationBase}/operator/businesses`,
-  tag,
-  summary: 'List all businesses of the platform by name',
-  requires: operator,
-  /** `search` is found in names of businesses and emails of members. */
-  query: z.object({ ...pageQuery(), search }),
-  reply: pageOf(OperatedBusiness),
-  errors: ['request.invalid'],
-});
-
-export const listBusinessMembers = endpoint({
-  method: 'GET',
-  path: `${authenticationBase}/operator/businesses/:businessId/members`,
-  tag,
-  summary: 'List the members of any business, the most powerful first',
-  requires: operator,
-  params: z.object({ businessId: z.string() }),
-  reply: z.object({ items: z.array(OperatedMember) }),
-  errors: ['account.not_found'],
 });
 
 export const listImpersonations = endpoint({

@@ -32,6 +32,7 @@ import { createMediaDelivery } from './features/media-delivery/module.ts';
 import { createMetering, createUsage } from './features/metering/module.ts';
 import { createNotifications } from './features/notifications/module.ts';
 import { createOnboarding } from './features/onboarding/module.ts';
+import { createOperatedBusinesses } from './features/operated-businesses/module.ts';
 import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
@@ -150,6 +151,7 @@ export async function createModules(parts: Parts) {
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
+  add(createOperatedBusinesses(parts, { accounts, operators, billing, metering }));
   add(createReportLinks(parts, { accounts, streams, insights }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };

@@ -18,7 +18,6 @@ import {
   KeyRound,
   ListVideo,
   type LucideIcon,
-  Mails,
   MessagesSquare,
   PackageOpen,
   Radio,
@@ -28,7 +27,6 @@ import {
   SquarePlay,
   Store,
   Users,
-  VenetianMask,
   Webhook,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
@@ -124,9 +122,12 @@ const navigation: readonly PlaceGroup[] = [
   {
     label: msg`Platform`,
     places: [
-      { label: msg`All businesses`, href: paths.operatorBusinesses, isForOperators: true, icon: Store },
-      { label: msg`Operator log`, href: paths.operatorLog, isForOperators: true, icon: VenetianMask },
-      { label: msg`Mails`, href: paths.operatorMails, isForOperators: true, icon: Mails },
+      {
+        label: msg({ message: 'Operator', context: 'place' }),
+        href: paths.operator,
+        isForOperators: true,
+        icon: Store,
+      },
     ],
   },
 ];

@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'psk'
   | 'idn'
   | 'ntf'
+  | 'crd'
   | 'sit'
   | 'spt'
   | 'gac'

@@ -32,9 +32,24 @@ const states = {
   ENDED: msg`Ended`,
 } as const;
 
+export const stateTones = {
+  TRIAL: 'blue',
+  ACTIVE: 'green',
+  PAST_DUE: 'amber',
+  READ_ONLY: 'danger',
+  ENDED: 'grey',
+} as const satisfies Record<SubscriptionState, string>;
+
 export const stateWord = (state: SubscriptionState): string => i18n._(states[state]);
 
 const billStates = { OPEN: msg`Open`, PAID: msg`Paid`, CANCELLED: msg`Taken back`, DISPUTED: msg`Disputed` } as const;
+
+export const billStateTones = {
+  OPEN: 'amber',
+  PAID: 'green',
+  CANCELLED: 'grey',
+  DISPUTED: 'danger',
+} as const satisfies Record<BillState, string>;
 
 export const billStateWord = (state: BillState): string => i18n._(billStates[state]);
 

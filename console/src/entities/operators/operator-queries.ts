@@ -4,22 +4,53 @@ import {
   appImpersonate,
   type Call,
   getConsoleSession,
+  getOperatedBillPdf,
+  getOperatedBusiness,
   listBusinesses,
   listBusinessMembers,
   listImpersonations,
+  listOperatedBills,
 } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { useApi } from '../../platform/api.ts';
 import { signInAtom } from '../../platform/session.ts';
 
-export type ListQuery = Call<typeof listBusinesses>['query'];
+type BusinessesQuery = Call<typeof listBusinesses>['query'];
+type ImpersonationsQuery = Call<typeof listImpersonations>['query'];
 
-export function useBusinesses(query: ListQuery) {
+/** What hangs on a business lies below it. */
+export const operatedBusinessKey = (businessId: string) => ['operator', 'business', businessId];
+
+export function useBusinesses(query: BusinessesQuery) {
   const api = useApi();
   return useQuery({
     queryKey: ['operator', 'businesses', query],
     queryFn: ({ signal }) => api.call(listBusinesses, { query }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useOperatedBusiness(businessId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: operatedBusinessKey(businessId),
+    queryFn: ({ signal }) => api.call(getOperatedBusiness, { params: { businessId } }, signal),
+  });
+}
+
+export function useOperatedBills(businessId: string, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...operatedBusinessKey(businessId), 'bills', page],
+    queryFn: ({ signal }) => api.call(listOperatedBills, { params: { businessId }, query: { page } }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOperatedBillPdf(businessId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (billId: string) => api.file(getOperatedBillPdf, { params: { businessId, billId } }),
   });
 }
 
@@ -31,7 +62,7 @@ export function useBusinessMembers(businessId: string) {
   });
 }
 
-export function useImpersonations(query: ListQuery) {
+export function useImpersonations(query: ImpersonationsQuery) {
   const api = useApi();
   return useQuery({
     queryKey: ['operator', 'impersonations', query],

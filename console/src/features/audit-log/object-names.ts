@@ -23,6 +23,7 @@ const names: Record<AuditObject, MessageDescriptor> = {
   player: msg`Player`,
   playlist: msg`Playlist`,
   post: msg`Post`,
+  promo_code: msg`Promo code`,
   report_link: msg`Shared report`,
   search_account: msg`Google account`,
   session: msg`Sign-in`,

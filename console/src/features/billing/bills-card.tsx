@@ -3,7 +3,7 @@ import { type Bill, defaultPageSize } from '@zeacon/contract';
 import { Download } from 'lucide-react';
 import { useBillingCalls, useBills } from '../../entities/billing/billing-queries.ts';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { billStateWord } from '../../entities/billing/plan-words.ts';
+import { billStateTones, billStateWord } from '../../entities/billing/plan-words.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -18,8 +18,6 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { useAttendedPayment } from './use-attended-payment.tsx';
-
-const tones = { OPEN: 'amber', PAID: 'green', CANCELLED: 'grey', DISPUTED: 'danger' } as const;
 
 /** All bills, the newest first. */
 export function BillsCard({ isEmptyHidden = false }: { isEmptyHidden?: boolean }) {
@@ -88,7 +86,11 @@ function useColumns(attend: ReturnType<typeof useAttendedPayment>['attend']): Co
     },
     { id: 'date', name: t`Date`, cell: ({ issuedDate }) => formatDay(issuedDate) },
     { id: 'plan', name: t`Plan`, isWide: true, cell: ({ planName }) => planName },
-    { id: 'state', name: t`State`, cell: ({ state }) => <Badge tone={tones[state]}>{billStateWord(state)}</Badge> },
+    {
+      id: 'state',
+      name: t`State`,
+      cell: ({ state }) => <Badge tone={billStateTones[state]}>{billStateWord(state)}</Badge>,
+    },
     { id: 'total', name: t`Total`, isNumber: true, cell: ({ total, currency }) => formatMoney(total, currency) },
     {
       id: 'actions',

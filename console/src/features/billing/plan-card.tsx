@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { Subscription, SubscriptionState } from '@zeacon/contract';
+import type { Subscription } from '@zeacon/contract';
 import { useState } from 'react';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { linesOf, stateWord } from '../../entities/billing/plan-words.ts';
+import { linesOf, stateTones, stateWord } from '../../entities/billing/plan-words.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -15,14 +15,6 @@ import { Badge, Notice } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useAttendedPayment } from './use-attended-payment.tsx';
-
-const tones = {
-  TRIAL: 'blue',
-  ACTIVE: 'green',
-  PAST_DUE: 'amber',
-  READ_ONLY: 'danger',
-  ENDED: 'grey',
-} as const satisfies Record<SubscriptionState, string>;
 
 /** Which plan it is, how it stands, and what can be done with it. */
 export function PlanCard({ subscription, credit }: { subscription: Subscription; credit: number }) {
@@ -45,7 +37,7 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
       <div className={styles.stack}>
         <div className={styles.line}>
           <h2 className={styles.strong}>{name}</h2>
-          <Badge tone={tones[state]}>{stateWord(state)}</Badge>
+          <Badge tone={stateTones[state]}>{stateWord(state)}</Badge>
         </div>
         <Words subscription={subscription} />
         <p>

@@ -3,8 +3,8 @@ import type { ConsoleSession } from '@zeacon/contract';
 import { VenetianMask } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useImpersonationCalls } from '../../entities/operators/operator-queries.ts';
-import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -30,7 +30,7 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
   const snackbar = useSnackbar();
   const [, navigate] = useLocation();
   const [minutes, setMinutes] = useState(minutesUntil(expiresDate));
-  const leave = () => navigate(paths.operatorBusinesses);
+  const leave = () => navigate(operatorPaths.businesses);
   const isOver = minutes === 0;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
   }, [expiresDate]);
   const { mutate: goBack } = comeBack;
   useEffect(() => {
-    if (isOver) goBack(undefined, { onSuccess: () => navigate(paths.operatorBusinesses) });
+    if (isOver) goBack(undefined, { onSuccess: () => navigate(operatorPaths.businesses) });
   }, [isOver, goBack, navigate]);
 
   const stop = () =>

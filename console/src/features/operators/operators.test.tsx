@@ -49,6 +49,9 @@ const harbour = {
   memberCount: 2,
   allowsOperators: true,
   createdDate: '2026-11-01T10:00:00.000Z',
+  isClosed: false,
+  plan: null,
+  usage: { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z', meters: [] },
 };
 const date = '2026-11-01T10:00:00.000Z';
 const webhook: Webhook = {
@@ -94,7 +97,7 @@ test('an operator chooses a member, gives a reason, and is shown as whom they ac
   expect(server.callsOf(appImpersonate).map(({ body }) => body)).toEqual([
     { businessId: 'biz_2', userId: 'usr_2', reason: 'Ticket 7', access: 'read', minutes: 15 },
   ]);
-  expect(screen.queryByRole('link', { name: 'All businesses' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Operator' })).toBeNull();
   await userEvent.click(within(await banner()).getByRole('button', { name: 'End' }));
   expect(await screen.findByRole('heading', { name: 'All businesses' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'You act as somebody else' })).toBeNull();

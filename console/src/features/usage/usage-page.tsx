@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import type { MeterUsage, Usage } from '@zeacon/contract';
+import type { Usage } from '@zeacon/contract';
 import { useUsage } from '../../entities/billing/billing-queries.ts';
+import { MeterBars } from '../../entities/billing/meter-bars.tsx';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Problem } from '../../ui/states.tsx';
-import { MeterBar } from './meter-bar.tsx';
 import * as styles from './usage.css.ts';
 import { UsageChartCard } from './usage-chart-card.tsx';
 
@@ -23,11 +23,7 @@ export function UsagePage() {
       {data && (
         <>
           <Card title={data.planName === null ? t`Used this month` : t`Used of your plan`}>
-            <ul className={styles.list}>
-              {limitedFirst(data.meters).map((usage) => (
-                <MeterBar key={usage.meter} usage={usage} currency={data.currency} periodEnd={data.periodEnd} />
-              ))}
-            </ul>
+            <MeterBars meters={data.meters} currency={data.currency} periodEnd={data.periodEnd} />
             <p className={styles.hint}>{hintOf(data, isSelling)}</p>
           </Card>
           <UsageChartCard days={data.days} />
@@ -36,10 +32,6 @@ export function UsagePage() {
     </Page>
   );
 }
-
-/** What the plan sets a limit to comes first. */
-const limitedFirst = (meters: readonly MeterUsage[]) =>
-  meters.toSorted((a, b) => Number(a.included === null) - Number(b.included === null));
 
 function leadOf({ planName, periodStart, periodEnd }: Usage): string {
   const start = formatDay(periodStart);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -6,6 +6,25 @@ import { businessAccount, businessMember, isPresent, userAccount } from './accou
 
 const owning = alias(businessMember, 'owning');
 const owner = alias(userAccount, 'owner');
+
+export interface OperatedRow {
+  id: string;
+  businessName: string;
+  logo: string | null;
+  createdAt: Date;
+  allowsOperators: boolean;
+  /** When it is deleted, if that was asked for. */
+  deletesAt: Date | null;
+  ownerEmail: string;
+  memberCount: number;
+}
+
+interface OperatedQuery {
+  search?: string | undefined;
+  among?: readonly string[] | undefined;
+  page: number;
+  size: number;
+}
 
 /** Operators of the platform, and all businesses as they see them. */
 export function createOperatedRepository(db: Queryable) {
@@ -22,6 +41,29 @@ export function createOperatedRepository(db: Queryable) {
   const access = { businessName: businessAccount.businessName, isAllowed: businessAccount.operatorAccess };
   const accessRows = (businessId: string) =>
     db.select(access).from(businessAccount).where(eq(businessAccount.id, businessId));
+
+  const businesses = (matches: SQL | undefined) => {
+    const memberCount = db
+      .select({ count: count() })
+      .from(businessMember)
+      .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
+      .where(and(eq(businessMember.businessId, businessAccount.id), isPresent));
+    return db
+      .select({
+        id: businessAccount.id,
+        businessName: businessAccount.businessName,
+        logo: businessAccount.logo,
+        createdAt: businessAccount.createdAt,
+        allowsOperators: businessAccount.operatorAccess,
+        deletesAt: businessAccount.deletesAt,
+        ownerEmail: owner.email,
+        memberCount: sql<number>`(${memberCount})`.mapWith(Number),
+      })
+      .from(businessAccount)
+      .innerJoin(owning, and(eq(owning.businessId, businessAccount.id), eq(owning.role, 'owner')))
+      .innerJoin(owner, eq(owner.id, owning.userId))
+      .where(matches);
+  };
 
   return {
     /** Who it is, and whether somebody made them an operator. */
@@ -52,28 +94,15 @@ export function createOperatedRepository(db: Queryable) {
       await db.update(businessAccount).set({ operatorAccess: isAllowed }).where(eq(businessAccount.id, businessId));
     },
 
-    /** By name. */
-    async listBusinesses({ search, page, size }: { search?: string | undefined; page: number; size: number }) {
-      const matches = matching(search);
-      const memberCount = db
-        .select({ count: count() })
-        .from(businessMember)
-        .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
-        .where(and(eq(businessMember.businessId, businessAccount.id), isPresent));
-      const rows = await db
-        .select({
-          id: businessAccount.id,
-          businessName: businessAccount.businessName,
-          logo: businessAccount.logo,
-          createdAt: businessAccount.createdAt,
-          allowsOperators: businessAccount.operatorAccess,
-          ownerEmail: owner.email,
-          memberCount: sql<number>`(${memberCount})`.mapWith(Number),
-        })
-        .from(businessAccount)
-        .innerJoin(owning, and(eq(owning.businessId, businessAccount.id), eq(owning.role, 'owner')))
-        .innerJoin(owner, eq(owner.id, owning.userId))
-        .where(matches)
+    async findBusiness(id: string): Promise<OperatedRow | undefined> {
+      const [row] = await businesses(eq(businessAccount.id, id));
+      return row;
+    },
+
+    /** By name. With `among`, only these. */
+    async listBusinesses({ search, among, page, size }: OperatedQuery) {
+      const matches = and(matching(search), among && inArray(businessAccount.id, [...among]));
+      const rows = await businesses(matches)
         .orderBy(asc(sql`lower(${businessAccount.businessName})`))
         .limit(size)
         .offset(page * size);

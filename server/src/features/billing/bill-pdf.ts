@@ -9,6 +9,10 @@ const amountWidth = 110;
 const soft = '#5b6472';
 const ink = '#12161d';
 
+/** Has it saved under its number. */
+export const billDisposition = ({ number }: BillRow): string =>
+  `attachment; filename="${number.replace(/[^\w-]/g, '-')}.pdf"`;
+
 /** A bill as a page to keep, in pieces. Its fonts are those of every reader, with the letters of western Europe. */
 export function billPdf(bill: BillRow): AsyncIterable<Uint8Array> {
   const title = bill.kind === 'INVOICE' ? 'Invoice' : 'Credit note';

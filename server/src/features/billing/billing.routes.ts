@@ -29,7 +29,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import { billPdf } from './bill-pdf.ts';
+import { billDisposition, billPdf } from './bill-pdf.ts';
 import type { BillsService } from './bills.service.ts';
 import type { ContactSalesService } from './contact-sales.service.ts';
 import type { PaymentProfilesService } from './payment-profiles.service.ts';
@@ -114,7 +114,7 @@ export function billingRoutes(route: Route, services: BillingServices, rateLimit
   route(getBill, async ({ params }, { actor }) => bills.get(own(actor, params), params.billId));
   route(getBillPdf, async ({ params }, { actor, reply }) => {
     const row = await bills.require(own(actor, params), params.billId);
-    reply.header('content-disposition', `attachment; filename="${row.number.replace(/[^\w-]/g, '-')}.pdf"`);
+    reply.header('content-disposition', billDisposition(row));
     return billPdf(row);
   });
   route(payBill, async ({ params }, { actor }) => bills.pay(own(actor, params), params.billId));

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -42,26 +43,30 @@ export const plan = pgTable(
 );
 
 /** Who pays, and with what. Of a card only what a receipt shows is kept. */
-export const billingAccount = pgTable('billing_account', {
-  businessId: text('business_id').primaryKey(),
-  details: jsonb('details').$type<BillingDetails>().notNull(),
-  /** What the gateway calls the business. */
-  customerId: text('customer_id'),
-  /** What the gateway calls the card. */
-  cardToken: text('card_token'),
-  cardBrand: text('card_brand'),
-  cardLastFour: text('card_last_four'),
-  cardExpires: text('card_expires'),
-  cardName: text('card_name'),
-  /** What the gateway calls a card whose holder is asked by their bank. */
-  confirmingToken: text('confirming_token'),
-  confirmingLastFour: text('confirming_last_four'),
-  confirmingExpires: text('confirming_expires'),
-  confirmingBrand: text('confirming_brand'),
-  confirmingName: text('confirming_name'),
-  /** Paid too much before. */
-  credit: amount('credit').notNull().default(0),
-});
+export const billingAccount = pgTable(
+  'billing_account',
+  {
+    businessId: text('business_id').primaryKey(),
+    details: jsonb('details').$type<BillingDetails>().notNull(),
+    /** What the gateway calls the business. */
+    customerId: text('customer_id'),
+    /** What the gateway calls the card. */
+    cardToken: text('card_token'),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    cardExpires: text('card_expires'),
+    cardName: text('card_name'),
+    /** What the gateway calls a card whose holder is asked by their bank. */
+    confirmingToken: text('confirming_token'),
+    confirmingLastFour: text('confirming_last_four'),
+    confirmingExpires: text('confirming_expires'),
+    confirmingBrand: text('confirming_brand'),
+    confirmingName: text('confirming_name'),
+    /** Paid too much before, or given by an operator. */
+    credit: amount('credit').notNull().default(0),
+  },
+  (table) => [check('billing_account_credit', sql`${table.credit} >= 0`)],
+);
 
 export const subscription = pgTable(
   'subscription',

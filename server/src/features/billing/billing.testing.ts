@@ -2,9 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { makeOperator } from '../../platform/testing/make-operator.ts';
+import { joinTeam } from '../../platform/testing/team-members.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
 import type { TestDatabase } from '../../platform/testing/test-database.ts';
-import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
 export const base = '/business/v1.1';
 
@@ -58,6 +60,30 @@ interface Options {
   env?: Record<string, string>;
 }
 
+/** Signs up somebody who looks after the platform, and asks as them. */
+export async function openDesk(platform: TestPlatform) {
+  const operator = await joinTeam(platform, await platform.signUp('Desk'), 'billing', 'olga');
+  await makeOperator(platform, operator.userId);
+  let signedInAt = platform.clock.now().getTime();
+  async function call(method: 'GET' | 'POST', path: string, body?: object) {
+    const now = platform.clock.now().getTime();
+    if (now !== signedInAt) await signInAgain(platform, operator, 'olga@example.com');
+    signedInAt = now;
+    return platform.call(operator, method, `${base}/operator/${path}`, body);
+  }
+  return {
+    operator,
+    ask: (path: string) => call('GET', path),
+    send: (path: string, body?: object) => call('POST', path, body),
+  };
+}
+
+/** Access ends after a while, as for anybody. */
+async function signInAgain(platform: TestPlatform, who: Pick<TestBusiness, 'headers'>, email: string): Promise<void> {
+  const signedIn = await platform.modules.authentication.service.logIn({ email, password: 'Secret-123' });
+  if ('accessToken' in signedIn) who.headers.authorization = `Bearer ${signedIn.accessToken}`;
+}
+
 /** A platform that sells, and a business on it. */
 export async function openBilling(
   database: TestDatabase,
@@ -70,14 +96,9 @@ export async function openBilling(
   const names = { businessName: name, businessOwnerEmail: `${name}@example.com` };
   const account = `${base}/account/${business.businessId}`;
   let signedInAt = clock.now().getTime();
-  /** Access ends after a while, as for anybody. */
   async function call(method: string, url: string, body?: object) {
     if (clock.now().getTime() !== signedInAt) {
-      const signedIn = await platform.modules.authentication.service.logIn({
-        email: names.businessOwnerEmail,
-        password: 'Secret-123',
-      });
-      if ('accessToken' in signedIn) business.headers.authorization = `Bearer ${signedIn.accessToken}`;
+      await signInAgain(platform, business, names.businessOwnerEmail);
       signedInAt = clock.now().getTime();
     }
     return platform.call(business, method as 'GET', url, body);

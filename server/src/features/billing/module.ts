@@ -1,31 +1,45 @@
 import type { Account } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
 import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
+import { createCreditsService } from './credits.service.ts';
 import { createDunning } from './dunning.ts';
 import { gatewayEventRoutes } from './gateway-event.routes.ts';
 import { createGatewayEventsService } from './gateway-events.service.ts';
 import { createIssueBill } from './issue-bill.ts';
 import { openGateway } from './open-gateway.ts';
+import { operatedRoutes } from './operated.routes.ts';
+import { createOperatedAccountsService } from './operated-accounts.service.ts';
 import { overageLines } from './overage.ts';
 import { createPaymentProfilesService } from './payment-profiles.service.ts';
 import { type ChangedPlan, createPlanNews } from './plan-news.ts';
+import { createPlansRepository } from './plans.repository.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPromoCodesService } from './promo-codes.service.ts';
+import { createPromoOffersService } from './promo-offers.service.ts';
 import { createPurchases } from './purchases.ts';
 import { createReactivationMail } from './reactivation-mail.ts';
 import { createRenewals } from './renewals.ts';
+import { createRevenueService } from './revenue.service.ts';
+import { createRevenueSteps } from './revenue-steps.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
 
 export interface BillingPorts {
   accounts: {
     accountsOn: (queries: Queryable) => { find(businessId: string): Promise<Account | undefined> };
-    membersOn: (queries: Queryable) => { list(businessId: string): Promise<{ email: string; role: string }[]> };
+    membersOn: (queries: Queryable) => {
+      list(businessId: string): Promise<{ email: string; role: string }[]>;
+      emailOf(userId: string): Promise<string | undefined>;
+    };
+    closedOn: (queries: Queryable) => { find(businessId: string): Promise<object | undefined> };
+    businessClosing: Subscribable<[Transaction, businessId: string]>;
+    businessReopening: Subscribable<[Transaction, businessId: string]>;
   };
   mail: { queue: BillingMailDeps['queueMail'] };
   usage: UsagePort;
@@ -53,7 +67,16 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   /** A period is over; before what was used in it is billed. */
   const periodEnding = hooks.create<[businessId: string]>('periodEnding');
   const news = createPlanNews({ onChanged: planChanged.run, clock });
-  const planChangedIn = news.changedIn;
+  const steps = createRevenueSteps({
+    isClosed: async (on, id) => (await accounts.closedOn(on).find(id)) !== undefined,
+    clock,
+  });
+  const planChangedIn = async (tx: Transaction, id: string) => {
+    await steps.noteIn(tx, id);
+    await news.changedIn(tx, id);
+  };
+  accounts.businessClosing.subscribe('billing', (tx, id) => steps.noteClosedIn(tx, id, true));
+  accounts.businessReopening.subscribe('billing', (tx, id) => steps.noteClosedIn(tx, id, false));
   const usedBeyond = createUsedBeyond(usage);
   const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
   const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
@@ -78,11 +101,19 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const subscriptions = createSubscriptionsService({
     ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock },
   });
+  const promoOffers = createPromoOffersService({ config, plans, database, businessName, clock });
+  const operatedServices = {
+    ...{ bills, plans, promoOffers },
+    credits: createCreditsService({ plans, database, newId, clock }),
+    revenue: createRevenueService({ config, database, clock }),
+    isBusiness: async (id: string) => (await accountIn(database.db, id)) !== undefined,
+    emailOf: (userId: string) => accounts.membersOn(database.db).emailOf(userId),
+  };
   const services = {
     plans,
     subscriptions,
     bills,
-    promoCodes: createPromoCodesService({ plans, database, clock }),
+    promoCodes: createPromoCodesService({ plans, offers: promoOffers, database, clock }),
     profiles: createPaymentProfilesService({ plans, gateway, database, purchases, payOpen: bills.payOpen, clock }),
     sales: createContactSalesService(parts),
     sendReactivation: createReactivationMail({
@@ -98,9 +129,15 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     config &&
     createRenewals({
       ...{ config, database, gateway, purchases, issuing, dunning, usedBeyond, stopVideos, planChangedIn, clock, log },
+      priceChangedIn: steps.noteIn,
       countUsage: async (businessId) => void (await periodEnding.run(businessId)),
     });
   await plans.sync();
+  if (config)
+    await database.transaction(async (tx) => {
+      await createPlansRepository(tx).lock();
+      await steps.catchUpIn(tx);
+    });
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running = Promise.resolve();
@@ -117,6 +154,10 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     planChanged,
     periodEnding,
     overageLines,
+    /** What revenue is computed from. */
+    steps,
+    /** What operators see of how businesses pay. */
+    operated: createOperatedAccountsService({ config, database, clock }),
     /** The month that is counted now, of a plan that runs; undefined without one. */
     planMonth: async (businessId: string) => (config ? news.monthOf(await subscriptions.find(businessId)) : undefined),
     /** Resolves once everything that is due now was done. */
@@ -132,6 +173,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
 
     routes({ app, route }: Http): void {
       billingRoutes(route, services, rateLimits);
+      operatedRoutes(route, operatedServices);
       if (gateway.events) gatewayEventRoutes(app, { events });
     },
 

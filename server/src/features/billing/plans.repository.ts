@@ -1,7 +1,8 @@
+import type { SubscriptionState } from '@zeacon/contract';
 import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OfferedPlan } from '../../config/plans-config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { plan } from './billing.table.ts';
+import { plan, subscription } from './billing.table.ts';
 
 export type PlanRow = typeof plan.$inferSelect;
 
@@ -14,6 +15,22 @@ export function createPlansRepository(db: Queryable) {
 
     async listOffered(): Promise<PlanRow[]> {
       return db.select().from(plan).where(isNotNull(plan.position)).orderBy(asc(plan.position));
+    },
+
+    /** What is offered in its order, then the rest by name, the newest version of each first. */
+    async listVersions(): Promise<PlanRow[]> {
+      return db.select().from(plan).orderBy(sql`${plan.position} nulls last`, asc(plan.name), desc(plan.version));
+    },
+
+    async businessCounts(): Promise<{ planId: string; state: SubscriptionState; businesses: number }[]> {
+      return db
+        .select({
+          planId: subscription.planId,
+          state: subscription.state,
+          businesses: sql<number>`count(*)::integer`,
+        })
+        .from(subscription)
+        .groupBy(subscription.planId, subscription.state);
     },
 
     async find(id: string): Promise<PlanRow | undefined> {

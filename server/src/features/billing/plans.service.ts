@@ -1,4 +1,4 @@
-import type { Plan } from '@zeacon/contract';
+import type { listOperatedPlans, OperatedPlan, Plan, Reply } from '@zeacon/contract';
 import type { OfferedPlan, PlansConfig } from '../../config/plans-config.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -48,6 +48,19 @@ export function createPlansService({ config, database, newId, clock }: PlansDeps
     async list(): Promise<{ isSelling: boolean; items: Plan[] }> {
       const rows = config ? await createPlansRepository(database.db).listOffered() : [];
       return { isSelling: config !== undefined, items: rows.map(toPlan) };
+    },
+
+    /** All there ever were, with how many businesses are on each. */
+    async listVersions(): Promise<Reply<typeof listOperatedPlans>> {
+      const plans = createPlansRepository(database.db);
+      const counts = await plans.businessCounts();
+      const items = (await plans.listVersions()).map((row): OperatedPlan => {
+        const businesses = { TRIAL: 0, ACTIVE: 0, PAST_DUE: 0, READ_ONLY: 0, ENDED: 0 };
+        for (const { planId, state, businesses: count } of counts) if (planId === row.id) businesses[state] = count;
+        const isOffered = row.position !== null;
+        return { plan: toPlan(row), isOffered, createdDate: row.createdAt.toISOString(), businesses };
+      });
+      return { isSelling: config !== undefined, requiresPlan: config?.requiresPlan ?? false, items };
     },
 
     /** By the name that people choose. */

@@ -5,30 +5,33 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockSettled } from './business-state.ts';
 import type { PlansService } from './plans.service.ts';
 import { createPromoCodesRepository, type PromoCodeUseRow } from './promo-codes.repository.ts';
+import type { PromoOffersService } from './promo-offers.service.ts';
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>;
 
 /** Codes that take something off bills. */
 export function createPromoCodesService({
   plans,
+  offers,
   database,
   clock,
 }: {
   plans: PlansService;
+  offers: Pick<PromoOffersService, 'usable'>;
   database: Database;
   clock: Clock;
 }) {
   return {
     async use(businessId: string, text: string): Promise<PromoCode> {
       const code = text.trim().toUpperCase();
-      const offered = plans.require().promoCodes.find((one) => one.code === code);
+      plans.require();
       const now = clock();
-      if (!offered || (offered.expiresAt !== null && offered.expiresAt <= now))
-        throw new ApiError('promo_code.invalid');
       return database.transaction(async (tx) => {
         await lockSettled(tx, businessId);
         const codes = createPromoCodesRepository(tx);
         await codes.lock(code);
+        const offered = await offers.usable(tx, code);
+        if (!offered) throw new ApiError('promo_code.invalid');
         if (await codes.has(businessId, code)) throw new ApiError('promo_code.used');
         if (offered.uses !== null && (await codes.countUses(code)) >= offered.uses)
           throw new ApiError('promo_code.invalid');

@@ -30,6 +30,8 @@ export interface RenewalsDeps {
   countUsage: (businessId: string) => Promise<void>;
   /** The plan of the business, or its state, is another one. */
   planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
+  /** A period may cost something else than the one before. */
+  priceChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   /** The videos of the business play no more. */
   stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
@@ -46,7 +48,7 @@ const disputeDays = 120;
  */
 export function createRenewals(deps: RenewalsDeps) {
   const { config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log } = deps;
-  const { usedBeyond, countUsage, planChangedIn } = deps;
+  const { usedBeyond, countUsage, planChangedIn, priceChangedIn } = deps;
 
   /** The account is locked, and no payment of it is under way. */
   async function claimIn(tx: Transaction, businessId: string) {
@@ -94,6 +96,7 @@ export function createRenewals(deps: RenewalsDeps) {
         ...(row.state === 'TRIAL' && { state: 'ACTIVE' as const }),
       });
       if (row.state === 'TRIAL') await planChangedIn(tx, businessId);
+      else await priceChangedIn(tx, businessId);
       return true;
     });
   }

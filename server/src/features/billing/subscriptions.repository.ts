@@ -17,6 +17,24 @@ export function createSubscriptionsRepository(db: Queryable) {
       return row;
     },
 
+    async listOf(businessIds: readonly string[]): Promise<SubscriptionRow[]> {
+      if (businessIds.length === 0) return [];
+      return db
+        .select({ ...getTableColumns(subscription), plan: getTableColumns(plan) })
+        .from(subscription)
+        .innerJoin(plan, eq(plan.id, subscription.planId))
+        .where(inArray(subscription.businessId, [...businessIds]));
+    },
+
+    /** Of what is not named, any will do. */
+    async businessesWith({ state, planId }: { state?: Row['state'] | undefined; planId?: string | undefined }) {
+      const rows = await db
+        .select({ businessId: subscription.businessId })
+        .from(subscription)
+        .where(and(state && eq(subscription.state, state), planId ? eq(subscription.planId, planId) : undefined));
+      return rows.map(({ businessId }) => businessId);
+    },
+
     async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt' | 'videosStoppedAt'>): Promise<void> {
       const fresh = { ...row, cancelAtPeriodEnd: false, stoppedAt: null, videosStoppedAt: null };
       const { createdAt, ...changes } = fresh;

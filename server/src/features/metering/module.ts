@@ -88,6 +88,9 @@ export function createMetering(parts: Parts, ports: MeteringPorts) {
     /** Resolves once everything that there is now is counted. */
     count,
 
+    /** In the month that is counted now. */
+    usedBy: service.used,
+
     routes: ({ route }: Http) => meteringRoutes(route, service),
 
     start(): void {

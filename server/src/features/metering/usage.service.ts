@@ -1,4 +1,4 @@
-import type { BillLine, MeterUsage, Plan, PlanMeter, Usage, UsageDay } from '@zeacon/contract';
+import type { BillLine, MeterUsage, OperatedUsage, Plan, PlanMeter, Usage, UsageDay } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { allMeters, hourMs, inUnits, meterKinds, unitOf } from '../../platform/plan-meters.ts';
@@ -38,6 +38,14 @@ export function createUsageService({ db, ledger, months, overageLines, clock }: 
   }
 
   return {
+    /** Without its days. */
+    async used(businessId: string): Promise<OperatedUsage> {
+      const month = await months.current(businessId);
+      const { start, end } = month;
+      const used = await ledger.amounts(db, businessId, start, end);
+      return { periodStart: start.toISOString(), periodEnd: end.toISOString(), meters: meters(used, month) };
+    },
+
     async get(businessId: string): Promise<Usage> {
       const month = await months.current(businessId);
       const { start, end, plan } = month;

@@ -25,7 +25,8 @@ export interface OperatorsPorts {
       holdAccessTo(businessId: string): ReturnType<ImpersonationDeps['holdAccessTo']>;
       setAccess(businessId: string, isAllowed: boolean): Promise<void>;
     };
-    membersOn: (queries: Queryable) => ReturnType<OperatorsDeps['membersOn']> & {
+    membersOn: (queries: Queryable) => {
+      list(businessId: string): ReturnType<ImpersonationDeps['membersIn']>;
       emailOf(userId: string): Promise<string | undefined>;
     };
     accountClosing: Subscribable<[Transaction, { userId: string }]>;
@@ -57,7 +58,7 @@ export function createOperators(parts: Parts, { accounts, authentication, emailV
   const { operatedOn, membersOn, rolesOf } = accounts;
   const { isSessionLive, issueAccess, enterAs, enterOwn, notStored } = authentication;
   const { isProven } = emailVerification;
-  const service = createOperatorsService({ database, operatedOn, membersOn, named: config.operators, isProven });
+  const service = createOperatorsService({ database, operatedOn, named: config.operators, isProven });
   const running = createRunningImpersonations({
     database,
     isOperator: (userId) => service.isOperator(userId),

@@ -5,8 +5,6 @@ import {
   endImpersonation,
   getOperatorAccess,
   impersonate,
-  listBusinesses,
-  listBusinessMembers,
   listImpersonations,
   saveOperatorAccess,
 } from '@zeacon/contract';
@@ -62,8 +60,6 @@ export function operatorsRoutes(route: Route, deps: OperatorsRoutesDeps) {
     },
     notStored,
   );
-  route(listBusinesses, ({ query }) => service.listBusinesses(query));
-  route(listBusinessMembers, ({ params }, { actor }) => service.listMembers(actor, params.businessId));
   route(listImpersonations, ({ query }) => impersonations.list(query));
   route(getOperatorAccess, (_input, { actor }) => service.isAllowedBy(actor.businessId));
   route(saveOperatorAccess, async ({ body }, { actor }) => {

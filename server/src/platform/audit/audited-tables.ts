@@ -85,6 +85,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
+  credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {
     object: 'business',
     id: 'business_id',
@@ -123,6 +124,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
   post: { object: 'post', id: 'id', root: { title: 'title' }, redacted: ['body'], ignored: ['edited_at'] },
+  promo_code: {
+    object: 'promo_code',
+    id: 'code',
+    root: { title: 'code' },
+    called: { updated: 'ended' },
+    ignored: ['made_by'],
+  },
   report_link: { object: 'report_link', id: 'id', root: { title: 'name' } },
   search_account: {
     object: 'search_account',
@@ -252,6 +260,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',
   restore_ticket: 'changes nothing until it is used',
+  revenue_step: 'follows from plans, whose changes are recorded',
   sales_enquiry: 'written by anybody',
   search_figure: 'counts what visitors see',
   search_link: 'changes nothing until it is answered',

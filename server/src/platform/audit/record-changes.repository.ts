@@ -1,9 +1,13 @@
-import type { AuditActorKind } from '@zeacon/contract';
+import type { AuditActorKind, AuditObject } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditChange, auditEntry } from './audit.table.ts';
 import type { AuditedCall } from './audit-scope.ts';
 import { auditedTables } from './audited-tables.ts';
 import { actionOf, describeChanges, type ObjectChange, type RowChange } from './describe-changes.ts';
+
+/** Stands for a business where what was changed belongs to none. */
+export const platformLog = 'platform';
+const ofPlatform: ReadonlySet<AuditObject> = new Set(['promo_code']);
 
 /** A transaction, as far as recording needs it. */
 export interface Executes {
@@ -120,7 +124,12 @@ async function findOwners(tx: Executes, changes: readonly ObjectChange[], gone: 
     const titleColumn = rootTables.get(change.type)![1].root?.title;
     const title =
       change.type === 'member' ? emails.get(change.id) : titleColumn && (root[titleColumn] as string | null);
-    const businessId = change.type === 'business' ? change.id : (root.business_id ?? change.businessId);
+    const businessId =
+      change.type === 'business'
+        ? change.id
+        : ofPlatform.has(change.type)
+          ? platformLog
+          : (root.business_id ?? change.businessId);
     return { title: title ?? null, businessIds: typeof businessId === 'string' ? [businessId] : [] };
   };
 }

@@ -4,6 +4,7 @@ export * from '../../features/allowed-sites/allowed-sites.table.ts';
 export * from '../../features/api-keys/api-keys.table.ts';
 export * from '../../features/authentication/authentication.table.ts';
 export * from '../../features/billing/billing.table.ts';
+export * from '../../features/billing/operated.table.ts';
 export * from '../../features/broadcast-destinations/broadcast-destinations.table.ts';
 export * from '../../features/business-email/business-email.table.ts';
 export * from '../../features/captions/captions.table.ts';

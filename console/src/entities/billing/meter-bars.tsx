@@ -1,15 +1,27 @@
 import { t } from '@lingui/core/macro';
 import type { MeterUsage } from '@zeacon/contract';
 import { Meter } from 'react-aria-components';
-import { meterName } from '../../entities/billing/meter-names.ts';
-import { formatMoney } from '../../entities/billing/money.ts';
 import { formatCount, formatDay } from '../../platform/format.ts';
-import * as styles from './usage.css.ts';
+import * as styles from './meter-bars.css.ts';
+import { meterName } from './meter-names.ts';
+import { formatMoney } from './money.ts';
 
-interface Props {
+interface BarProps {
   usage: MeterUsage;
   currency: string | null;
   periodEnd: string;
+}
+
+/** What was used of every kind; what the plan sets a limit to comes first. */
+export function MeterBars({ meters, ...rest }: { meters: readonly MeterUsage[] } & Omit<BarProps, 'usage'>) {
+  const sorted = meters.toSorted((a, b) => Number(a.included === null) - Number(b.included === null));
+  return (
+    <ul className={styles.list}>
+      {sorted.map((usage) => (
+        <MeterBar key={usage.meter} usage={usage} {...rest} />
+      ))}
+    </ul>
+  );
 }
 
 /** From here on it is worth a second look. */
@@ -18,7 +30,7 @@ const nearShare = 0.8;
 const toPercent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
 
 /** How much of one kind was used, against what is included if the plan says so. */
-export function MeterBar({ usage, currency, periodEnd }: Props) {
+function MeterBar({ usage, currency, periodEnd }: BarProps) {
   const { meter, used, included, forecast } = usage;
   const name = meterName(meter);
   const usedText = formatCount(used);

@@ -1,0 +1,15 @@
+import { paths } from '../../paths.ts';
+
+const businesses = `${paths.operator}/businesses`;
+
+/** Every address of the section of operators. */
+export const operatorPaths = {
+  businesses,
+  businessesOf: (filter: 'state' | 'plan', value: string) => `${businesses}?${filter}=${encodeURIComponent(value)}`,
+  business: (id: string) => `${businesses}/${encodeURIComponent(id)}`,
+  revenue: `${paths.operator}/revenue`,
+  plans: `${paths.operator}/plans`,
+  promoCodes: `${paths.operator}/promo-codes`,
+  log: `${paths.operator}/impersonations`,
+  mails: `${paths.operator}/mails`,
+} as const;

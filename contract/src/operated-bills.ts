@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { businessBase } from './accounts.ts';
+import { Bill } from './bills.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './query.ts';
+
+const tag = 'Operators';
+const requires = { kind: 'operator' } as const;
+const base = `${businessBase}/operator/businesses/:businessId/bill` as const;
+
+export const listOperatedBills = endpoint({
+  method: 'GET',
+  path: base,
+  tag,
+  summary: 'List the bills of any business, newest first',
+  requires,
+  params: z.object({ businessId: z.string() }),
+  query: z.object(pageQuery()),
+  reply: pageOf(Bill),
+  errors: ['account.not_found', 'request.invalid'],
+});
+
+export const getOperatedBillPdf = endpoint({
+  method: 'GET',
+  path: `${base}/:billId/pdf`,
+  tag,
+  summary: 'Read a bill of any business as PDF',
+  requires,
+  params: z.object({ businessId: z.string(), billId: z.string() }),
+  file: 'application/pdf',
+  reply: z.string(),
+  errors: ['account.not_found', 'bill.not_found'],
+});

@@ -1,0 +1,56 @@
+import {
+  createPromoCode,
+  endPromoCode,
+  getOperatedBillPdf,
+  getRevenue,
+  giveCredit,
+  listCredits,
+  listOperatedBills,
+  listOperatedPlans,
+  listPromoCodes,
+  listPromoCodeUses,
+} from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Route } from '../../platform/route.ts';
+import { billDisposition, billPdf } from './bill-pdf.ts';
+import type { BillsService } from './bills.service.ts';
+import type { CreditsService } from './credits.service.ts';
+import type { PlansService } from './plans.service.ts';
+import type { PromoOffersService } from './promo-offers.service.ts';
+import type { RevenueService } from './revenue.service.ts';
+
+export interface OperatedServices {
+  bills: BillsService;
+  credits: CreditsService;
+  promoOffers: PromoOffersService;
+  plans: PlansService;
+  revenue: RevenueService;
+  isBusiness: (businessId: string) => Promise<boolean>;
+  emailOf: (userId: string) => Promise<string | undefined>;
+}
+
+/** What operators ask about any business, and about what is sold. */
+export function operatedRoutes(route: Route, services: OperatedServices) {
+  const { bills, credits, promoOffers, plans, revenue, isBusiness, emailOf } = services;
+
+  async function known({ businessId }: { businessId: string }): Promise<string> {
+    if (!(await isBusiness(businessId))) throw new ApiError('account.not_found');
+    return businessId;
+  }
+  const named = async ({ userId }: { userId: string }) => (await emailOf(userId)) ?? '';
+
+  route(listOperatedBills, async ({ params, query }) => bills.list(await known(params), query));
+  route(getOperatedBillPdf, async ({ params }, { reply }) => {
+    const row = await bills.require(await known(params), params.billId);
+    reply.header('content-disposition', billDisposition(row));
+    return billPdf(row);
+  });
+  route(listCredits, async ({ params, query }) => credits.list(await known(params), query));
+  route(giveCredit, async ({ params, body }, { actor }) => credits.give(await known(params), body, await named(actor)));
+  route(listOperatedPlans, () => plans.listVersions());
+  route(listPromoCodes, ({ query }) => promoOffers.list(query));
+  route(createPromoCode, async ({ body }, { actor }) => promoOffers.create(body, await named(actor)));
+  route(endPromoCode, ({ params }) => promoOffers.end(params.code));
+  route(listPromoCodeUses, ({ params, query }) => promoOffers.listUses(params.code, query));
+  route(getRevenue, ({ query }) => revenue.get(query.months));
+}
