@@ -69,9 +69,10 @@ const older = '/older';
 /** Answers with the files of today under another version, as modules of their own. */
 async function serveOlder(page: Page): Promise<() => string[]> {
   const served: string[] = [];
-  await page.route(`**${older}/sub-apps/widgets/*.js`, async (route) => {
+  await page.route(`**${older}/sub-apps/widgets/*`, async (route) => {
     const url = route.request().url().replace(older, '');
     const answer = await route.fetch({ url });
+    if (!url.endsWith('.js')) return route.fulfill({ response: answer });
     const body = (await answer.text()).replaceAll(version, '0.0.1');
     served.push(new URL(url).pathname);
     await route.fulfill({ response: answer, body: `/* Version 0.0.1 */${body}` });
