@@ -3,7 +3,7 @@ import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { InsightFigures } from './insight-figures.ts';
 import { pageOf, pageQuery, queryInt } from './query.ts';
-import { TimeZoneName } from './widget-conditions.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 export const homeBase = `${businessBase}/home`;
 

@@ -110,6 +110,7 @@ export * from './stream-payments.ts';
 export * from './streams.ts';
 export * from './studio-channel.ts';
 export * from './team.ts';
+export * from './time-zone-name.ts';
 export * from './topic-messages.ts';
 export * from './uploads.ts';
 export * from './usage.ts';

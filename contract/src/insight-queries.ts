@@ -4,7 +4,7 @@ import { InsightDimension, InsightFilters } from './insight-dimensions.ts';
 import { ConversionValues, InsightFigures, InsightMeasure } from './insight-figures.ts';
 import { insightBase } from './insights.ts';
 import { pageOf } from './query.ts';
-import { TimeZoneName } from './widget-conditions.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 export const InsightQuery = z.object({
   /** Dates in `timeZone`; both days are included. Of an instant only the date counts. */

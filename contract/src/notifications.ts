@@ -3,7 +3,7 @@ import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { NotificationKind } from './notification-kinds.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { TimeZoneName } from './widget-conditions.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 /** Notifications are deleted after so many days, read or not. */
 export const notificationDays = 90;

@@ -7,7 +7,7 @@ import { InsightInterval } from './insight-queries.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
-import { TimeZoneName } from './widget-conditions.ts';
+import { TimeZoneName } from './time-zone-name.ts';
 
 export const reportLinksMaxPerBusiness = 50;
 export const reportLinkNameMaxLength = 100;

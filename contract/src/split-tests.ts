@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { anyNumber, fields, flag, list, oneOf, text, wholeNumber } from './given-values.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
-import { byRule, required, ruleMessages } from './rules/index.ts';
+import { byRule, required, widgetMessages } from './rules/index.ts';
 import { WidgetContent, WidgetForm } from './widget-content.ts';
 
 export const splitTestBase = `${businessBase}/split-test`;
@@ -37,7 +37,7 @@ export type SplitVariant = z.infer<typeof SplitVariant>;
 const settings = {
   name: text(splitTestNameMaxLength).check(byRule((value) => required('Name', value))),
   /** The first is `A`, the next `B`. */
-  variants: list(SplitVariant, splitVariantKeys.length).check(z.minLength(1, ruleMessages.twoShares)),
+  variants: list(SplitVariant, splitVariantKeys.length).check(z.minLength(1, widgetMessages.twoShares)),
   /** Percent of those who take part that see nothing. */
   holdOut: percent(0),
   /** Percent of all visitors that take part. */
@@ -57,15 +57,15 @@ const settings = {
 export const SplitTestDraft = z.object(settings).check(
   z.refine(({ variants, holdOut }) => variants.reduce((sum, { share }) => sum + share, holdOut) === 100, {
     path: ['holdOut'],
-    message: ruleMessages.sharesSum,
+    message: widgetMessages.sharesSum,
   }),
   z.refine(({ variants, holdOut }) => [...variants.map(({ share }) => share), holdOut].filter(Boolean).length > 1, {
     path: ['variants'],
-    message: ruleMessages.twoShares,
+    message: widgetMessages.twoShares,
   }),
   z.refine(({ metric, variants }) => metric !== 'ENGAGEMENT' || variants.filter(({ share }) => share > 0).length > 1, {
     path: ['metric'],
-    message: ruleMessages.nobodyPlays,
+    message: widgetMessages.nobodyPlays,
   }),
 );
 export type SplitTestDraft = z.infer<typeof SplitTestDraft>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fields, flag, oneOf, text, wholeNumber } from './given-values.ts';
-import { ruleMessages } from './rules/index.ts';
+import { widgetMessages } from './rules/index.ts';
 
 export const widgetQueryMax = 20;
 
@@ -23,7 +23,7 @@ export type WidgetCapPeriod = z.infer<typeof WidgetCapPeriod>;
  * a visitor goes on to.
  */
 export const WidgetQueryCondition = fields({
-  name: text(100).check(z.trim(), z.minLength(1, ruleMessages.nameParameter)),
+  name: text(100).check(z.trim(), z.minLength(1, widgetMessages.nameParameter)),
   test: WidgetQueryTest,
   /** Compared without regard to case; empty for `PRESENT`. */
   value: text(200),
@@ -32,7 +32,7 @@ export const WidgetQueryCondition = fields({
 }).check(
   z.refine(({ test, value }) => test === 'PRESENT' || value !== '', {
     path: ['value'],
-    message: ruleMessages.giveParameterValue,
+    message: widgetMessages.giveParameterValue,
   }),
 );
 export type WidgetQueryCondition = z.infer<typeof WidgetQueryCondition>;
@@ -42,14 +42,3 @@ export const WidgetCap = fields({
   per: WidgetCapPeriod,
 });
 export type WidgetCap = z.infer<typeof WidgetCap>;
-
-/** By its name in the IANA database, `Europe/Oslo`. */
-export const TimeZoneName = text(64).check(z.refine(isTimeZone, ruleMessages.badTimeZone));
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fields, oneOf, text } from './given-values.ts';
-import { ruleMessages } from './rules/index.ts';
+import { ruleMessages, widgetMessages } from './rules/index.ts';
 
 /**
  * `BUBBLE`: a corner of the window. `INLINE`: in the flow of the page. `MODAL`: a dialog over the page. `STORIES`: a row of
@@ -30,11 +30,11 @@ export const WidgetContent = fields({
   }),
   z.refine(({ kind, streamId }) => kind !== 'STREAM' || streamId !== null, {
     path: ['streamId'],
-    message: ruleMessages.chooseVideo,
+    message: widgetMessages.chooseVideo,
   }),
   z.refine(({ kind, playlistId }) => kind !== 'PLAYLIST' || playlistId !== null, {
     path: ['playlistId'],
-    message: ruleMessages.choosePlaylist,
+    message: widgetMessages.choosePlaylist,
   }),
 );
 export type WidgetContent = z.infer<typeof WidgetContent>;
@@ -51,5 +51,5 @@ export function contentKindsOf(form: WidgetForm): readonly WidgetContentKind[] {
 /** Why a form cannot play that kind; undefined if it can. */
 export function contentProblem(form: WidgetForm, kind: WidgetContentKind): string | undefined {
   if (contentKindsOf(form).includes(kind)) return undefined;
-  return form === 'BAR' ? ruleMessages.barPlaysLives : ruleMessages.storiesPlaySeveral;
+  return form === 'BAR' ? widgetMessages.barPlaysLives : widgetMessages.storiesPlaySeveral;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flag } from './given-values.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
-import { ruleMessages } from './rules/index.ts';
+import { widgetMessages } from './rules/index.ts';
 import { widgetBase } from './widget-base.ts';
 import { Widget } from './widgets.ts';
 
@@ -54,7 +54,7 @@ export const restoreWidgetVersion = endpoint({
   summary: 'Give a widget the settings of an earlier version',
   requires: write,
   audit: 'widget.updated',
-  params: z.object({ id: z.string(), number: z.string().check(z.regex(/^[1-9]\d{0,8}$/, ruleMessages.badVersion)) }),
+  params: z.object({ id: z.string(), number: z.string().check(z.regex(/^[1-9]\d{0,8}$/, widgetMessages.badVersion)) }),
   reply: Widget,
   errors: [
     ...signedIn,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { HexColor } from './embedded-players.ts';
 import { GivenInstant } from './given-instant.ts';
 import { fields, flag, list, oneOf, text, wholeNumber } from './given-values.ts';
-import { ruleMessages, validateWidgetUrlPatterns } from './rules/index.ts';
-import { TimeZoneName, WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
+import { ruleMessages, validateWidgetUrlPatterns, widgetMessages } from './rules/index.ts';
+import { TimeZoneName } from './time-zone-name.ts';
+import { WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
 
 export const widgetUrlsMax = 50;
 export const widgetUrlMaxLength = 500;
@@ -40,7 +41,7 @@ const always = {
   urls,
   device: WidgetDevice,
   /** BCP 47; none for all. */
-  languages: list(text(100).check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, ruleMessages.badLanguage)), 20),
+  languages: list(text(100).check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, widgetMessages.badLanguage)), 20),
   startsAt: z.nullable(GivenInstant),
   endsAt: z.nullable(GivenInstant),
   afterSeconds: wholeNumber(0, 3600),

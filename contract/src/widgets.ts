@@ -4,7 +4,7 @@ import { EmbeddedPlayer } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, text } from './given-values.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, required, ruleMessages } from './rules/index.ts';
+import { byRule, required, valueMessages } from './rules/index.ts';
 import { widgetBase } from './widget-base.ts';
 import { contentProblem, WidgetContent, WidgetForm } from './widget-content.ts';
 import { WidgetRules, WidgetRulesChanges, WidgetStyle } from './widget-settings.ts';
@@ -75,7 +75,7 @@ export const listWidgets = endpoint({
     ...pageQuery(),
     search: z.optional(text(200)),
     /** Instead of those in use. */
-    archived: z.optional(z.stringbool({ error: ruleMessages.useFlag })),
+    archived: z.optional(z.stringbool({ error: valueMessages.useFlag })),
   }),
   reply: pageOf(Widget),
   errors: [...signedIn, 'request.invalid'],

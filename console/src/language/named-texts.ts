@@ -1,6 +1,6 @@
-import { ruleMessages, serverMessages } from '@zeacon/contract';
+import { ruleMessages, serverMessages, valueMessages, widgetMessages } from '@zeacon/contract';
 
 /** The texts of the contract's rules and of the server, in English; `{name}` stands for a value. */
-export const namedTexts: readonly string[] = [...Object.values(ruleMessages), ...Object.values(serverMessages)].filter(
-  (message) => typeof message === 'string',
-);
+export const namedTexts: readonly string[] = [ruleMessages, valueMessages, widgetMessages, serverMessages]
+  .flatMap(Object.values<unknown>)
+  .filter((message) => typeof message === 'string');
