@@ -36,6 +36,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1024 ** 2,
+    // A busy machine may take a while to load the features; whatever is wrong with them fails at once.
+    pluginTimeout: 60_000,
     // A caller that sends nothing for this long is gone; uploads keep sending.
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',

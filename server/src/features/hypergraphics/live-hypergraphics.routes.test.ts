@@ -1,4 +1,4 @@
-import type { LiveHypergraphic } from '@zeacon/contract';
+import { type LiveHypergraphic, ruleMessages } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { openStudio, placement } from '../../platform/testing/overlay-studio.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
@@ -126,7 +126,7 @@ describeOnEachDatabase('hypergraphics in a live stream', (database) => {
       [
         bad('no graphic', { hypergraphicId: undefined }, { hypergraphicId: 'hypergraphicId is required' }),
         bad('a place outside the picture', { style: { top: -1, left: 1, width: 1 } }, { 'style.top': invalid }),
-        bad('a moment of no zone', { at: '2026-03-10T12:00:00' }, { at: invalid }),
+        bad('a moment of no zone', { at: '2026-03-10T12:00:00' }, { at: ruleMessages.badInstant }),
         bad(
           'a moment in the year 0',
           { at: '0000-01-01T00:00:00Z' },

@@ -28,7 +28,7 @@ describeOnEachDatabase('linking Search Console', (database) => {
     const linked = await finish(google.giveAccess(begun.data.url, 'ann@example.com'));
     expect(linked).toMatchObject({
       status: 201,
-      data: { email: 'ann@example.com', state: 'LINKED', isFetching: true },
+      data: { email: 'ann@example.com', state: 'LINKED' },
     });
     await whenFetched();
     expect(await emails()).toEqual([
