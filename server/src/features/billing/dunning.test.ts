@@ -134,6 +134,30 @@ describeOnEachDatabase('over 14 months', (database) => {
     ).toBe(true);
   });
 
+  test('a business that is to be deleted is charged nothing, unless that is called off', async () => {
+    const { addCard, select, live, call, platform, business } = await openBilling(database(), {
+      at: '2026-03-01T12:00:00Z',
+    });
+    await addCard(cards.good);
+    await select('Starter');
+    await live(25);
+    const deletion = '/business/v1.1/business-deletion';
+    expect((await call('POST', deletion, { businessName: 'Harbour', password: 'Secret-123' })).status).toBe(202);
+    const charged = async () => {
+      const { rows } = await platform.platform.database.pool.query<{ count: number }>(
+        "select count(*)::int as count from payment where business_id = $1 and state = 'SUCCEEDED'",
+        [business.businessId],
+      );
+      return rows[0]?.count;
+    };
+    const before = await charged();
+    await live(10);
+    expect(await charged()).toBe(before);
+    expect((await call('DELETE', deletion)).status).toBe(200);
+    await live(1);
+    expect(await charged()).toBe(Number(before) + 1);
+  });
+
   test('a server that was away catches up with each period', async () => {
     const { addCard, select, clock, runDue, bills } = await openBilling(database(), { at: '2026-03-01T12:00:00Z' });
     await addCard(cards.good);

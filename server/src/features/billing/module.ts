@@ -67,10 +67,8 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   /** A period is over; before what was used in it is billed. */
   const periodEnding = hooks.create<[businessId: string]>('periodEnding');
   const news = createPlanNews({ onChanged: planChanged.run, clock });
-  const steps = createRevenueSteps({
-    isClosed: async (on, id) => (await accounts.closedOn(on).find(id)) !== undefined,
-    clock,
-  });
+  const isClosed = async (on: Queryable, id: string) => (await accounts.closedOn(on).find(id)) !== undefined;
+  const steps = createRevenueSteps({ isClosed, clock });
   const planChangedIn = async (tx: Transaction, id: string) => {
     await steps.noteIn(tx, id);
     await news.changedIn(tx, id);
@@ -129,7 +127,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     config &&
     createRenewals({
       ...{ config, database, gateway, purchases, issuing, dunning, usedBeyond, stopVideos, planChangedIn, clock, log },
-      priceChangedIn: steps.noteIn,
+      ...{ priceChangedIn: steps.noteIn, isClosed },
       countUsage: async (businessId) => void (await periodEnding.run(businessId)),
     });
   await plans.sync();

@@ -32,6 +32,8 @@ export interface RenewalsDeps {
   planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   /** A period may cost something else than the one before. */
   priceChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
+  /** Whether it is to be deleted, which can still be called off: its plan then goes on from where it was. */
+  isClosed: (tx: Transaction, businessId: string) => Promise<boolean>;
   /** The videos of the business play no more. */
   stopVideos: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
@@ -48,11 +50,12 @@ const disputeDays = 120;
  */
 export function createRenewals(deps: RenewalsDeps) {
   const { config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log } = deps;
-  const { usedBeyond, countUsage, planChangedIn, priceChangedIn } = deps;
+  const { usedBeyond, countUsage, planChangedIn, priceChangedIn, isClosed } = deps;
 
-  /** The account is locked, and no payment of it is under way. */
+  /** The account is locked, no payment of it is under way, and the business is not closed: that is to cost nothing. */
   async function claimIn(tx: Transaction, businessId: string) {
     const account = await createBillingAccountsRepository(tx).lock(businessId);
+    if (await isClosed(tx, businessId)) return undefined;
     return (await createPaymentsRepository(tx).pendingOf(businessId)) ? undefined : account;
   }
 
