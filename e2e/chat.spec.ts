@@ -111,7 +111,13 @@ test('viewers and the host chat, and the host moderates', async ({ page: host, b
   await expect(ana.messages.filter({ hasText: 'Me again' })).toHaveCount(0);
 
   await host.getByRole('button', { name: /Slow mode/ }).click();
+  const saved = host.waitForResponse((answer) => answer.request().postData()?.includes('chatSlowModeSec') ?? false);
   await host.getByRole('option', { name: 'One message a minute' }).click();
+  await saved;
+  // The channel is in order: who reads what the host wrote afterwards knows of it.
+  await host.getByRole('textbox', { name: 'Message' }).fill('One after the other, please');
+  await host.getByRole('button', { name: 'Send' }).click();
+  await expect(cleo.messages.filter({ hasText: 'One after the other' })).toHaveCount(1);
   await cleo.say('Slowly');
   await expect(ana.messages.filter({ hasText: 'Slowly' })).toHaveCount(1);
   await writing(cleo).fill('Too fast');
