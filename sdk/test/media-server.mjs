@@ -20,7 +20,6 @@ const types = {
  * - `/hanging/{name}/` never answers the first request for the second segment;
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
- * - `/damaged/{name}/` has nothing but zeros for pictures and sound from its fourth segment on;
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
@@ -93,12 +92,6 @@ export async function createMediaServer() {
         .replace('#EXT-X-STREAM-INF', `${media}\n#EXT-X-STREAM-INF`)
         .replace(/(STREAM-INF:)/g, '$1AUDIO="sound",');
       context.type = types['.m3u8'];
-    },
-    async damaged(context, { file }) {
-      if (!isLate(file)) return;
-      const bytes = await readFile(join(folder, file));
-      context.body = bytes.fill(0, bytes.indexOf('mdat') + 4);
-      context.type = types['.m4s'];
     },
     languages() {},
     log(context, { name }) {

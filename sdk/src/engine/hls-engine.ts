@@ -42,15 +42,12 @@ export interface HlsEngine extends Engine {
 export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   const { HlsBuild, video, source, listener, inherited, needsMore } = options;
   const { Events, ErrorTypes, ErrorDetails } = HlsBuild;
-  const resets = ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
   const address = createRequestAddress(source.url);
   const startUrls = new Set(source.startUrls);
   const sid = createRandomId();
   let url = source.url;
   let metadataOnly = source.metadataOnly;
   let recoveriesLeft = mediaRecoveries;
-  let failedSn: unknown;
-  let playing = false;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let expired = false;
   let destroyed = false;
@@ -162,24 +159,16 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       if (data.fatal) reconnectLater();
       // A live stream's playlist may exist before its first segment.
       else if (data.details !== ErrorDetails.LEVEL_EMPTY_ERROR) listener.reconnecting(true);
-    } else if (data.type === ErrorTypes.MEDIA_ERROR && (data.fatal || data.details === resets)) recover(data);
-    else if (data.fatal) fail('playback.failed', data);
-    else playing = !video.paused;
-  });
-
-  /** Gives the video element new media, which stops it. If a segment fails again and again, it is damaged. */
-  function recover(data: ErrorData) {
-    if (failedSn !== data.frag?.sn) recoveriesLeft = mediaRecoveries;
-    failedSn = data.frag?.sn;
-    if (recoveriesLeft === 0) return fail('playback.failed', data);
-    recoveriesLeft -= 1;
-    // hls.js does it by itself, after it said why.
-    if (data.details !== resets) {
-      playing = !video.paused;
+    } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
+      recoveriesLeft -= 1;
+      const playing = !video.paused;
       hls.recoverMediaError();
+      // The video element was given new media, which stops it.
+      if (playing) video.play().catch(() => undefined);
+    } else if (data.fatal) {
+      fail('playback.failed', data);
     }
-    if (playing) video.play().catch(() => undefined);
-  }
+  });
 
   // Media that the page's policy forbids, for instance: hls.js waits for it.
   const refused = () => {
@@ -228,6 +217,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     if (metadataOnly && begun.size >= (hls.audioTracks.length > 0 ? 2 : 1)) hls.pauseBuffering();
   });
   hls.on(Events.FRAG_BUFFERED, () => {
+    recoveriesLeft = mediaRecoveries;
     timesGone = 0;
     listener.reconnecting(false);
   });

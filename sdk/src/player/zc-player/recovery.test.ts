@@ -92,15 +92,6 @@ describe('<zc-player> recovering', () => {
     await eventually(() => player.currentTime > 18.6);
   });
 
-  it('tries damaged media a few times, then says so', async () => {
-    const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/damaged/a/master.m3u8' })) });
-    player.muted = true;
-    await player.play();
-    await eventually(() => words(player) === 'The video could not be played.');
-    const asked = await log('a');
-    expect(asked.filter((file) => file.startsWith('part-')).length, asked.join()).to.be.below(40);
-  });
-
   it('says at once, and without offering a retry, that the video was removed during playback', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/leaving/gated-away/master.m3u8' })) });
     const said = new Set<string | undefined>();
