@@ -79,31 +79,25 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
       },
       { name: 'generate', run: () => script('generate') },
       {
-        name: 'units and pages',
-        // Tests in pages wait for media half of the time, and leave the processors to the others.
+        name: 'unit',
         run: () =>
-          runTogether([
-            {
-              name: 'unit',
-              run: () =>
-                tests(
-                  'vitest',
-                  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-                  { env },
-                  { report: () => readFile(vitestReport, 'utf8'), count: countVitest, failed: failedInVitest },
-                ),
-            },
-            {
-              name: 'browser',
-              run: () =>
-                tests(
-                  'wtr',
-                  ['--config', 'web-test-runner.config.mjs'],
-                  { env, output: 'whenFailed' },
-                  { report: (stdout) => stdout, count: countWebTestRunner, failed: failedInWebTestRunner },
-                ),
-            },
-          ]),
+          tests(
+            'vitest',
+            ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+            { env },
+            { report: () => readFile(vitestReport, 'utf8'), count: countVitest, failed: failedInVitest },
+          ),
+      },
+      {
+        // Not beside the units: what is drawn and played needs the processors in time.
+        name: 'browser',
+        run: () =>
+          tests(
+            'wtr',
+            ['--config', 'web-test-runner.config.mjs'],
+            { env, output: 'whenFailed' },
+            { report: (stdout) => stdout, count: countWebTestRunner, failed: failedInWebTestRunner },
+          ),
       },
       { name: 'build', run: () => script('build') },
       {

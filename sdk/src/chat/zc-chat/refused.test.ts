@@ -125,7 +125,7 @@ describe('<zc-chat> whose channel is refused', () => {
     expect(find(chat, '.note [part=message-detail]')).to.equal(undefined);
     chat.hideToast = false;
     chat.mediaToken = 'tok_1';
-    await eventually(() => canWrite(chat));
+    await eventually(() => canWrite(chat) && platform.lines.length === 1);
     await runOut(chat);
     expect(find(chat, '.note [part=message-detail]')?.textContent).to.equal('It needs a valid token');
   });
