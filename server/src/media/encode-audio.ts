@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { isCausedByFile, ProgramError } from './child-program.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { findFirstPicture } from './first-picture.ts';
-import { MediaRefusedError } from './media-refused-error.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { remuxAudioToCmaf } from './remux.ts';
 import type { AudioRendition } from './rendition.ts';
 
@@ -34,9 +33,7 @@ export async function encodeAudio(options: EncodeAudioOptions): Promise<AudioRen
     );
     return await remuxAudioToCmaf(encoded, outDir, 0, { signal });
   } catch (error) {
-    if (error instanceof ProgramError && isCausedByFile(error))
-      throw new MediaRefusedError('unreadable', { cause: error });
-    throw error;
+    refuseUnreadable(error);
   } finally {
     await rm(encoded, { force: true });
   }

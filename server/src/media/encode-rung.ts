@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isCausedByFile, ProgramError } from './child-program.ts';
 import { tellsOfDamage } from './decoding.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { findFirstPicture } from './first-picture.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { buildMediaPlaylist } from './playlist.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { remuxToCmaf } from './remux.ts';
 import type { Rendition } from './rendition.ts';
 
@@ -75,13 +75,6 @@ export async function readRendition(folder: string): Promise<Rendition | undefin
     .catch(() => false);
   if (!isFinished) return undefined;
   return JSON.parse(await readFile(join(folder, renditionName), 'utf8')) as Rendition;
-}
-
-/** The file's fault is a refusal; any other can be tried again. */
-function refuseUnreadable(error: unknown): never {
-  if (error instanceof ProgramError && isCausedByFile(error))
-    throw new MediaRefusedError('unreadable', { cause: error });
-  throw error;
 }
 
 /** Every quality starts with the first picture, `originSeconds` after ffmpeg's start, as a copy of the media does. */

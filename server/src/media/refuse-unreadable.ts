@@ -1,0 +1,9 @@
+import { isCausedByFile, ProgramError } from './child-program.ts';
+import { MediaRefusedError } from './media-refused-error.ts';
+
+/** Of a program that failed: the file's fault is a refusal; any other can be tried again. */
+export function refuseUnreadable(error: unknown): never {
+  if (error instanceof ProgramError && isCausedByFile(error))
+    throw new MediaRefusedError('unreadable', { cause: error });
+  throw error;
+}
