@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkChanged } from './check-changed.ts';
-import { failedInPlaywright, failedInVitest, failedInWebTestRunner } from './failed-tests.ts';
+import {
+  describeFailed,
+  type FailedTest,
+  failedInPlaywright,
+  failedInVitest,
+  failedInWebTestRunner,
+} from './failed-tests.ts';
 import { CheckFailedError, CommandFailedError, type RunOptions, run, runMain, runSteps, runTogether } from './run.ts';
 import {
   addCounts,
@@ -13,6 +19,7 @@ import {
   noTests,
   type TestCounts,
 } from './test-counts.ts';
+import { type Attempt, runStage } from './test-stage.ts';
 import { typeSteps } from './types.ts';
 
 /** Committed files that `npm run generate` and drizzle-kit write. */
@@ -29,13 +36,14 @@ const generated = [
 interface Reading {
   report: (stdout: string) => string | Promise<string>;
   count: (report: string) => TestCounts;
-  failed: (report: string) => string[];
+  failed: (report: string) => FailedTest[];
 }
 
 export interface CheckResult {
   counts: TestCounts;
-  /** The tests that failed, each with what it said. */
-  failed: string[];
+  failed: FailedTest[];
+  /** Failed beside the others, and passed by themselves. */
+  wavering: FailedTest[];
   /** Why the chain stopped, or undefined when all passed. */
   problem: unknown;
 }
@@ -46,22 +54,33 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
   const vitestReport = join(folder, 'vitest.json');
   const playwrightReport = join(folder, 'playwright.json');
   let counts = noTests;
-  const failed: string[] = [];
+  const failed: FailedTest[] = [];
+  const wavering: FailedTest[] = [];
 
-  /** Runs a test runner and adds its report, even if it failed. */
-  const tests = async (command: string, args: string[], options: RunOptions, reading: Reading) => {
+  /** Runs a test runner and reads its report, even if it failed. */
+  const attempt = async (command: string, args: string[], options: RunOptions, reading: Reading): Promise<Attempt> => {
     const outcome = await run(command, args, options).then(
       (stdout) => ({ stdout, failure: undefined }),
       (failure: unknown) => ({ stdout: failure instanceof CommandFailedError ? failure.stdout : '', failure }),
     );
     try {
       const report = await reading.report(outcome.stdout);
-      counts = addCounts(counts, reading.count(report));
-      failed.push(...reading.failed(report));
+      return { counts: reading.count(report), failed: reading.failed(report), failure: outcome.failure };
     } catch (unreadable) {
       throw outcome.failure ?? unreadable;
     }
-    if (outcome.failure) throw outcome.failure;
+  };
+  const tests = async (
+    command: string,
+    args: (files: string[]) => string[],
+    options: RunOptions,
+    reading: Reading,
+  ): Promise<void> => {
+    const result = await runStage((files = []) => attempt(command, args(files), options, reading));
+    counts = addCounts(counts, result.counts);
+    failed.push(...result.failed);
+    wavering.push(...result.wavering);
+    if (result.failure) throw result.failure;
   };
 
   const script = (name: string) => run('node', [`scripts/${name}.ts`]);
@@ -83,7 +102,7 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
         run: () =>
           tests(
             'vitest',
-            ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+            (files) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...files],
             { env },
             { report: () => readFile(vitestReport, 'utf8'), count: countVitest, failed: failedInVitest },
           ),
@@ -94,7 +113,7 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
         run: () =>
           tests(
             'wtr',
-            ['--config', 'web-test-runner.config.mjs'],
+            (files) => ['--config', 'web-test-runner.config.mjs', ...(files.length > 0 ? ['--files', ...files] : [])],
             { env, output: 'whenFailed' },
             { report: (stdout) => stdout, count: countWebTestRunner, failed: failedInWebTestRunner },
           ),
@@ -105,17 +124,17 @@ export async function runChecks(env: Record<string, string> = {}): Promise<Check
         run: () =>
           tests(
             'playwright',
-            ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+            (files) => ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files],
             { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } },
             { report: () => readFile(playwrightReport, 'utf8'), count: countPlaywright, failed: failedInPlaywright },
           ),
       },
       { name: 'generated files', run: assertGeneratedIsCommitted },
     ]);
-    if (counts.failed > 0) throw new CheckFailedError(`${counts.failed} tests failed or passed only when tried again.`);
-    return { counts, failed, problem: undefined };
+    if (counts.failed > 0) throw new CheckFailedError(`${counts.failed} tests failed.`);
+    return { counts, failed, wavering, problem: undefined };
   } catch (problem) {
-    return { counts, failed, problem };
+    return { counts, failed, wavering, problem };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -130,13 +149,18 @@ async function assertGeneratedIsCommitted(): Promise<void> {
 }
 
 /** Names the tests that failed once more where a reader looks first: at the end. */
-export function showFailed(failed: string[]): void {
-  if (failed.length > 0) console.error(['', 'Failed:', ...failed, ''].join('\n'));
+export function showFailed({ failed, wavering }: Pick<CheckResult, 'failed' | 'wavering'>): void {
+  const list = (title: string, tests: FailedTest[]) => {
+    if (tests.length > 0) console.error(['', title, ...tests.map(describeFailed), ''].join('\n'));
+  };
+  list('Failed beside the others, and passed by themselves:', wavering);
+  list('Failed:', failed);
 }
 
 async function checkAll(): Promise<void> {
-  const { counts, failed, problem } = await runChecks();
-  showFailed(failed);
+  const result = await runChecks();
+  const { counts, problem } = result;
+  showFailed(result);
   if (problem) throw problem;
   console.log(`\nAll checks passed: ${counts.passed} tests.`);
 }

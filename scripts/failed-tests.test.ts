@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedInPlaywright, failedInVitest, failedInWebTestRunner } from './failed-tests.ts';
+import { describeFailed, failedInPlaywright, failedInVitest, failedInWebTestRunner } from './failed-tests.ts';
 
 describe('the tests that failed are named', () => {
   it('in the report of Vitest, a file that could not be loaded included', () => {
@@ -16,7 +16,7 @@ describe('the tests that failed are named', () => {
         },
       ],
     });
-    expect(failedInVitest(report)).toEqual([
+    expect(failedInVitest(report).map(describeFailed)).toEqual([
       'server/broken.test.ts\n    no such module',
       'server/a.test.ts › a call is refused\n    Error: 200\n    at line 3',
     ]);
@@ -35,7 +35,7 @@ describe('the tests that failed are named', () => {
       '',
       'Chrome: || 2/2 test files | 7 passed, 1 failed',
     ].join('\n');
-    expect(failedInWebTestRunner(output)).toEqual([
+    expect(failedInWebTestRunner(output).map(describeFailed)).toEqual([
       'sdk/src/b.test.ts › the player > plays\n    AssertionError: expected 1 to equal 2\n    Chrome: || 2/2 test files | 7 passed, 1 failed',
     ]);
   });
@@ -54,7 +54,7 @@ describe('the tests that failed are named', () => {
         },
       ],
     });
-    expect(failedInPlaywright(report)).toEqual([
+    expect(failedInPlaywright(report).map(describeFailed)).toEqual([
       'a.spec.ts › breaks\n    Error: gone',
       'a.spec.ts › wavers\n    Error: late',
     ]);

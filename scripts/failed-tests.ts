@@ -1,7 +1,27 @@
-/** A failed test: `file › name`, then what it said, shortened to a few lines. */
-type FailedTest = string;
+/** A failed test. A file that could not be loaded has no name. */
+export interface FailedTest {
+  /** As its runner takes it. */
+  file: string;
+  name: string;
+  /** What it said. */
+  reason: string;
+}
 
 const linesOfReason = 6;
+
+export function isSameTest(a: FailedTest, b: FailedTest): boolean {
+  return a.file === b.file && a.name === b.name;
+}
+
+/** `file › name`, then what it said, shortened to a few lines. */
+export function describeFailed({ file, name, reason }: FailedTest): string {
+  const said = withoutColours(reason)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, linesOfReason);
+  return [[file, name].filter(Boolean).join(' › '), ...said.map((line) => `    ${line}`)].join('\n');
+}
 
 interface VitestFile {
   name: string;
@@ -15,10 +35,14 @@ export function failedInVitest(report: string): FailedTest[] {
   const { testResults } = JSON.parse(report) as { testResults: VitestFile[] };
   return testResults.flatMap((file) => {
     if (file.status === 'failed' && file.assertionResults.length === 0)
-      return [failedTest(file.name, '', file.message)];
+      return [{ file: file.name, name: '', reason: file.message ?? '' }];
     return file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName = '', failureMessages = [] }) => failedTest(file.name, fullName, failureMessages[0]));
+      .map(({ fullName = '', failureMessages = [] }) => ({
+        file: file.name,
+        name: fullName,
+        reason: failureMessages[0] ?? '',
+      }));
   });
 }
 
@@ -30,7 +54,7 @@ export function failedInWebTestRunner(output: string): FailedTest[] {
   lines.forEach((line, index) => {
     file = /(\S+\.test\.ts):\s*$/.exec(line)?.[1] ?? file;
     const name = /^ ❌ (.*)$/.exec(line)?.[1];
-    if (name !== undefined) failed.push(failedTest(file, name, lines.slice(index + 1).join('\n')));
+    if (name !== undefined) failed.push({ file, name, reason: lines.slice(index + 1).join('\n') });
   });
   return failed;
 }
@@ -50,19 +74,14 @@ export function failedInPlaywright(report: string): FailedTest[] {
     ...specs
       .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ file, title, results }) => failedTest(file, title, results.find(({ error }) => error)?.error?.message)),
+      .map(({ file, title, results }) => ({
+        file,
+        name: title,
+        reason: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
     ...suites.flatMap(inSuite),
   ];
   return inSuite(JSON.parse(report));
-}
-
-function failedTest(file: string, name: string, reason = ''): FailedTest {
-  const said = withoutColours(reason)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, linesOfReason);
-  return [[file, name].filter(Boolean).join(' › '), ...said.map((line) => `    ${line}`)].join('\n');
 }
 
 function withoutColours(text: string): string {

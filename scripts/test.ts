@@ -19,14 +19,16 @@ async function testAll() {
       CHROMIUM_PATH: chromium,
     });
   } catch (problem) {
-    return { counts: noTests, failed: [], problem };
+    return { counts: noTests, failed: [], wavering: [], problem };
   }
 }
 
-const { counts, failed, problem } = await testAll();
-showFailed(failed);
+const result = await testAll();
+const { counts, problem } = result;
+showFailed(result);
 if (problem) console.error(problem instanceof CheckFailedError ? problem.message : problem);
 if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
+if (result.wavering.length > 0) console.log(`${result.wavering.length} passed only by themselves`);
 const failures = problem ? Math.max(1, counts.failed) : 0;
 console.log(`${counts.passed} passed, ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;

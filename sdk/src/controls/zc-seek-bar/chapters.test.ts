@@ -40,7 +40,10 @@ describe('<zc-player> chapters', () => {
     await eventually(() => control(player, 'Chapters: Dusk'));
     const change = next<ZcChapterChangeEvent>(player, 'zc-chapter-change');
     player.currentTime = 6;
-    expect((await change).chapter).to.deep.equal({ startSeconds: 5, endSeconds: 20, title: 'Northern lights' });
+    const { endSeconds, ...chapter } = (await change).chapter!;
+    expect(chapter).to.deep.equal({ startSeconds: 5, title: 'Northern lights' });
+    // The sound is longer than the picture by 32 ms, and counts once the last segment is loaded.
+    expect(endSeconds).to.be.closeTo(20, 0.05);
     await eventually(() => control(player, 'Chapters: Northern lights'));
     expect(told).to.deep.equal(['Dusk', 'Northern lights']);
   });
