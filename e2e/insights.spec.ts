@@ -68,8 +68,8 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     }).toPass({ timeout: 90_000 });
     await expect(tile(page, /^Views/)).toHaveText(/^Views1/);
     await expect(tile(page, /^Unique visitors/)).toHaveText(/^Unique visitors1/);
-    await expect(tile(page, /^Play rate/)).toHaveText(/^Play rate100 %/);
-    await expect(tile(page, /^Watched to the end/)).toHaveText(/^Watched to the end0 %/);
+    await expect(tile(page, /^Play rate/)).toHaveText(/^Play rate100%/);
+    await expect(tile(page, /^Watched to the end/)).toHaveText(/^Watched to the end0%/);
     await page.getByRole('button', { name: `Only ${watchedOn}` }).click();
     await expect(page).toHaveURL(/f\.page=/);
     await expect(tile(page, /^Views/)).toHaveText(/^Views1/);
@@ -105,10 +105,10 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     await curve.getByRole('button', { name: 'Show as table' }).click();
     const second = (time: string) =>
       curve.getByRole('row').filter({ has: page.getByRole('rowheader', { name: time, exact: true }) });
-    await expect(second('0:01').getByRole('cell')).toHaveText(['100 %', '100 %']);
-    await expect(second('0:08').getByRole('cell')).toHaveText(['0 %', '0 %']);
-    await expect(second('0:11').getByRole('cell')).toHaveText(['100 %', '200 %']);
-    await expect(second('0:18').getByRole('cell')).toHaveText(['0 %', '0 %']);
+    await expect(second('0:01').getByRole('cell')).toHaveText(['100%', '100%']);
+    await expect(second('0:08').getByRole('cell')).toHaveText(['0%', '0%']);
+    await expect(second('0:11').getByRole('cell')).toHaveText(['100%', '200%']);
+    await expect(second('0:18').getByRole('cell')).toHaveText(['0%', '0%']);
     await curve.getByRole('button', { name: 'Show as chart' }).click();
   });
 
@@ -118,7 +118,7 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     for (let step = 0; step <= 11; step++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const moment = page.getByRole('region', { name: 'At 0:11' });
-    await expect(moment).toContainText('100 % of the views saw it');
+    await expect(moment).toContainText('100% of the views saw it');
     await expect(moment).toContainText('Buy tickets');
     await expect.poll(() => player(page).evaluate((element) => Reflect.get(element, 'currentTime'))).toBe(11);
     await expect(page).toHaveURL(/at=11000/);
@@ -138,7 +138,7 @@ test('a program that says it is a bot is left out, and counted as such', async (
   await signIn(page, url, demoAccount);
   await page.goto(`${url}/videos/${demoClips[1]!.streamId}?tab=insights&period=today`);
   await expect(tile(page, /^Players shown/)).toHaveText(/^Players shown0/);
-  await expect(page.getByText(/^Left out, in players shown: 1 to bots \(100 %/)).toBeVisible();
+  await expect(page.getByText(/^Left out, in players shown: 1 to bots \(100%/)).toBeVisible();
 });
 
 test('visitors see what is known of them, and erase it', async ({ browser }) => {

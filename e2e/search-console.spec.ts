@@ -82,7 +82,7 @@ test('Search Console is connected at Google, its figures stand beside a view, an
 
   const totals = page.getByLabel('Search figures of all pages');
   await expect(totals).toContainText('1,500', { timeout: 30_000 });
-  await expect(totals).toContainText('8.0 %');
+  await expect(totals).toContainText('8.0%');
   await expect(totals).toContainText('3.0');
   // Views are counted from what players report now and then.
   await expect(async () => {

@@ -56,7 +56,7 @@ test('what is processed beyond the plan is told, shown with its price, and on th
   platform = await startPlatform(folder, env);
 
   const mail = await newestMail(platform.dataFolder, email, 2);
-  expect(mail.subject).toMatch(/has used 100 % of what its plan includes$/);
+  expect(mail.subject).toMatch(/has used 100% of what its plan includes$/);
   await page.goto(mail.links.find((link) => link.endsWith('/billing/usage'))!);
   const used = page.getByRole('region', { name: 'Used of your plan' }).getByRole('listitem');
   await expect(used.filter({ hasText: 'Minutes processed' })).toContainText('2.17 of 1');
@@ -67,7 +67,7 @@ test('what is processed beyond the plan is told, shown with its price, and on th
   await expect(page.getByRole('table').getByRole('row').last()).toContainText('2.17');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const told = 'Minutes processed: 100 % of what your plan includes is used';
+  const told = 'Minutes processed: 100% of what your plan includes is used';
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(told)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('link', { name: 'Plan and billing' }).click();

@@ -94,7 +94,7 @@ export const SplitTest = z.object({
 });
 export type SplitTest = z.infer<typeof SplitTest>;
 
-/** A figure with what is known of it at any time: with 95 % the true one is between, however often one looks. */
+/** A figure with what is known of it at any time: with 95% the true one is between, however often one looks. */
 export const SplitEstimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type SplitEstimate = z.infer<typeof SplitEstimate>;
 

@@ -46,13 +46,13 @@ export function formatCount(value: number): string {
 
 export function formatShare(share: number): string {
   const percent = Math.round(share * 100);
-  return t`${percent} %`;
+  return t`${percent}%`;
 }
 
-/** 0.0234 → "2.3 %". */
+/** 0.0234 → "2.3%". */
 export function formatFinerShare(share: number): string {
   const percent = formatTenths(share * 100);
-  return t`${percent} %`;
+  return t`${percent}%`;
 }
 
 const day = formatter((locales) => new Intl.DateTimeFormat(locales, { dateStyle: 'medium' }));

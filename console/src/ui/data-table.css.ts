@@ -30,7 +30,7 @@ export const head = style({
   outline: 'none',
   selectors: {
     '&[data-number]': { textAlign: 'end' },
-    '&[data-wide]': { width: '50%' },
+    '&[data-wide]': { width: '50%', minWidth: 160 },
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: vars.color.text },
     '&[data-focus-visible]': focused,

@@ -53,7 +53,7 @@ export function BillLines(props: Props) {
         {tax !== 0 && (
           <>
             <Row name={t`Subtotal`} amount={money(subtotal)} />
-            <Row name={t`Tax, ${rate} %`} amount={money(tax)} />
+            <Row name={t`Tax, ${rate}%`} amount={money(tax)} />
           </>
         )}
         {creditUsed > 0 && (

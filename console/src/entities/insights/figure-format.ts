@@ -12,10 +12,10 @@ const signed = formatter(
   (locales) => new Intl.NumberFormat(locales, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
-/** 0.013 → "1.3 %": small shares are no zeros. */
+/** 0.013 → "1.3%": small shares are no zeros. */
 export function formatFineShare(share: number): string {
   const percent = (share < 0.1 ? tenth() : whole()).format(share * 100);
-  return t`${percent} %`;
+  return t`${percent}%`;
 }
 
 const shapes = {
@@ -69,7 +69,7 @@ export function changeOf(measure: InsightMeasure, now: number | null, before: nu
   return {
     text: isOfPoints
       ? t({ message: `${shown} points`, comment: 'A change of a percentage or of a score' })
-      : t`${shown} %`,
+      : t`${shown}%`,
     direction,
     tone: isSame ? 'same' : (direction === 'up') === (better === 'more') ? 'good' : 'bad',
   };

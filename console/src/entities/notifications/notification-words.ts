@@ -116,9 +116,9 @@ const looks: Record<NotificationKind, Looks> = {
     icon: Gauge,
     title: ({ name: percent, subjectId }) => {
       const meter = PlanMeter.options.find((option) => subjectId.startsWith(`${option}/`));
-      if (!meter) return t`${percent} % of what your plan includes is used`;
+      if (!meter) return t`${percent}% of what your plan includes is used`;
       const of = meterName(meter);
-      return t`${of}: ${percent} % of what your plan includes is used`;
+      return t`${of}: ${percent}% of what your plan includes is used`;
     },
     href: () => paths.usage,
   },

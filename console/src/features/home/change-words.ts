@@ -86,7 +86,7 @@ export interface ChangeWords {
   details: string[];
 }
 
-/** "Views fell by 31 %: /pricing lost its widget on 12 May", and what else is known of it. */
+/** "Views fell by 31%: /pricing lost its widget on 12 May", and what else is known of it. */
 export function sayChange({ measure, current, previous, cause, events }: HomeChange): ChangeWords {
   const format = measure === 'watchTimeMs' ? formatSpan : formatCount;
   const share = percent().format(Math.abs(current / previous - 1));

@@ -117,7 +117,7 @@ test('the best videos, all videos and the verified sites are asked for once one 
   expect(server.callsOf(getHomePerformance)).toEqual([]);
   comeNear();
   const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
-  expect(await best.findByText('Watched on average: 62 % · Views: 120')).toBeTruthy();
+  expect(await best.findByText('Watched on average: 62% · Views: 120')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Aurora/ });
   expect(within(row).getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/videos/str_1');
   expect(row.textContent).toContain('+20%');

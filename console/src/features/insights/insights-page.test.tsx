@@ -105,10 +105,10 @@ const tile = async (name: RegExp) =>
 
 test('figures stand beside their change, and say what they leave out', async () => {
   await openConsole('/insights', server);
-  expect((await tile(/^Views/)).textContent).toBe('Views150+50 %');
-  expect((await tile(/^Play rate/)).textContent).toBe('Play rate75 %-25 points');
+  expect((await tile(/^Views/)).textContent).toBe('Views150+50%');
+  expect((await tile(/^Play rate/)).textContent).toBe('Play rate75%-25 points');
   expect(
-    await screen.findByText(/Left out, in players shown: 40 to bots \(16 % of all\), 10 to yourselves/),
+    await screen.findByText(/Left out, in players shown: 40 to bots \(16% of all\), 10 to yourselves/),
   ).toBeTruthy();
   const { timeZone, startDate, endDate } = server.callsOf(getInsightKpi)[0]!.body as Record<string, string>;
   expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -120,7 +120,7 @@ test('a figure explains itself, down to one view and what happened in it', async
   await userEvent.click(await screen.findByRole('button', { name: 'Explain: Unique visitors' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unique visitors: 90' }));
   expect(dialog.getByText(/Different browsers among the views/)).toBeTruthy();
-  expect(dialog.getByText(/at most 1.6 % off/)).toBeTruthy();
+  expect(dialog.getByText(/at most 1.6% off/)).toBeTruthy();
   expect(search().get('explain')).toBe('uniqueVisitors');
   await userEvent.click(await dialog.findByRole('button', { name: /^View of/ }));
   const view = within(await screen.findByRole('dialog', { name: 'One view' }));

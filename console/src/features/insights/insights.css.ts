@@ -103,7 +103,7 @@ export const change = style({
 });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
 export const stack = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
-export const group = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+export const group = style({ display: 'grid', gap: vars.space[3], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const groupName = style({ fontSize: vars.text.lead, fontWeight: 620 });
 export const two = style({
   display: 'grid',

@@ -101,10 +101,8 @@ test('where viewers left and what they watched again is said in words', async ()
   const curve = await open();
   const moments = within(await curve.findByRole('region', { name: 'Moments that stand out' }));
   const [fall, again] = moments.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(fall).toBe(
-    '0:0238 % of those who were watching left: from 97 % to 60 % of the views. “The price” begins here.',
-  );
-  expect(again).toBe('0:04Watched again most: 53 % more plays than viewers.');
+  expect(fall).toBe('0:0238% of those who were watching left: from 97% to 60% of the views. “The price” begins here.');
+  expect(again).toBe('0:04Watched again most: 53% more plays than viewers.');
 });
 
 test('a moment opens what was said, what was there, and who waited, at an address of its own', async () => {
@@ -113,7 +111,7 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   expect(new URLSearchParams(location.search).get('at')).toBe('2000');
   const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
   expect(await moment.findByText('It costs a fortune')).toBeTruthy();
-  expect(moment.getByText('97 % of the views saw it, and 38 % of them left right after it.')).toBeTruthy();
+  expect(moment.getByText('97% of the views saw it, and 38% of them left right after it.')).toBeTruthy();
   expect(await moment.findByText('Of the newest views with waits, 0 of 1 waited here')).toBeTruthy();
   await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
@@ -130,12 +128,7 @@ test('the funnel and who is watching now stand below', async () => {
   await open();
   const funnel = within(await screen.findByRole('region', { name: 'From seeing to acting' }));
   const steps = (await funnel.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(steps).toEqual([
-    'Player shown200 (100 %)',
-    'Playback began100 (50 %)',
-    'Clicked4 (2 %)',
-    'Converted1 (0.5 %)',
-  ]);
+  expect(steps).toEqual(['Player shown200 (100%)', 'Playback began100 (50%)', 'Clicked4 (2%)', 'Converted1 (0.5%)']);
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   expect(await now.findByText('Norway')).toBeTruthy();
   expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');

@@ -45,7 +45,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
     kinds: [
       ['api_key.created', msg`An API key was made`],
       ['webhook.disabled', msg`A webhook was switched off`],
-      ['usage.threshold', msg`50, 80 or 100 % of what the plan includes is used`],
+      ['usage.threshold', msg`50, 80 or 100% of what the plan includes is used`],
       ['export.ready', msg`An export of your data is ready`],
       ['export.failed', msg`An export of your data failed`],
       ['business.restored', msg`The business was restored before it was deleted`],

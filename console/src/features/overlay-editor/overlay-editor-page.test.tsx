@@ -75,7 +75,7 @@ test('figures over the video’s time are also in a table', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const table = within(await screen.findByRole('table', { name: 'Figures along the video, last 28 days' }));
   const row = within(table.getByRole('rowheader', { name: '1:05 to 1:06' }).closest('tr')!);
-  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '40', '30', '3 %']);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '40', '30', '3%']);
 });
 
 test('a copy is shown next to the original, and is saved', async () => {

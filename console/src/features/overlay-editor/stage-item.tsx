@@ -22,7 +22,7 @@ const corners: readonly Corner[] = ['top-left', 'top-right', 'bottom-left', 'bot
 
 function labelOf({ style }: HypergraphicPlacement, { name }: Hypergraphic): string {
   const [left, top, width] = [Math.round(style.left), Math.round(style.top), Math.round(style.width)];
-  return t`${name}, ${left} % from the left, ${top} % from the top, ${width} % wide`;
+  return t`${name}, ${left}% from the left, ${top}% from the top, ${width}% wide`;
 }
 
 /** One graphic on the picture; rendered again only when it changes. */

@@ -57,7 +57,7 @@ test('figures of the pages stand beside their views, with what is not covered', 
   await openConsole('/search-console', server);
   const totals = await screen.findByLabelText('Search figures of all pages');
   expect(totals.textContent).toContain('1,450Impressions');
-  expect(totals.textContent).toContain('3.4 %Click-through rate');
+  expect(totals.textContent).toContain('3.4%Click-through rate');
   expect(totals.textContent).toContain('2.8Average position');
   const row = await screen.findByRole('row', { name: 'https://shop.example/a' });
   expect(row.textContent).toContain('20');

@@ -49,7 +49,7 @@ test('whoever has the link sees the report, without signing in', async () => {
   expect(screen.getByText('Sun, Mar 8, 2026 to Tue, Mar 10, 2026')).toBeTruthy();
   expect(screen.getByText('Country: Norway, Germany')).toBeTruthy();
   const tiles = within(screen.getByRole('region', { name: 'Figures' })).getAllByRole('listitem');
-  expect(tiles[0]!.textContent).toBe('Views150+50 %');
+  expect(tiles[0]!.textContent).toBe('Views150+50%');
   expect(screen.getByRole('row', { name: /Norway/ }).textContent).toContain('120');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('row', { name: /Mar 9/ }).textContent).toMatch(/11$/);

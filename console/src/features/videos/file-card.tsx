@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
+import { SecretLine } from '../../ui/secret-line.tsx';
 import * as styles from './video-page.css.ts';
 
 /** A video's file, and what it can be converted to. */
@@ -13,6 +14,9 @@ export function FileCard({ video }: { video: Stream }) {
   return (
     <Card title={t`File`}>
       <MediaDetails video={video} />
+      <div className={styles.id}>
+        <SecretLine label={t`Video id`} value={video.id} />
+      </div>
       {isPlayable(video) && (
         <div className={styles.embed}>
           <LinkButton href={paths.overlayEditor(video.id)} icon={Sparkles} wide>
@@ -31,7 +35,7 @@ export function FileCard({ video }: { video: Stream }) {
   );
 }
 
-function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, updatedDate, id } }: { video: Stream }) {
+function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, updatedDate } }: { video: Stream }) {
   const details = [
     ...(fileName
       ? [
@@ -47,7 +51,6 @@ function MediaDetails({ video: { playback, fileName, sizeBytes, createdDate, upd
       : []),
     [t({ message: 'Added', context: 'date' }), formatMoment(createdDate)],
     [t({ message: 'Changed', context: 'date' }), formatMoment(updatedDate)],
-    [t`Video id`, id],
   ];
   return (
     <dl className={styles.details}>

@@ -11,6 +11,8 @@ export const columns = style({
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const column = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
+/** Beside the player; under what one came to edit where there is no room. */
+export const file = style({ gridArea: '1 / 2', '@media': { [narrow]: { gridArea: 'auto' } } });
 export const tabs = style({ gridColumn: '1 / -1', minWidth: 0 });
 export const holding = style({ display: 'flex', flexDirection: 'column', gap: vars.space[6] });
 /** Stays in view, and leaves room for the editor that uses it. */
@@ -54,4 +56,5 @@ export const details = style({
 });
 export const term = style({ color: vars.color.textSoft });
 export const value = style({ textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+export const id = style({ marginTop: vars.space[4] });
 export const embed = style({ marginTop: vars.space[5] });

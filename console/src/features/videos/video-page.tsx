@@ -95,10 +95,14 @@ function OpenVideo({ video, editors, insights, fileForVideo }: Omit<Props, 'id'>
               </Suspense>
             )}
           </div>
-          {!isHeld && <FileCard video={video} />}
           <div className={styles.tabs}>
             <Tabs label={t`Video`} tabs={tabs} selected={selected} onChange={select} />
           </div>
+          {!isHeld && (
+            <div className={styles.file}>
+              <FileCard video={video} />
+            </div>
+          )}
         </div>
       </StagePlayerProvider>
     </Page>

@@ -98,7 +98,7 @@ export function refusalText(refusal: WidgetRefusal): string {
 export function shownText({ afterSeconds, afterScrollPercent, exitIntent, cap }: WidgetRules): string {
   const waits = [
     afterSeconds > 0 && t`after ${afterSeconds} s`,
-    afterScrollPercent > 0 && t`after scrolling ${afterScrollPercent} %`,
+    afterScrollPercent > 0 && t`after scrolling ${afterScrollPercent}%`,
     exitIntent && t`when the visitor is about to leave`,
     cap && capText(cap),
   ].filter((wait) => wait !== false && wait !== null);

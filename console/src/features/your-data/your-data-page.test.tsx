@@ -31,7 +31,7 @@ test('an export is begun, and shows how far it is', async () => {
   });
   await openConsole('/your-data', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Export everything' }));
-  expect(await screen.findByText(/^40 % done/)).toBeTruthy();
+  expect(await screen.findByText(/^40% done/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('aria-valuenow')).toBe('0.4');
   expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull();
 });

@@ -46,7 +46,7 @@ const english = {
   keyPlay: 'Play or pause',
   keySeek: (seconds: number) => `Back or forward ${seconds} seconds`,
   keyFrame: 'One frame back or forward, while paused',
-  keyTenths: 'Go to 0 % … 90 %',
+  keyTenths: 'Go to 0% … 90%',
   keyEnds: 'Go to the beginning or the end',
   keyLive: 'Go to the beginning, or to live',
   keyVolume: 'Louder or quieter',

@@ -82,7 +82,7 @@ function drawTotals(document: Document, bill: BillRow): void {
   const { currency, subtotal, taxRate, tax, taxNote, total, creditUsed, amountDue } = bill;
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
-    [`Tax ${taxRate / 100} %`, tax],
+    [`Tax ${taxRate / 100}%`, tax],
     ['Total', total],
     ...(creditUsed > 0 ? ([['Credit used', -creditUsed]] as [string, number][]) : []),
     ['Amount due', amountDue],

@@ -80,7 +80,7 @@ function Figures({ results, metric }: { results: SplitResults; metric: SplitMetr
           ))}
       </ul>
       <p className={styles.note}>
-        {t`In brackets is where the true figure lies with 95 %, however often you look. LCP, INP and CLS are those of your page, for three quarters of visitors this or better.`}
+        {t`In brackets is where the true figure lies with 95%, however often you look. LCP, INP and CLS are those of your page, for three quarters of visitors this or better.`}
       </p>
     </div>
   );

@@ -18,10 +18,10 @@ export function statusText({ status, stopReason }: SplitTest): string {
   return stopReason === 'HARM' ? t`Stopped because it did harm` : t`Stopped`;
 }
 
-/** 0.123 → "12.3 %". */
+/** 0.123 → "12.3%". */
 export function percent(share: number): string {
   const value = formatTenths(100 * share);
-  return t`${value} %`;
+  return t`${value}%`;
 }
 
 const signed = (value: number) => (value > 0 ? `+${formatTenths(value)}` : formatTenths(value));
@@ -44,8 +44,8 @@ export function verdictText({ kind, arm, baseline, lift, difference }: SplitVerd
   const range =
     metric === 'REVENUE' ? t`between ${low} and ${high} a visitor` : t`between ${low} and ${high} percentage points`;
   if (kind === 'BETTER')
-    return by ? t`${one} is better than ${other}: ${by} %, ${range}.` : t`${one} is better than ${other}: ${range}.`;
-  return by ? t`${one} is worse than ${other}: ${by} %, ${range}.` : t`${one} is worse than ${other}: ${range}.`;
+    return by ? t`${one} is better than ${other}: ${by}%, ${range}.` : t`${one} is better than ${other}: ${range}.`;
+  return by ? t`${one} is worse than ${other}: ${by}%, ${range}.` : t`${one} is worse than ${other}: ${range}.`;
 }
 
 const guardNames: Record<SplitGuard, () => string> = {
@@ -65,5 +65,5 @@ export function guardText({ arm, guard, share, compared }: SplitResults['guards'
 export function detectableText({ detectable }: SplitTest): string {
   if (!detectable) return t`The plan is too short to find any difference. Plan for more days or visitors.`;
   const [lift, points] = [formatTenths(detectable.lift), formatTenths(detectable.points)];
-  return t`By the end of the plan, a difference of ${lift} % (${points} percentage points) is found four times out of five. Smaller ones may stay open.`;
+  return t`By the end of the plan, a difference of ${lift}% (${points} percentage points) is found four times out of five. Smaller ones may stay open.`;
 }

@@ -104,9 +104,9 @@ test('a test is made, says what it can find, and is started', async () => {
   await userEvent.clear(holdOut);
   await userEvent.type(holdOut, '50');
   await press('Save test');
-  await screen.findByText(/a difference of 16.0 % \(0.8 percentage points\) is found/);
+  await screen.findByText(/a difference of 16.0% \(0.8 percentage points\) is found/);
   await press('Start test');
-  await screen.findByText('Variant A is better than Hold-out: +100.0 %, between +5.0 and +15.0 percentage points.');
+  await screen.findByText('Variant A is better than Hold-out: +100.0%, between +5.0 and +15.0 percentage points.');
 });
 
 test('a variant that cannot play what the widget plays says so before it is sent', async () => {
@@ -145,7 +145,7 @@ test('figures of each group stand beside their intervals, and a running test can
   await openConsole('/widgets/wgt_1', server);
   const table = await screen.findByRole('grid', { name: 'Figures of the split test' });
   const row = within(table).getByRole('row', { name: /Variant A/ });
-  expect(row.textContent).toContain('20.0 % (15.0 % – 25.0 %)');
+  expect(row.textContent).toContain('20.0% (15.0% – 25.0%)');
   await press('Stop test');
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop test' }));
   await screen.findByText('Stopped');
@@ -162,6 +162,6 @@ test('a lost share and a harmful widget are said aloud', async () => {
   await openConsole('/widgets/wgt_1', server);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Do not trust these figures/);
   screen.getByText(/Something loses visitors of one group/);
-  screen.getByText(/Variant A: the largest picture or text comes late \(LCP\) for 40.0 % of visitors/);
+  screen.getByText(/Variant A: the largest picture or text comes late \(LCP\) for 40.0% of visitors/);
   screen.getByText('Stopped because it did harm');
 });

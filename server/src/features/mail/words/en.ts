@@ -187,7 +187,7 @@ export const en: MailWords = {
       note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
     },
     'usage-threshold': {
-      subject: '{business} has used {percent} % of what its plan includes',
+      subject: '{business} has used {percent}% of what its plan includes',
       text: '{meter}: {used} of {included}, counted until {date}.',
       button: 'Open usage',
       note: 'Nothing is stopped: videos play on and lives go on. What your plan charges beyond what it includes is on the usage page.',
