@@ -73,10 +73,11 @@ export class LiveController implements ReactiveController, LivePart {
 
   /** Renders what is shown over the picture. */
   render() {
-    const { live } = this.#store.state;
+    const { live, started } = this.#store.state;
     if (!live) return nothing;
+    const isOffered = !started && isOnAir(live.status);
     return html`<div class="spoken" role="status">${this.#said}</div>
-      ${live.cover ? html`<zc-live-cover></zc-live-cover>` : nothing}`;
+      ${live.cover || isOffered ? html`<zc-live-cover></zc-live-cover>` : nothing}`;
   }
 
   get #store() {

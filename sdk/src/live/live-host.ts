@@ -9,6 +9,9 @@ import type { PlayerContext } from '../player/player-context.ts';
 export interface LiveHost extends ReactiveElement {
   readonly media: HTMLVideoElement;
   readonly mediaToken: string | undefined;
+  readonly embedToken?: string | undefined;
+  /** Nobody who watches it is counted. */
+  readonly preview?: boolean;
   play(): Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import { isNews, withLive } from './live-answers.ts';
 import { toLiveCover } from './live-cover.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { type LiveOptions, readMediaToken } from './live-host.ts';
+import { createLivePresence } from './live-presence.ts';
 import { createLiveRecovery, isTransient } from './live-recovery.ts';
 import { startForWaiting } from './live-start.ts';
 
@@ -41,6 +42,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
     signal,
   );
   const recovery = createLiveRecovery({ video, state: () => store.state, playback, play: () => host.play() });
+  const presence = createLivePresence({ host, origin: origin(), streamId, token }, signal);
   const watcher = createLiveWatcher({
     read: (asking) =>
       createHttp({ baseUrl: origin() }).call(viewerLive, { query: { streamId, token: token() }, headers: {} }, asking),
@@ -60,6 +62,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
 
   function become(status: LiveStatus, before?: LiveStatus) {
     onStatus(status, before);
+    if (status === 'ENDED') presence.leave();
     if (status === 'LIVE' && before === 'INTERRUPTED') playback().reconnect();
     if (status === 'LIVE' && before && !isOnAir(before)) startForWaiting(host, options).catch(() => undefined);
     tick();
@@ -68,6 +71,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
 
   function seeIt() {
     recovery.succeed();
+    void presence.enter();
     if (wasSeen) return;
     wasSeen = true;
     // The host may drop a graphic at any moment. Loading this early shows it with its picture.
@@ -111,6 +115,7 @@ export function createLiveStay(options: LiveStayOptions, streamId: string, begun
       atEdge,
       chat: known.chatChannelName ? (isChatOpen() ? 'open' : 'closed') : undefined,
       canRaiseHand: known.canRaiseHand === true,
+      viewers: known.viewerCount,
     };
   }
 

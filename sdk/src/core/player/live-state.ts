@@ -16,6 +16,8 @@ export interface LiveState {
   /** Undefined if there is none. */
   readonly chat: 'open' | 'closed' | undefined;
   readonly canRaiseHand: boolean;
+  /** How many watch, as the server last said. */
+  readonly viewers: number;
 }
 
 /**

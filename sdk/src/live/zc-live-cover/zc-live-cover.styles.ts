@@ -37,6 +37,68 @@ export const liveCoverStyles = css`
     background: rgb(11 11 13 / 66%);
   }
 
+  .live-offer {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    align-content: space-between;
+    padding: clamp(10px, 2.4cqw, 24px);
+    pointer-events: none;
+  }
+
+  .surface:not(:has(.poster)) ~ zc-live-cover .live-offer {
+    background: linear-gradient(135deg, #262b36, #0b0b0d 70%);
+  }
+
+  .surface:has(.poster) ~ zc-live-cover .live-offer .title {
+    display: none;
+  }
+
+  .live-offer p {
+    margin: 0;
+  }
+
+  .live-offer .marks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    font-size: 13px;
+    font-weight: 600;
+  }
+
+  .live-offer .marks > span {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    padding: 3px 10px;
+    border-radius: 999px;
+    background: rgb(0 0 0 / 72%);
+  }
+
+  .live-offer .marks > .on-air {
+    background: #c8102e;
+  }
+
+  .live-offer .dot {
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+
+  .live-offer .title {
+    display: -webkit-box;
+    max-width: 32ch;
+    overflow: hidden;
+    font-size: clamp(15px, 3.4cqw, 34px);
+    font-weight: 700;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
   .live-cover button {
     display: inline-flex;
     gap: 8px;

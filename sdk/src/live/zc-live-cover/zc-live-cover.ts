@@ -2,8 +2,10 @@ import { html, nothing } from 'lit';
 import { state } from 'lit/decorators.js';
 import { ControlElement } from '../../base/control-element.ts';
 import { icons } from '../../base/icons.ts';
+import { isOnAir } from '../../core/player/live-state.ts';
 import { selectStream } from '../../core/player/player-state.ts';
 import { PlayerController } from '../../player/player-controller.ts';
+import { toChatStrings } from '../../words/live/chat-strings.ts';
 import { toLongClock } from '../../words/live/live-clock.ts';
 import { toLiveStrings } from '../../words/live/live-strings.ts';
 import { liveCoverStyles } from './zc-live-cover.styles.ts';
@@ -11,7 +13,7 @@ import { liveCoverStyles } from './zc-live-cover.styles.ts';
 const secondMs = 1000;
 
 /**
- * Shown instead of a live picture: the countdown, the interruption or the end.
+ * Shown instead of a live picture: that it is live, before it plays; the countdown, the interruption or the end.
  *
  * @tag zc-live-cover
  */
@@ -23,6 +25,8 @@ export class ZcLiveCoverElement extends ControlElement {
   readonly #state = new PlayerController(this, (state) => ({
     cover: state.live?.cover,
     status: state.live?.status,
+    viewers: state.live?.viewers ?? 0,
+    started: state.started,
     stream: selectStream(state),
   }));
   #ticks: ReturnType<typeof setInterval> | undefined;
@@ -42,7 +46,8 @@ export class ZcLiveCoverElement extends ControlElement {
 
   override render() {
     const { cover, stream } = this.#state.value ?? {};
-    if (!cover || !stream) return nothing;
+    if (!stream) return nothing;
+    if (!cover) return this.#renderOffer();
     return html`<div class="live-cover" part="live-cover" data-cover=${cover} dir="auto">
       ${cover === 'countdown' ? this.#renderCountdown(stream.name) : cover === 'ended' ? this.#renderEnd() : this.#renderBreak()}
     </div>`;
@@ -64,6 +69,19 @@ export class ZcLiveCoverElement extends ControlElement {
             : html`<p>${words.notBegun}</p>`
       }
       ${when && !isSoon ? html`<p><time datetime=${new Date(startsMs).toISOString()}>${words.startsAt(when)}</time></p>` : nothing}`;
+  }
+
+  /** Without a picture of its own, it is a card with the title. */
+  #renderOffer() {
+    const { value, words } = this.#state;
+    if (!value?.stream || value.started || !isOnAir(value.status)) return nothing;
+    return html`<div class="live-offer" part="live-cover" dir="auto">
+      <p class="marks">
+        <span class="on-air"><span class="dot"></span>${toLiveStrings(words).live}</span>
+        ${value.viewers > 0 ? html`<span class="viewers">${toChatStrings(words).chatViewers(value.viewers)}</span>` : nothing}
+      </p>
+      <p class="title">${value.stream.name}</p>
+    </div>`;
   }
 
   #renderBreak() {

@@ -55,6 +55,16 @@ describe('<zc-player> with a live stream', () => {
     window.fetch = realFetch;
   });
 
+  it('says before it plays that it is live, and how many watch', async () => {
+    const { player, cover } = await watchLive({ viewerCount: 2 });
+    await eventually(() => cover() !== '');
+    expect(cover().replace(/\s+/g, ' ').trim()).to.equal('Live 2 viewers Aurora');
+    const length = player.shadowRoot?.querySelector('[part=duration]');
+    expect(length && getComputedStyle(length).display).to.be.oneOf([null, 'none']);
+    await player.play();
+    await eventually(() => cover() === '');
+  });
+
   it('starts as soon as its media is available, without an error event', async () => {
     const { player, platform, errors, ask } = await watchLive();
     await ask('break');
