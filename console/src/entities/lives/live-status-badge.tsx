@@ -6,7 +6,7 @@ import * as styles from './live-status-badge.css.ts';
 
 const looks = {
   SCHEDULED: { tone: 'grey', label: msg({ message: 'Scheduled', context: 'state of a live stream' }) },
-  WAITING: { tone: 'blue', label: msg({ message: 'Doors open', context: 'state of a live stream' }) },
+  WAITING: { tone: 'blue', label: msg({ message: 'Starting soon', context: 'state of a live stream' }) },
   INTERRUPTED: { tone: 'amber', label: msg({ message: 'Interrupted', context: 'state of a live stream' }) },
   ENDED: { tone: 'grey', label: msg({ message: 'Ended', context: 'state of a live stream' }) },
 } as const;

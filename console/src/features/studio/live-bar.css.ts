@@ -29,4 +29,4 @@ export const word = style({
   '@media': { [phone]: visuallyHidden },
 });
 export const elapsed = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 });
-export const doors = style({ paddingInline: vars.space[2] });
+export const startingSoon = style({ paddingInline: vars.space[2] });

@@ -7,6 +7,7 @@ import { LiveStatusBadge } from '../../entities/lives/live-status-badge.tsx';
 import { formatClock, formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import * as styles from './live-bar.css.ts';
 import { MembersDialog } from './members-dialog.tsx';
@@ -19,17 +20,21 @@ interface Props {
   peerViewerCount: number;
   broadcast: Broadcast;
   isSending: boolean;
-  onDoors: (isOpen: boolean) => void;
+  onStartingSoon: (isSoon: boolean) => void;
 }
 
 /** State of the live, and the two most important buttons. */
-export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onDoors }: Props) {
+export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onStartingSoon }: Props) {
   const [asked, setAsked] = useState<'start' | 'end' | 'members'>();
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
   const isBefore = live.liveStatus === 'SCHEDULED' || live.liveStatus === 'WAITING';
   return (
     <div className={styles.root}>
-      <LiveStatusBadge status={live.liveStatus} />
+      {broadcast.step === 'ending' ? (
+        <Badge tone="amber">{t({ message: 'Ending…', context: 'a live stream' })}</Badge>
+      ) : (
+        <LiveStatusBadge status={live.liveStatus} />
+      )}
       {isOnAir && live.startedDate && <Elapsed since={live.startedDate} />}
       <button type="button" className={styles.viewersButton} title={t`Who is here`} onClick={() => setAsked('members')}>
         <Eye size={16} aria-hidden />
@@ -59,8 +64,8 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
         </span>
       )}
       {isBefore && (
-        <div className={styles.doors}>
-          <Switch label={t`Doors open`} isSelected={live.liveStatus === 'WAITING'} onChange={onDoors} />
+        <div className={styles.startingSoon}>
+          <Switch label={t`Starting soon`} isSelected={live.liveStatus === 'WAITING'} onChange={onStartingSoon} />
         </div>
       )}
       {isBefore && (

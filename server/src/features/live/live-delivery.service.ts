@@ -6,7 +6,15 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import type { LiveRow } from './live.repository.ts';
 import type { LiveChannel, LiveChannels } from './live-channels.ts';
-import { initKey, liveFolder, renditionFolder, segmentKey, sourceRendition } from './live-files.ts';
+import {
+  initKey,
+  liveFolder,
+  posterKey,
+  posterName,
+  renditionFolder,
+  segmentKey,
+  sourceRendition,
+} from './live-files.ts';
 import { toSession } from './live-lifecycle.service.ts';
 import { previewSession } from './live-view.ts';
 import type { RecordedLives } from './recorded-lives.ts';
@@ -134,10 +142,21 @@ export function createLiveDelivery({ findLive, channels, recorded, files, requir
     return files.answer(await files.open(key), request, headers);
   }
 
+  async function poster(request: LiveMediaRequest, row: LiveRow): Promise<FileAnswer> {
+    const session = toSession(row);
+    if (!session || row.status !== 'ENDED') throw new ApiError('media.not_found');
+    const headers = {
+      'content-type': 'image/jpeg',
+      'cache-control': `${reachOf(request)}, max-age=31536000, immutable`,
+    };
+    return files.answer(await files.open(posterKey(session)), request, headers);
+  }
+
   return {
     async read(request: LiveMediaRequest): Promise<FileAnswer> {
       const row = await open(request);
       const channel = await channelOf(request, row);
+      if (request.name === posterName) return poster(request, row);
       if (request.name === 'index.m3u8') return master(request, row, channel);
       const [rendition, name, ...rest] = request.name.split('/');
       const isSource = rendition === sourceRendition;

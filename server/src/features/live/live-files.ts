@@ -16,8 +16,18 @@ export function liveFolder({ archiveId, sessionId }: { archiveId: string; sessio
   return `streams/${archiveId}/${packageIdOf(sessionId)}/${rendition}/`;
 }
 
+/** The picture of a session's recording. */
+export const posterName = 'poster.jpg';
+export const posterKey = ({ archiveId, sessionId }: { archiveId: string; sessionId: string }) =>
+  `streams/${archiveId}/${packageIdOf(sessionId)}/${posterName}`;
+
 export const initKey = (folder: string, init: number) => `${folder}${liveInitName(init)}`;
 export const segmentKey = (folder: string, seq: number) => `${folder}${liveSegmentName(seq)}`;
 
+const sessionUrl = (streamId: string, sessionId: string) => `/media/live/${streamId}/${sessionId}/`;
+
 /** Address of a session's master playlist, without a query. */
-export const broadcastUrl = (streamId: string, sessionId: string) => `/media/live/${streamId}/${sessionId}/index.m3u8`;
+export const broadcastUrl = (streamId: string, sessionId: string) => `${sessionUrl(streamId, sessionId)}index.m3u8`;
+
+/** Address of the picture of a session's recording, without a query. */
+export const posterUrl = (streamId: string, sessionId: string) => `${sessionUrl(streamId, sessionId)}${posterName}`;

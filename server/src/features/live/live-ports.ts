@@ -37,7 +37,7 @@ export interface LivePorts {
       /** Throws if the holder of the token may not watch. */
       requireWatchable(streamId: string | undefined, token: ViewerToken | undefined): Promise<WatchableLive>;
     };
-    listPackaged: MissingRecordingsDeps['knownAmong'];
+    listPackaged: MissingRecordingsDeps['knownAmong'] & LiveServiceDeps['knownAmong'];
     listPackagedIn: LiveServiceDeps['archivesIn'];
     recordings: LiveArchivesDeps['recordings'];
     livesOf: Subscribable<[streamIds: string[]], ReadonlyMap<string, ShownLive>>;

@@ -73,6 +73,15 @@ describeOnEachDatabase('live streams', (database) => {
     expect(Math.abs(archive.durationMs! - 6000)).toBeLessThan(200);
     const ended = await rendition(shown.hlsBroadcastUrl);
     expect(ended.playlist.body).toContain('#EXT-X-ENDLIST');
+    const detailsNow = async () =>
+      (await get(`/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`)).json().responseData;
+    const watched = await detailsNow();
+    const picture = await get(watched.posterUrl);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await call('GET', `/${streamId}`)).data.thumbnailUrl).toBe(watched.posterUrl);
+    await call('PATCH', `/${streamId}/live`, { shouldPlayVod: false });
+    expect((await detailsNow()).posterUrl).toContain('/media/placeholder/');
+    await call('PATCH', `/${streamId}/live`, { shouldPlayVod: true });
     const tracks = await platform.call(studio.business, 'GET', '/business/v1.1/vonage-session-detail');
     expect(tracks.data.items).toMatchObject([{ broadcastId: streamId, sessionStatus: 'ENDED', timeTrackedInMin: 0.1 }]);
     await call('POST', '/vod/convert-to-vod', { archiveId: archive.archiveId });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { SealedText } from '../../platform/sealed-text.ts';
 import { createLiveRepository, type LiveRow } from './live.repository.ts';
 import type { LiveChannels } from './live-channels.ts';
-import { sourceRendition } from './live-files.ts';
+import { posterName, posterUrl, sourceRendition } from './live-files.ts';
 import { isOnAir, type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
 import { createLiveMediaRepository } from './live-media.repository.ts';
 import { type LivePicture, type LiveViewDeps, toLive, toPublicLive } from './live-view.ts';
@@ -32,6 +32,8 @@ export interface LiveServiceDeps extends Omit<LiveViewDeps, 'openKey'> {
   keyRotated: (streamId: string) => Promise<void>;
   sealed: SealedText;
   /** Those of the recordings that are in the archive. */
+  /** Those of the recordings that are in the archive, with their pictures. */
+  knownAmong: (archiveIds: readonly string[]) => Promise<{ id: string; posterFile: string | null }[]>;
   archivesIn: (tx: Transaction, archiveIds: readonly string[]) => Promise<{ id: string }[]>;
   viewerCount: (streamId: string) => number;
   /** Tells those who follow the stream. */
@@ -43,8 +45,8 @@ export type LiveChanges = { [K in keyof LiveSettings]?: LiveSettings[K] | undefi
 
 /** What hosts do with their live streams, and the views that are shown of them. */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { database, findStream, ownerQuery, life, channels, keyRotated, sealed, archivesIn, viewerCount, announce } =
-    deps;
+  const { database, findStream, ownerQuery, life, channels, keyRotated, sealed, viewerCount, announce } = deps;
+  const { knownAmong, archivesIn } = deps;
   const lives = createLiveRepository(database.db);
   const media = createLiveMediaRepository(database.db);
   const view = { ...deps, openKey: sealed.open };
@@ -83,6 +85,22 @@ export function createLiveService(deps: LiveServiceDeps) {
       if (picture) pictures.set(streamId, picture);
     }
     return pictures;
+  }
+
+  /** Addresses of pictures of recordings that viewers may see, by stream. */
+  async function postersOf(rows: readonly LiveRow[]): Promise<Map<string, string>> {
+    const ended = rows.filter(
+      ({ status, sessionId, archiveId, shouldPlayVod, recordOnly }) =>
+        status === 'ENDED' && sessionId && archiveId && shouldPlayVod && !recordOnly,
+    );
+    if (ended.length === 0) return new Map();
+    const known = await knownAmong(ended.map(({ archiveId }) => archiveId!));
+    const pictured = new Set(known.flatMap(({ id, posterFile }) => (posterFile === posterName ? [id] : [])));
+    return new Map(
+      ended
+        .filter(({ archiveId }) => pictured.has(archiveId!))
+        .map(({ streamId, sessionId }) => [streamId, posterUrl(streamId, sessionId!)]),
+    );
   }
 
   async function toHosts(row: LiveRow): Promise<Live> {
@@ -143,12 +161,12 @@ export function createLiveService(deps: LiveServiceDeps) {
       const shown = new Map<string, ShownLive>();
       const listed = await lives.list(streamIds);
       const rows = new Map(listed.map((row) => [row.streamId, row]));
-      const pictures = await picturesOf(listed);
+      const [pictures, posters] = await Promise.all([picturesOf(listed), postersOf(listed)]);
       for (const streamId of streamIds) {
         const row = rows.get(streamId) ?? { ...untouched, streamId };
         const picture = pictures.get(streamId);
         const describe = (query: string) => toPublicLive(row, picture !== undefined, viewerCount(row.streamId), query);
-        shown.set(streamId, { picture, describe, isHidden: row.recordOnly });
+        shown.set(streamId, { picture, posterUrl: posters.get(streamId), describe, isHidden: row.recordOnly });
       }
       return shown;
     },
@@ -201,6 +219,8 @@ const untouched: Omit<LiveRow, 'streamId'> = {
 
 export interface ShownLive {
   picture: LivePicture | undefined;
+  /** Of the recording, without a query; undefined until it is made. */
+  posterUrl: string | undefined;
   isHidden: boolean;
   describe: (query: string) => PublicLive;
 }

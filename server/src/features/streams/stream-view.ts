@@ -49,6 +49,8 @@ export interface StreamViewDeps {
 export interface LiveOfStream {
   /** Undefined before its first picture. */
   picture: { width: number; height: number; durationMs: number } | undefined;
+  /** Of its recording, without a query. */
+  posterUrl?: string | undefined;
   /** Only its owner sees it. */
   isHidden: boolean;
   /** `query` signs addresses and starts with `?`. */
@@ -110,9 +112,12 @@ export function createStreamView(deps: StreamViewDeps) {
   const packageUrl = (row: StreamRow, file: string, query: string) =>
     `/media/streams/${row.id}/${row.packageId}/${file}${query}`;
 
-  function thumbnailOf(row: StreamRow, { images }: Attachments, query: string): string | null {
+  function thumbnailOf(row: StreamRow, { images, lives }: Attachments, query: string): string | null {
     const chosen = row.thumbnailId ? images.get(row.thumbnailId) : undefined;
-    return chosen ?? (row.packageId && row.posterFile ? packageUrl(row, row.posterFile, query) : null);
+    if (chosen) return chosen;
+    const ofRecording = lives.get(row.id)?.posterUrl;
+    if (ofRecording) return ofRecording + query;
+    return row.packageId && row.posterFile ? packageUrl(row, row.posterFile, query) : null;
   }
 
   function visitorOf({ businessId }: StreamRow, { visitors }: Attachments) {

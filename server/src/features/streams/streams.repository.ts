@@ -70,8 +70,8 @@ export function createStreamsRepository(db: Queryable) {
 
     /** Packaging states of those that exist, of any business. */
     async listPackaged(ids: readonly string[]) {
-      const { id, packageId, createdAt, updatedAt } = stream;
-      return db.select({ id, packageId, createdAt, updatedAt }).from(stream).where(anyOf(stream.id, ids));
+      const { id, packageId, posterFile, createdAt, updatedAt } = stream;
+      return db.select({ id, packageId, posterFile, createdAt, updatedAt }).from(stream).where(anyOf(stream.id, ids));
     },
 
     /** Names of all the business's streams, or of those among `ids`. */

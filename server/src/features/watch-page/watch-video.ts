@@ -45,7 +45,7 @@ export function pictureOf(
   const { href, origin: place, pathname } = new URL(video.posterUrl, origin);
   if (place !== origin || !pathname.startsWith('/media/')) return { url: href, type: undefined, size: undefined };
   const type = types[pathname.split('.').at(-1) ?? ''];
-  const isOwn = /^\/media\/(?:streams|placeholder)\//.test(pathname);
+  const isOwn = /^\/media\/(?:streams|live|placeholder)\//.test(pathname);
   return { url: href, type, size: isOwn ? posterSize(video) : pictureSize };
 }
 
