@@ -7,6 +7,9 @@ interface Props {
   durationMs?: number | undefined;
 }
 
+/** The countdown that viewers see says nothing here. */
+const isPlaceholder = (src: string) => /^\/media\/placeholder\//.test(src);
+
 /**
  * A video's picture with its length; a film icon until there is one. Shown beside a title that names it, so it has no
  * alt text.
@@ -14,7 +17,11 @@ interface Props {
 export function Poster({ src, durationMs }: Props) {
   return (
     <div className={styles.frame}>
-      {src ? <img className={styles.picture} src={src} alt="" loading="lazy" /> : <Film size={22} aria-hidden />}
+      {src && !isPlaceholder(src) ? (
+        <img className={styles.picture} src={src} alt="" loading="lazy" />
+      ) : (
+        <Film size={22} aria-hidden />
+      )}
       {durationMs !== undefined && <span className={styles.length}>{formatClock(durationMs)}</span>}
     </div>
   );

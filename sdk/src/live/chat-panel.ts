@@ -19,10 +19,13 @@ export type ChatPanel = ReturnType<typeof createChatPanel>;
 const besidePx = 760;
 
 /**
- * The chat in a player: beside the picture if there is room, otherwise below it. Its code loads when somebody opens it.
+ * The chat of a player: beside the picture if there is room, otherwise below it, or in the element of the page that
+ * `chat-target` names. Its code loads when somebody opens it.
  */
 export function createChatPanel({ host, origin, changed }: ChatPanelOptions) {
   let panel: HTMLElement | undefined;
+  /** Where the page wants the chat, rather than in the player. */
+  const outside = () => document.getElementById(host.getAttribute('chat-target') ?? '');
   const layout = () => host.shadowRoot?.querySelector<HTMLElement>('.layout');
   const resize = new ResizeObserver(() => requestAnimationFrame(place));
 
@@ -30,21 +33,26 @@ export function createChatPanel({ host, origin, changed }: ChatPanelOptions) {
     layout()?.toggleAttribute('data-chat-beside', host.clientWidth >= besidePx);
   }
 
+  function takePlace() {
+    addStyles(host.shadowRoot, chatPanelStyles);
+    if (host.transcript) host.transcript = false;
+    host.setAttribute('chat-shown', '');
+    resize.observe(host);
+    place();
+  }
+
   async function open(): Promise<void> {
     const loaded = await import('../chat/zc-chat/zc-chat.ts').catch(() => undefined);
-    const parent = layout();
+    const target = outside();
+    const parent = target ?? layout();
     if (!loaded || panel || !parent) return;
     define('zc-chat', loaded.ZcChatElement);
-    addStyles(host.shadowRoot, chatPanelStyles);
     const chat = document.createElement('zc-chat');
     chat.setAttribute('part', 'chat');
     Object.assign(chat, { player: host, appHost: origin() });
     panel = chat;
-    if (host.transcript) host.transcript = false;
-    host.setAttribute('chat-shown', '');
     parent.append(chat);
-    resize.observe(host);
-    place();
+    if (!target) takePlace();
     changed();
   }
 
@@ -62,6 +70,10 @@ export function createChatPanel({ host, origin, changed }: ChatPanelOptions) {
       return panel !== undefined;
     },
     toggle: async (): Promise<void> => (panel ? close() : open()),
+    /** Opens it where the page has a place for it. */
+    openOutside(): void {
+      if (!panel && outside()) void open();
+    },
     close(): void {
       if (panel) close();
     },

@@ -121,6 +121,7 @@ export class LiveController implements ReactiveController, LivePart {
       hear: stay.hear,
     });
     stay.begin();
+    if (live.chatChannelName && live.liveStatus !== 'ENDED') this.#chat.openOutside();
   }
 
   #end() {

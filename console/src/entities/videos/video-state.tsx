@@ -4,6 +4,7 @@ import type { Packaging, Stream, Visibility } from '@zeacon/contract';
 import { Globe, Link2, Lock, type LucideIcon } from 'lucide-react';
 import { formatShare } from '../../platform/format.ts';
 import { Badge } from '../../ui/states.tsx';
+import { LiveStatusBadge } from '../lives/live-status-badge.tsx';
 import * as styles from './video-state.css.ts';
 
 /** Labels for what is being done with the file. */
@@ -21,12 +22,15 @@ export const packagingLabels = {
 } as const satisfies Record<Packaging['state'], MessageDescriptor>;
 
 /** Published or not; before it can be played, its progress. */
-export function VideoState({ video: { packaging, publishStatus } }: { video: Stream }) {
+export function VideoState({ video: { packaging, publishStatus, contentType, playback } }: { video: Stream }) {
   if (packaging.state === 'failed' || packaging.state === 'refused') {
     return <Badge tone="danger">{i18n._(packagingLabels[packaging.state])}</Badge>;
   }
-  if (packaging.state === 'awaiting') return <Badge tone="amber">{i18n._(packagingLabels.awaiting)}</Badge>;
-  if (packaging.state !== 'ready' && packaging.state !== 'improving') {
+  const liveStatus = playback?.live?.liveStatus ?? (contentType === 'LIVE' ? 'SCHEDULED' : undefined);
+  const isLive = packaging.state === 'awaiting' && liveStatus !== undefined;
+  if (isLive && liveStatus !== 'ENDED') return <LiveStatusBadge status={liveStatus} />;
+  if (packaging.state === 'awaiting' && !isLive) return <Badge tone="amber">{i18n._(packagingLabels.awaiting)}</Badge>;
+  if (!isLive && packaging.state !== 'ready' && packaging.state !== 'improving') {
     return <Badge tone="blue">{inProgress(packaging)}</Badge>;
   }
   return publishStatus === 'Published' ? (

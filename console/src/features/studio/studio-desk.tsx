@@ -96,8 +96,8 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
           peerViewerCount={peerViewerCount}
           broadcast={broadcast}
           isSending={isSending}
-          onDoors={(isOpen) =>
-            setStatus.mutate(isOpen ? 'WAITING' : 'SCHEDULED', {
+          onStartingSoon={(isSoon) =>
+            setStatus.mutate(isSoon ? 'WAITING' : 'SCHEDULED', {
               onError: (error) => snackbar.error(messageOf(error)),
             })
           }

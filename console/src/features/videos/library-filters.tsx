@@ -15,7 +15,6 @@ import * as styles from './library-filters.css.ts';
 import { type Library, sorts } from './library-search.ts';
 
 const typeOptions = (): { value: ArchiveFilter; label: string }[] => [
-  { value: 'ALL', label: t({ message: 'All', comment: 'Videos and recordings of the archive' }) },
   { value: 'VIDEO', label: t`Videos` },
   { value: 'ARCHIVE', label: t`Archive` },
 ];
@@ -33,14 +32,14 @@ const visibilityOptions = () => withAny(t`Any visibility`, visibilities, (value)
 const expiryOptions = () => withAny(t`Any expiry`, expiries, (value) => expiryLabels[value]);
 const sortOptions = () => Object.entries(sorts).map(([value, { label }]) => ({ value, label: i18n._(label) }));
 
-/** Videos, archive, or both. */
+/** What viewers are shown, or recordings that are not for them yet. */
 export function LibraryTypes({ library: { type, change } }: { library: Library }) {
   return (
     <Segments
       label={t`Type`}
       options={typeOptions()}
       value={type}
-      onChange={(wanted: ArchiveFilter) => change({ type: wanted === 'ALL' ? '' : wanted })}
+      onChange={(wanted: ArchiveFilter) => change({ type: wanted === 'VIDEO' ? '' : wanted })}
     />
   );
 }

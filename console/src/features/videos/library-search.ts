@@ -46,7 +46,7 @@ function readFilters(params: URLSearchParams): Filters {
   const sort = known(params.get('sort'), Object.keys(sorts) as StreamSort[]) || 'createdDate';
   return {
     search: (params.get('search') ?? '').slice(0, 200),
-    type: known(params.get('type'), archiveFilters) || 'ALL',
+    type: known(params.get('type'), archiveFilters) === 'ARCHIVE' ? 'ARCHIVE' : 'VIDEO',
     status: known(params.get('status'), publishStatuses),
     visibility: known(params.get('visibility'), visibilities),
     expiry: known(params.get('expiry'), expiries),

@@ -50,6 +50,26 @@ beforeEach(() => {
   });
 });
 
+test('a live says where it stands, and once it has ended that it is published; no countdown is its picture', async () => {
+  const live = {
+    ...{ liveStatus: 'LIVE', hostLive: true, startedDate: null, endedDate: null, hlsBroadcastUrl: '/live.m3u8' },
+    ...{ streamMode: 'hls', shouldPlayVod: true, canRaiseHand: false, chatChannelName: null, viewerCount: 0 },
+  } as const;
+  const awaiting = { state: 'awaiting', progress: 0, message: null } as const;
+  const sent = (id: string, name: string, liveStatus: 'LIVE' | 'ENDED' | undefined) => {
+    const video = sampleVideo({ id, name, contentType: 'LIVE', packaging: awaiting, publishStatus: 'Published' });
+    const playback = liveStatus ? { ...video.playback!, live: { ...live, liveStatus } } : null;
+    return { ...video, fileName: '', playback, thumbnailUrl: '/media/placeholder/placeholder.png' };
+  };
+  library = [sent('str_1', 'Dawn', undefined), sent('str_2', 'Noon', 'LIVE'), sent('str_3', 'Dusk', 'ENDED')];
+  await openConsole('/videos', server);
+  expect((await rowOf('Dawn')).textContent).toContain('Scheduled');
+  expect((await rowOf('Noon')).textContent).toContain('Live');
+  expect((await rowOf('Dusk')).textContent).toContain('Published');
+  expect(screen.queryByText('No file yet')).toBeNull();
+  expect(document.querySelector('img[src*=placeholder]')).toBeNull();
+});
+
 test('every filter of the address reaches the server', async () => {
   const address =
     'type=ARCHIVE&status=UnPublished&visibility=UNLISTED&expiry=EXPIRED&category=Nature&search=a&sort=name';
@@ -82,7 +102,7 @@ test('unknown values in the address count as unset', async () => {
   });
   await openConsole('/videos?type=ALIENS&status=x&sort=y&direction=z', server);
   await rowOf('Aurora');
-  expect(asked[0]).toEqual({ filter: 'ALL', sort: 'createdDate', direction: 'desc', page: 0, size: 100 });
+  expect(asked[0]).toEqual({ filter: 'VIDEO', sort: 'createdDate', direction: 'desc', page: 0, size: 100 });
 });
 
 test('a filter is stored in the address, and the direction can be reversed', async () => {

@@ -32,7 +32,7 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
   const [rows, setRows] = useState<DrawnRows>({ from: 0, to: 0, focused: 0 });
   const { start, total, failed, ids, at } = useLibraryRows(library.query, rows);
   const isArchive = library.type === 'ARCHIVE';
-  const isEmpty = total === 0 && !library.isNarrowed && library.type === 'ALL';
+  const isEmpty = total === 0 && !library.isNarrowed && !isArchive;
   const upload = isArchive ? uploadRecordingButton : uploadButton;
   const history = (
     <LinkButton href={paths.history} variant="quiet" size="small" icon={History}>
@@ -56,22 +56,20 @@ export function VideosPage({ uploadButton, uploadRecordingButton, uploads, dropI
     >
       {isArchive && dropIntoArchive}
       {uploads}
-      {!isEmpty && (
-        <>
-          <div className={filterStyles.bar}>
-            <LibraryTypes library={library} />
-            <div className={filterStyles.side}>
-              {total !== undefined && (
-                <span className={filterStyles.count} role="status">
-                  {videoCount(total)}
-                </span>
-              )}
-              {history}
-            </div>
+      <div className={filterStyles.bar}>
+        <LibraryTypes library={library} />
+        {!isEmpty && (
+          <div className={filterStyles.side}>
+            {total !== undefined && (
+              <span className={filterStyles.count} role="status">
+                {videoCount(total)}
+              </span>
+            )}
+            {history}
           </div>
-          <LibraryFilters library={library} />
-        </>
-      )}
+        )}
+      </div>
+      {!isEmpty && <LibraryFilters library={library} />}
       {start.error && !start.data && <Problem error={start.error} onRetry={() => void start.refetch()} />}
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       {!start.data && !start.error && <LibrarySkeleton />}

@@ -35,13 +35,7 @@ export function toVideoObject(stream: ViewerStream, { publicUrl, hasFile, namesF
         geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lon },
       },
     }),
-    ...(stream.eventStart && {
-      publication: {
-        '@type': 'BroadcastEvent',
-        isLiveBroadcast: stream.contentType === 'LIVE',
-        startDate: stream.eventStart,
-      },
-    }),
+    ...publicationOf(stream),
     publisher: {
       '@type': 'Organization',
       name: organizer.businessName,
@@ -49,6 +43,18 @@ export function toVideoObject(stream: ViewerStream, { publicUrl, hasFile, namesF
     },
     ...(hasFile && stream.chapters?.length && { hasPart: clipsOf(stream, page) }),
   };
+}
+
+/** When it was sent, or will be. */
+function publicationOf({ contentType, eventStart, live }: ViewerStream) {
+  const startDate = live?.startedDate ?? eventStart;
+  const endDate = live?.endedDate;
+  const isLiveBroadcast = contentType === 'LIVE';
+  return (
+    startDate && {
+      publication: { '@type': 'BroadcastEvent', isLiveBroadcast, startDate, ...(endDate && { endDate }) },
+    }
+  );
 }
 
 /** Chapters, which search engines show as key moments. */

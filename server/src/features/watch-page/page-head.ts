@@ -1,7 +1,7 @@
 import { languages } from '../../platform/languages.ts';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
-import { frameUrl, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
+import { frameUrl, isOnAir, type Picture, pageUrl, pictureOf, type WatchVideo } from './watch-video.ts';
 import { fill } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
@@ -52,7 +52,7 @@ ${!isOpen && html`<meta name="robots" content="noindex">`}
 <meta property="og:video:type" content="text/html">
 <meta property="og:video:width" content="${size.width}">
 <meta property="og:video:height" content="${size.height}">
-<meta property="video:duration" content="${Math.round(video.durationMs / 1000)}">
+${!isOnAir(video) && html`<meta property="video:duration" content="${Math.round(video.durationMs / 1000)}">`}
 <meta property="video:release_date" content="${video.createdDate}">
 ${
   picture &&

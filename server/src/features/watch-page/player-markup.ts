@@ -1,6 +1,6 @@
 import type { PublicPlayerConfig } from '@zeacon/contract';
 import { type Html, html, scriptJson } from '../../platform/web/html.ts';
-import type { WatchVideo } from './watch-video.ts';
+import { hasTalk, type WatchVideo } from './watch-video.ts';
 import type { PageLanguage } from './words/page-language.ts';
 
 export interface PlayerOptions {
@@ -46,6 +46,6 @@ export function playerMarkup(shown: WatchVideo, options: PlayerOptions): Html {
   const offersSharing = isOpen || destination !== 'EMBEDDED';
   return html`${video.posterUrl && html`<img src="${video.posterUrl}" alt="" fetchpriority="high">`}
 <noscript><p>${options.language.words.needsScript}</p></noscript>
-<zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`} cast${offersSharing && html` share`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
+<zc-player destination-type="${destination}"${startAt > 0 && html` start-time="${startAt}"`}${destination !== 'EMBEDDED' && html` resume`}${destination !== 'EMBEDDED' && hasTalk(video) && html` chat-target="talk"`} cast${offersSharing && html` share`}${autoplay && html` autoplay`}${muted && html` muted`}${loop && html` loop`}></zc-player>
 <script type="application/json" id="watch">${scriptJson(state)}</script>`;
 }

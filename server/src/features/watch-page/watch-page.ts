@@ -8,7 +8,7 @@ import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.
 import { playerMarkup } from './player-markup.ts';
 import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
-import type { WatchVideo } from './watch-video.ts';
+import { hasTalk, isOnAir, type WatchVideo } from './watch-video.ts';
 import { fillWith, formatsOf, htmlTag, linkTo } from './words/page-formats.ts';
 import type { PageLanguage } from './words/page-language.ts';
 import { privacyWords } from './words/privacy-words.ts';
@@ -29,6 +29,7 @@ export function renderWatchPage(shown: WatchVideo, options: WatchPageOptions): P
   const { origin, startAt, now, language } = options;
   const { words } = language;
   const shape = video.width > 0 && video.height > 0 ? stageShape(video.width, video.height) : stageShape(16, 9);
+  const talks = hasTalk(video);
   const destination = shown.isOpen ? 'POSTED' : 'UNLISTED';
   const page = html`<!doctype html>
 ${htmlTag(language)}
@@ -44,9 +45,10 @@ ${videoHead(shown, origin, language)}
 </head>
 <body>
 ${pageTop}
-<main>
+<main${talks && html` class="talking"`}>
 <div>
 <div class="stage">${playerMarkup(shown, { startAt, destination, language })}</div>
+${talks && html`<div class="talk" id="talk"></div>`}
 <div class="about">
 ${eventMarkup(shown, now, language)}
 <h1 dir="auto">${toLine(video.name)}</h1>
@@ -81,14 +83,14 @@ function eventMarkup(
   return html`<p class="event">${fillWith(date > now ? words.starts : words.started, time)}</p>`;
 }
 
-function organizerMarkup({ video }: WatchVideo, { language }: PageLanguage): Html {
+function organizerMarkup({ video }: WatchVideo, { language, words }: PageLanguage): Html {
   const { toClock, toDay } = formatsOf(language);
   const { organizer, createdDate, category, durationMs } = video;
   const name = toLine(organizer.businessName);
   return html`<div class="who">
 ${organizer.imageUrl ? html`<img src="${organizer.imageUrl}" alt="" width="44" height="44" referrerpolicy="no-referrer">` : html`<span class="initial" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`}
 <div><strong dir="auto">${name}</strong>
-<p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
+<p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${isOnAir(video) ? html`<span class="now">${words.liveNow}</span>` : durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
 </div>`;
 }
 

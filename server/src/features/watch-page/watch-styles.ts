@@ -70,6 +70,18 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; wid
 .stage > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }
 .stage noscript p { z-index: 1; margin: 0; position: absolute; inset: auto 0 0; padding: 12px 16px; background: rgb(0 0 0 / 75%); text-align: center; }
 .stage > zc-player { position: absolute; inset: 0; width: 100%; height: 100%; --zc-player-aspect-ratio: auto; --zc-player-radius: 14px; }
+/* Chat beside the picture, as high as it; under it where there is no room. */
+.talk { position: relative; height: min(60vh, 440px); margin-top: 14px; overflow: hidden; border-radius: 14px; background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); --zc-chat-background: var(--surface); --zc-chat-text: var(--text); --zc-chat-accent: var(--brand); }
+.talk > zc-chat { position: absolute; inset: 1px; height: auto; min-height: 0; border-radius: 13px; overflow: hidden; }
+@media (min-width: 1100px) {
+  .talking { grid-template-areas: 'stage talk' 'about more'; row-gap: 18px; }
+  .talking > div { display: contents; }
+  .talking .stage { grid-area: stage; align-self: start; }
+  .talking .talk { grid-area: talk; height: auto; min-height: 320px; margin: 0; }
+  .talking .about { grid-area: about; align-content: start; margin: 0; }
+  .talking .more { grid-area: more; }
+}
+.now { display: inline-flex; align-items: center; gap: 6px; color: var(--brand-text); font-weight: 650; }
 .about { margin-top: 18px; display: grid; gap: 16px; }
 h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
 .event { justify-self: start; padding: 6px 14px; border-radius: 999px; background: var(--brand-soft); color: var(--brand-text); font-weight: 600; }
@@ -139,7 +151,7 @@ zc-player { display: block; width: 100%; height: 100%; --zc-player-aspect-ratio:
 `;
 
 /** For browsers without scripts. */
-export const scriptlessStyles = '#share { display: none; }';
+export const scriptlessStyles = '#share, .talk { display: none; }';
 
 /** Reserves the picture's space before anything has loaded. */
 export const stageShape = (width: number, height: number) => `.stage { aspect-ratio: ${width} / ${height}; }`;

@@ -21,6 +21,14 @@ export interface WatchVideo {
   seo: Record<string, unknown> | undefined;
 }
 
+/** Whether the picture is live at this moment. */
+export const isOnAir = ({ live }: ViewerStream): boolean =>
+  live?.liveStatus === 'LIVE' || live?.liveStatus === 'INTERRUPTED';
+
+/** Whether there is somebody to talk to: before the end of a live. */
+export const hasTalk = ({ live }: ViewerStream): boolean =>
+  live !== undefined && live.chatChannelName !== null && live.liveStatus !== 'ENDED';
+
 export interface PictureSize {
   width: number;
   height: number;

@@ -6,6 +6,7 @@ export const ar: PageWords = {
   previous: 'السابق',
   starts: 'يبدأ في {time}',
   started: 'بدأ في {time}',
+  liveNow: 'مباشر الآن',
   share: 'مشاركة',
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',

@@ -6,6 +6,7 @@ export const de: PageWords = {
   previous: 'Zurück',
   starts: 'Beginnt: {time}',
   started: 'Begonnen: {time}',
+  liveNow: 'Jetzt live',
   share: 'Teilen',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',

@@ -6,6 +6,7 @@ export const en: PageWords = {
   previous: 'Previous',
   starts: 'Starts {time}',
   started: 'Started {time}',
+  liveNow: 'Live now',
   share: 'Share',
   showMore: 'Show more',
   showLess: 'Show less',

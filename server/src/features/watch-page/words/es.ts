@@ -6,6 +6,7 @@ export const es: PageWords = {
   previous: 'Anterior',
   starts: 'Empieza: {time}',
   started: 'Empezó: {time}',
+  liveNow: 'En directo ahora',
   share: 'Compartir',
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',

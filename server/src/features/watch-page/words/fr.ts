@@ -6,6 +6,7 @@ export const fr: PageWords = {
   previous: 'Page précédente',
   starts: 'Début : {time}',
   started: 'A commencé : {time}',
+  liveNow: 'En direct maintenant',
   share: 'Partager',
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',

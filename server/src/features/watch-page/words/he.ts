@@ -6,6 +6,7 @@ export const he: PageWords = {
   previous: 'הקודם',
   starts: 'מתחיל: {time}',
   started: 'התחיל: {time}',
+  liveNow: 'בשידור חי עכשיו',
   share: 'שיתוף',
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',

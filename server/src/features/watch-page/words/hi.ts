@@ -6,6 +6,7 @@ export const hi: PageWords = {
   previous: 'पिछला',
   starts: 'शुरू होगा: {time}',
   started: 'शुरू हुआ: {time}',
+  liveNow: 'अभी लाइव',
   share: 'शेयर करें',
   showMore: 'और दिखाएँ',
   showLess: 'कम दिखाएँ',

@@ -6,6 +6,7 @@ export const it: PageWords = {
   previous: 'Precedente',
   starts: 'Inizio: {time}',
   started: 'Iniziato: {time}',
+  liveNow: 'Ora in diretta',
   share: 'Condividi',
   showMore: 'Mostra di più',
   showLess: 'Mostra meno',

@@ -6,6 +6,7 @@ export const ja: PageWords = {
   previous: '前へ',
   starts: '開始日時: {time}',
   started: '開始しました: {time}',
+  liveNow: 'ライブ配信中',
   share: '共有',
   showMore: 'もっと見る',
   showLess: '一部を表示',

@@ -6,6 +6,7 @@ export const nl: PageWords = {
   previous: 'Vorige',
   starts: 'Begint: {time}',
   started: 'Begonnen: {time}',
+  liveNow: 'Nu live',
   share: 'Delen',
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',

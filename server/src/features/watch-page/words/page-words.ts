@@ -8,6 +8,7 @@ export interface PageWords {
   starts: string;
   /** One that began at `{time}`. */
   started: string;
+  liveNow: string;
   share: string;
   showMore: string;
   showLess: string;

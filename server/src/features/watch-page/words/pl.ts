@@ -6,6 +6,7 @@ export const pl: PageWords = {
   previous: 'Poprzednia',
   starts: 'Początek: {time}',
   started: 'Rozpoczęto: {time}',
+  liveNow: 'Teraz na żywo',
   share: 'Udostępnij',
   showMore: 'Pokaż więcej',
   showLess: 'Pokaż mniej',

@@ -6,6 +6,7 @@ export const pt: PageWords = {
   previous: 'Anterior',
   starts: 'Começa: {time}',
   started: 'Começou: {time}',
+  liveNow: 'Ao vivo agora',
   share: 'Compartilhar',
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',

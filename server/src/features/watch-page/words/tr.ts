@@ -6,6 +6,7 @@ export const tr: PageWords = {
   previous: 'Önceki',
   starts: 'Başlangıç: {time}',
   started: 'Başladı: {time}',
+  liveNow: 'Şu anda canlı',
   share: 'Paylaş',
   showMore: 'Daha fazla göster',
   showLess: 'Daha az göster',

@@ -6,6 +6,7 @@ export const uk: PageWords = {
   previous: 'Попередня',
   starts: 'Початок: {time}',
   started: 'Почалося: {time}',
+  liveNow: 'Зараз наживо',
   share: 'Поділитися',
   showMore: 'Показати більше',
   showLess: 'Показати менше',

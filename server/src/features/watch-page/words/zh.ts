@@ -6,6 +6,7 @@ export const zh: PageWords = {
   previous: '上一页',
   starts: '开始时间：{time}',
   started: '已开始：{time}',
+  liveNow: '正在直播',
   share: '分享',
   showMore: '展开',
   showLess: '收起',
