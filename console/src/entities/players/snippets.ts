@@ -32,5 +32,10 @@ export function reactSnippet(origin: string, embedded: Embedded): string {
 }
 
 /** For pages that run no scripts of others: the player or widget in a page of the platform's own. */
-export const frameSnippet = (origin: string, id: string): string =>
-  `<iframe src="${origin}/embed/${id}" title="Video" allow="autoplay; fullscreen; picture-in-picture" style="${place};width:100%;border:0"></iframe>`;
+export const frameSnippet = (origin: string, id: string): string => frame(`${origin}/embed/${id}`);
+
+/** The same for a video by itself. */
+export const videoFrameSnippet = (origin: string, streamId: string): string => frame(`${origin}/v/${streamId}/embed`);
+
+const frame = (url: string) =>
+  `<iframe src="${url}" title="Video" allow="autoplay; fullscreen; picture-in-picture" style="${place};width:100%;border:0"></iframe>`;

@@ -10,6 +10,7 @@ import {
   listCategories,
   listPlaylists,
   listStreams,
+  type PublicLive,
   type Stream,
 } from '@zeacon/contract';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -51,10 +52,10 @@ beforeEach(() => {
 });
 
 test('a live says where it stands, and once it has ended that it is published; no countdown is its picture', async () => {
-  const live = {
+  const live: PublicLive = {
     ...{ liveStatus: 'LIVE', hostLive: true, startedDate: null, endedDate: null, hlsBroadcastUrl: '/live.m3u8' },
     ...{ streamMode: 'hls', shouldPlayVod: true, canRaiseHand: false, chatChannelName: null, viewerCount: 0 },
-  } as const;
+  };
   const awaiting = { state: 'awaiting', progress: 0, message: null } as const;
   const sent = (id: string, name: string, liveStatus: 'LIVE' | 'ENDED' | undefined) => {
     const video = sampleVideo({ id, name, contentType: 'LIVE', packaging: awaiting, publishStatus: 'Published' });
@@ -68,6 +69,22 @@ test('a live says where it stands, and once it has ended that it is published; n
   expect((await rowOf('Dusk')).textContent).toContain('Published');
   expect(screen.queryByText('No file yet')).toBeNull();
   expect(document.querySelector('img[src*=placeholder]')).toBeNull();
+});
+
+test('the menu of a published video copies its link and its embed code', async () => {
+  library = [sampleVideo({ id: 'str_1', name: 'Aurora', publishStatus: 'Published' })];
+  // Brings a clipboard.
+  const user = userEvent.setup();
+  await openConsole('/videos', server);
+  for (const [item, said, copied] of [
+    ['Copy link', 'Link copied', `${location.origin}/v/str_1`],
+    ['Copy embed code', 'Embed code copied', '<zc-player media-id="str_1"'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Aurora' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    await screen.findByText(said);
+    expect(await navigator.clipboard.readText()).toContain(copied);
+  }
 });
 
 test('every filter of the address reaches the server', async () => {

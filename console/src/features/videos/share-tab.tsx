@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { oEmbedPath, type Stream } from '@zeacon/contract';
-import { htmlSnippet, pasteNote } from '../../entities/players/snippets.ts';
+import { htmlSnippet, pasteNote, videoFrameSnippet } from '../../entities/players/snippets.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { linkOf } from './link-of.ts';
 import { PlayerEmbed } from './player-embed.tsx';
 import * as styles from './share-tab.css.ts';
 import { SharedText } from './shared-text.tsx';
@@ -10,7 +11,7 @@ import { SharedText } from './shared-text.tsx';
 /** The video's public page, and code to embed it in other pages. */
 export function ShareTab({ video }: { video: Stream }) {
   const { origin } = location;
-  const link = new URL(video.playback?.shareUrl ?? `/v/${encodeURIComponent(video.id)}`, origin).href;
+  const link = linkOf(video);
   const oEmbed = `${origin}${oEmbedPath}?url=${encodeURIComponent(`${origin}/v/${video.id}`)}`;
   const closed = closedReason(video);
   const hasPage = !video.requiresSignedEmbed;
@@ -32,6 +33,14 @@ export function ShareTab({ video }: { video: Stream }) {
           <SharedText what="embed" note={pasteNote()} text={htmlSnippet(origin, { mediaId: video.id })} isCode />
         ) : (
           <PlayerEmbed video={video} />
+        )}
+        {hasPage && video.accessVisibility === 'PUBLIC' && (
+          <SharedText
+            what="frame"
+            note={t`An iframe, for pages that take no script of others.`}
+            text={videoFrameSnippet(origin, video.id)}
+            isCode
+          />
         )}
         {hasPage && video.accessVisibility === 'PUBLIC' && (
           <SharedText

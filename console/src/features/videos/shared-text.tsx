@@ -17,6 +17,12 @@ const words = {
     copied: msg`Embed code copied`,
     open: msg`Open Embed code`,
   },
+  frame: {
+    name: msg`Code without a script`,
+    copy: msg`Copy Code without a script`,
+    copied: msg`Code copied`,
+    open: msg`Open Code without a script`,
+  },
   oEmbed: {
     name: msg`oEmbed link`,
     copy: msg`Copy oEmbed link`,

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { PublishStatus, Stream } from '@zeacon/contract';
+import { htmlSnippet } from '../../entities/players/snippets.ts';
 import { useLibraryWrites } from '../../entities/videos/library-writes.ts';
 import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
+import { linkOf } from './link-of.ts';
 
 /** Actions on a video from its menu or its page, with a message about the result. */
 export function useVideoActions() {
@@ -29,6 +32,9 @@ export function useVideoActions() {
       const undo = () => setPublished(id, publishStatus, () => snackbar.success(t`Undone`));
       setPublished(id, wanted, () => snackbar.undoable(word, undo));
     },
+    copyLink: (video: Stream) => tell(copyText(linkOf(video)), () => snackbar.success(t`Link copied`)),
+    copyEmbed: ({ id }: Stream) =>
+      tell(copyText(htmlSnippet(location.origin, { mediaId: id })), () => snackbar.success(t`Embed code copied`)),
     retry: ({ id }: Stream) => tell(retry.mutateAsync(id)),
     archive: ({ id }: Stream) =>
       tell(archive.mutateAsync(id), () => snackbar.undoable(t`Moved to the archive`, () => unarchive(id))),

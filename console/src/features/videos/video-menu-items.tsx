@@ -1,5 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { Archive, ArchiveRestore, Eye, EyeOff, ListPlus, Play, RotateCw, SquarePlay, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Code,
+  Eye,
+  EyeOff,
+  Link2,
+  ListPlus,
+  Play,
+  RotateCw,
+  SquarePlay,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
 import { isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
@@ -17,7 +29,7 @@ const AddToPlaylistDialog = lazy(() =>
 /** The menu behind the button of a video of the list. */
 export function VideoMenuItems(opened: OpenedProps) {
   const video = useVideoOfMenu();
-  const { togglePublished, retry, archive, convert } = useVideoActions();
+  const { togglePublished, retry, archive, convert, copyLink, copyEmbed } = useVideoActions();
   const deleteVideo = useDeleteVideo();
   const [isChoosing, setIsChoosing] = useState(false);
   const mayWrite = useMay('videos.write');
@@ -25,6 +37,7 @@ export function VideoMenuItems(opened: OpenedProps) {
   const mayMakePlayers = useMay('players.write');
   const isPublished = video.publishStatus === 'Published';
   const isInLibrary = !isArchive(video);
+  const isShared = isInLibrary && isPublished && !video.requiresSignedEmbed;
   const { name } = video;
   return (
     <>
@@ -40,6 +53,16 @@ export function VideoMenuItems(opened: OpenedProps) {
         {mayFillPlaylists && isInLibrary && (
           <MenuItem icon={ListPlus} onAction={() => setIsChoosing(true)}>
             {t`Add to playlist`}
+          </MenuItem>
+        )}
+        {isShared && video.accessVisibility !== 'POSTED' && (
+          <MenuItem icon={Link2} onAction={() => copyLink(video)}>
+            {t`Copy link`}
+          </MenuItem>
+        )}
+        {isShared && video.accessVisibility === 'PUBLIC' && (
+          <MenuItem icon={Code} onAction={() => copyEmbed(video)}>
+            {t`Copy embed code`}
           </MenuItem>
         )}
         {mayMakePlayers && isInLibrary && isPlayable(video) && (
