@@ -154,7 +154,7 @@ export function startSite(options: SiteOptions): () => void {
     decide();
     onRouteChange(window, decide, signal);
     addEventListener('scroll', () => waitsForScroll && decide(), { passive: true, signal });
-    observer.observe(document.documentElement, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   }
 
   // Named here once more, because every page pays for what this script imports.
