@@ -3,12 +3,14 @@ import { vars } from '../theme/theme.css.ts';
 
 export const root = style({
   display: 'flex',
+  flexWrap: 'wrap',
   width: 'fit-content',
   maxWidth: '100%',
   padding: 3,
   gap: 2,
   border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.pill,
+  /** That of a pill, as long as there is one row. */
+  borderRadius: 19,
   background: vars.color.sunken,
 });
 export const segment = style({
@@ -19,6 +21,7 @@ export const segment = style({
   paddingInline: vars.space[4],
   borderRadius: vars.radius.pill,
   fontWeight: 560,
+  whiteSpace: 'nowrap',
   color: vars.color.textSoft,
   cursor: 'pointer',
   selectors: {
