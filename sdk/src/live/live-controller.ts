@@ -1,6 +1,5 @@
 import type { LiveStatus, PublicLive } from '@zeacon/contract';
 import { html, nothing, type ReactiveController } from 'lit';
-import { addStyles } from '../base/control-element.ts';
 import { isOnAir } from '../core/player/live-state.ts';
 import { selectStream } from '../core/player/player-state.ts';
 import type { EngineFactory } from '../engine/engine.ts';
@@ -8,7 +7,6 @@ import { followElement, type LivePart } from '../player/player-host.ts';
 import { toLiveStrings } from '../words/live/live-strings.ts';
 import { type ChatPanel, createChatPanel } from './chat-panel.ts';
 import { ZcLiveChangeEvent } from './events/live-change.ts';
-import { liveStyles } from './live.styles.ts';
 import { toLiveActions } from './live-actions.ts';
 import { announceLive } from './live-announcement.ts';
 import type { LiveHost, LiveOptions } from './live-host.ts';
@@ -37,7 +35,6 @@ export class LiveController implements ReactiveController, LivePart {
     this.#options = options;
     this.#chat = createChatPanel({ host, origin: options.origin, changed: () => this.#stay?.publish() });
     defineLiveParts();
-    addStyles(host.shadowRoot, liveStyles);
     followElement(host, this, signal);
     signal.addEventListener(
       'abort',
@@ -76,16 +73,10 @@ export class LiveController implements ReactiveController, LivePart {
 
   /** Renders what is shown over the picture. */
   render() {
-    const { live, started } = this.#store.state;
+    const { live } = this.#store.state;
     if (!live) return nothing;
     return html`<div class="spoken" role="status">${this.#said}</div>
-      ${live.cover ? html`<zc-live-cover></zc-live-cover>` : started ? nothing : this.#renderBadge(live.status)}`;
-  }
-
-  /** Where other videos say how long they are. */
-  #renderBadge(status: LiveStatus) {
-    if (!isOnAir(status)) return nothing;
-    return html`<span class="live-badge" part="live-badge">${toLiveStrings(this.#options.player.words).live}</span>`;
+      ${live.cover ? html`<zc-live-cover></zc-live-cover>` : nothing}`;
   }
 
   get #store() {

@@ -57,6 +57,7 @@ export const liveCoverStyles = css`
   [data-cover] > :is(zc-play-button, .length, .unmute, [part='captions']),
   [data-cover] .message,
   [data-cover] .spinner,
+  [data-live] > .length,
   :is([data-cover='countdown'], [data-cover='ended']) > :is(.controls, .scrim) {
     display: none;
   }

@@ -67,18 +67,6 @@ describe('<zc-player> with a live stream', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('says before playback that it is live, and not how long it has been', async () => {
-    const { player, cover } = await watchLive();
-    const badge = () => player.shadowRoot?.querySelector('[part=live-badge]')?.textContent;
-    const length = () => player.shadowRoot?.querySelector('[part=duration]');
-    await eventually(() => badge() === 'Live');
-    expect(length() && getComputedStyle(length()!).display).to.equal('none');
-    expect(cover()).to.equal('');
-    await player.play();
-    await reaches(player, 0.3);
-    expect(badge()).to.equal(undefined);
-  });
-
   it('continues after its media was gone for a moment, without an error event', async () => {
     const { player, platform, errors, ask } = await watchLive();
     await player.play();

@@ -57,7 +57,6 @@ const absenceMs = 5000;
  * @csspart fullscreen-button - Full screen on and off in the row.
  * @csspart hypergraphic - One graphic in the picture.
  * @csspart live-cover - Shown over the picture of a live stream: the countdown, an interruption, the end.
- * @csspart live-badge - Says, before playback, that the stream is live.
  * @csspart live-button - Shows that the picture is live, or leads back to the live edge.
  * @csspart watch-again-button - The recording of a live stream that has ended.
  * @csspart call-to-action - A call to action over the picture.
