@@ -9,7 +9,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 
 /** Tests in which a browser sends video, or the server encodes more than one picture of a live. */
 const studios =
-  '**/{full-stage,live-ladder,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery}.spec.ts';
+  '**/{full-stage,live-ladder,stage,studio,studio-graphics,studio-recovery,vendors,webrtc,webrtc-recovery,widget-webrtc}.spec.ts';
 
 export default defineConfig({
   testDir: '.',

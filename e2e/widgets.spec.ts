@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { demoAccount, demoClips } from '../server/src/demo/demo-content.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { signIn } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
@@ -13,6 +13,34 @@ const shop = (tag: string) =>
   `${tag}<main><h1>Shop</h1><button onclick="history.pushState(null, '', '/products/mug')">Mug</button></main>`;
 
 const bubble = (page: Page) => page.getByRole('button', { name: /^Play video/ });
+
+test('the editor shows each form in the window of a phone, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, platform().url, demoAccount);
+  await page.goto(`${platform().url}/widgets/new`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const take = (form: string) => page.getByText(form, { exact: true }).click();
+  const play = preview.getByRole('button', { name: /^Play video/ });
+
+  await take('Live bar');
+  await expect(play).toHaveAccessibleName('Play video: Your live stream');
+
+  await take('Stories');
+  await expect(play).toHaveCount(demoClips.length);
+
+  await take('Dialog');
+  await page.getByRole('button', { name: /Plays$/ }).click();
+  await page.getByRole('option', { name: /The newest video/ }).click();
+  const dialog = preview.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const [outer, inner] = await Promise.all([preview, dialog].map((one) => one.boundingBox()));
+  expect(inner!.x).toBeGreaterThanOrEqual(outer!.x);
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+  expect(inner!.y).toBeGreaterThan(outer!.y);
+  expect(inner!.y + inner!.height).toBeLessThan(outer!.y + outer!.height);
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
 
 test('a widget for products appears after a route change, plays, and stays away once closed', async ({
   page,

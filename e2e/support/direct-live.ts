@@ -20,16 +20,24 @@ interface Host extends AsyncDisposable {
   streamId: string;
 }
 
+interface HostOptions {
+  isDirect: boolean;
+  beganMs: number;
+  /** What the new business does before it goes live. */
+  before?: (page: Page, credentials: Credentials) => Promise<void>;
+}
+
 /** A host who is live from the studio with a clock as camera picture, which counts from `beganMs`. */
 export async function openHost(
   browser: Browser,
   origin: string,
-  { isDirect, beganMs }: { isDirect: boolean; beganMs: number },
+  { isDirect, beganMs, before }: HostOptions,
 ): Promise<Host> {
   const context = await browser.newContext();
   await useClockCamera(context, beganMs);
   const page = await context.newPage();
   const credentials = await signUp(page, origin);
+  await before?.(page, credentials);
   const streamId = await openStudio(page, origin, 'Harvest day');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const direct = page.getByText(/^Under a second/);

@@ -67,6 +67,19 @@ export function formatMoment(instant: string): string {
   return moment().format(new Date(instant));
 }
 
+/** By the clocks of a time zone, which is named if it is not the viewer's. */
+export function formatMomentIn(timeZone: string, instant: string): string {
+  const { locale, timeZone: own } = moment().resolvedOptions();
+  if (timeZone === own) return formatMoment(instant);
+  const [date, time] = [
+    { year: 'numeric', month: 'short', day: 'numeric' } as const,
+    { hour: 'numeric', minute: '2-digit' } as const,
+  ];
+  return new Intl.DateTimeFormat(locale, { ...date, ...time, timeZone, timeZoneName: 'short' }).format(
+    new Date(instant),
+  );
+}
+
 const ago = formatter((locales) => new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }));
 
 /** "3 hours ago"; the date if it is more than a week ago. */

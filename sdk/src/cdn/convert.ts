@@ -13,7 +13,8 @@ const { arrive, convert } = createConversions({
     const url = `${platform}${conversionsPath}`;
     // Plain text needs no preflight, and these requests survive the page.
     const beacon = () => navigator.sendBeacon(url, body);
-    fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(beacon);
+    const post = async () => fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' });
+    post().catch(beacon);
   },
 });
 

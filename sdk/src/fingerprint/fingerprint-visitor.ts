@@ -39,7 +39,9 @@ export async function identifyByFingerprint(options: FingerprintVisitorOptions):
   } catch (thrown) {
     const { code } = toFingerprintError(thrown);
     const body = toJson({ businessId: fingerprint.businessId, code });
-    void fetch(origin + reportPath, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {});
+    const report = async () =>
+      fetch(origin + reportPath, { method: 'POST', body, keepalive: true, credentials: 'omit' });
+    report().catch(() => undefined);
     return { id: await builtIn(), source: 'built-in', error: code };
   }
 }

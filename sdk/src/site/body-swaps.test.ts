@@ -57,6 +57,21 @@ describe('widgets on pages that replace what they stand in', () => {
     sessionStorage.clear();
   });
 
+  it('a page whose root is replaced has its widgets again', async () => {
+    const { widget } = await start('BUBBLE');
+    const root = document.documentElement;
+    const next = document.createElement('html');
+    next.append(document.createElement('head'), document.createElement('body'));
+    root.replaceWith(next);
+    try {
+      await eventually(() => widget.parentElement === next);
+    } finally {
+      next.replaceWith(root);
+    }
+    await eventually(() => widget.parentElement === root);
+    expect(widgets()).to.have.length(1);
+  });
+
   it('a bubble does not stand in the body, so nothing that happens there reaches it', async () => {
     const { widget, video } = await start('BUBBLE');
     expect(widget.parentElement).to.equal(document.documentElement);

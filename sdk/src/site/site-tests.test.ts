@@ -77,6 +77,18 @@ describe('a split test on a site', () => {
     expect(told[1]?.exposures[0]?.cls).to.be.a('number');
   });
 
+  it('shows the variant where a blocker throws at what is told', async () => {
+    const test = testWith('B');
+    const widget = start(test);
+    const answers = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST') throw new Error('blocked');
+      return answers(input, init);
+    };
+    await eventually(() => shown()?.getAttribute('widget-id') === widget.key);
+    expect(shown()?.getAttribute('split-test-mode')).to.equal(`${test.id}.B`);
+  });
+
   it('shows the widget as it is to those who take no part', async () => {
     start({ ...testWith('HOLDOUT'), ranges: [] });
     await eventually(shown);

@@ -45,10 +45,10 @@ function testsOf({ appHost, siteKey, signal }: TestedSite, visitorId: string): S
   const measures = measurePage(signal);
 
   /** Plain text needs no preflight, and these requests survive the page. */
-  function send(events: Partial<Pick<SplitEvents, 'exposures' | 'conversions'>>): void {
-    const body = JSON.stringify({ siteKey, visitorId, ...events });
-    fetch(appHost + path, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
-  }
+  const post = async (body: string) =>
+    fetch(appHost + path, { method: 'POST', body, keepalive: true, credentials: 'omit' });
+  const send = (events: Partial<Pick<SplitEvents, 'exposures' | 'conversions'>>) =>
+    post(JSON.stringify({ siteKey, visitorId, ...events })).catch(() => undefined);
   const exposure = (splitTestMode: string, measured: ReturnType<typeof measures>) => ({
     splitTestMode,
     widgetVisibility: !splitTestMode.endsWith(`.${heldOut}`),

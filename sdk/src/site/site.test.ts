@@ -76,6 +76,15 @@ describe('the site tag', () => {
 
   const leave = () => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }));
 
+  it('leaves a page alone whose fetch throws', () => {
+    window.fetch = () => {
+      throw new Error('taken');
+    };
+    const imports = { loadPreview: () => import('./site-preview.ts'), loadTests: () => import('./site-tests.ts') };
+    stops.push(startSite({ appHost: 'https://z.example', siteKey: 'pk_1', load, loadMore, ...imports }));
+    expect(shown()).to.deep.equal([]);
+  });
+
   it('waits until the visitor is about to leave', async () => {
     start([ruled('/*', { exitIntent: true }), on('/*')]);
     await eventually(() => shown().length === 1);

@@ -154,32 +154,29 @@ export function startSite(options: SiteOptions): () => void {
     decide();
     onRouteChange(window, decide, signal);
     addEventListener('scroll', () => waitsForScroll && decide(), { passive: true, signal });
-    observer.observe(document.documentElement, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   }
 
   // Named here once more, because every page pays for what this script imports.
   const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
-  (isPreview
-    ? loadPreview().then(({ startPreview }) => startPreview({ appHost, siteKey, load, signal }))
-    : fetch(`${appHost}/business/v1.1/video-widget/details/public?siteKey=${encodeURIComponent(siteKey)}`, {
-        credentials: 'omit',
-        signal,
-      })
-        .then((answer) => (answer.ok ? answer.json() : undefined))
-        .then(async (answer) => {
-          widgets = answer?.responseData?.widgets ?? [];
-          // Nothing is drawn before it is decided. Without that file, everybody sees the widgets as they are.
-          if (widgets.some(({ test }) => test))
-            tests = await loadTests()
-              .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, signal }))
-              .catch(() => undefined);
-          if (signal.aborted || widgets.length === 0) return;
-          if (document.body) begin();
-          else addEventListener('DOMContentLoaded', begin, { once: true, signal });
-        })
-  )
-    // The page does without.
-    .catch(() => undefined);
+  const begun = async () => {
+    if (isPreview) return (await loadPreview()).startPreview({ appHost, siteKey, load, signal });
+    const answer = await fetch(
+      `${appHost}/business/v1.1/video-widget/details/public?siteKey=${encodeURIComponent(siteKey)}`,
+      { credentials: 'omit', signal },
+    );
+    widgets = (answer.ok && (await answer.json())?.responseData?.widgets) || [];
+    // Nothing is drawn before it is decided. Without that file, everybody sees the widgets as they are.
+    if (widgets.some(({ test }) => test))
+      tests = await loadTests()
+        .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, signal }))
+        .catch(() => undefined);
+    if (signal.aborted || widgets.length === 0) return;
+    if (document.body) begin();
+    else addEventListener('DOMContentLoaded', begin, { once: true, signal });
+  };
+  // The page does without, also if its own `fetch` throws.
+  begun().catch(() => undefined);
 
   return () => {
     stopped.abort();

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Call,
   createStream,
@@ -84,14 +91,23 @@ export function useLibraryRows(query: LibraryQuery, { from, to, focused }: Drawn
   };
 }
 
-export function useVideo(id: string, isWanted = true) {
-  const api = useApi();
-  return useQuery({
-    enabled: isWanted,
+const videoOptions = (api: Api, id: string) =>
+  queryOptions({
     queryKey: ['videos', 'one', id],
     queryFn: ({ signal }) => api.call(getStream, { params: { id } }, signal),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? detailPollMs : false),
   });
+
+export function useVideo(id: string, isWanted = true) {
+  const api = useApi();
+  return useQuery({ ...videoOptions(api, id), enabled: isWanted });
+}
+
+/** Those that are loaded, in order. */
+export function useVideosById(ids: readonly string[]): Stream[] {
+  const api = useApi();
+  const answers = useQueries({ queries: ids.map((id) => videoOptions(api, id)) });
+  return answers.flatMap(({ data }) => data ?? []);
 }
 
 /** The business's categories, most used first, and the suggested ones. */

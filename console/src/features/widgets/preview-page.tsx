@@ -48,6 +48,7 @@ export function PreviewPage({ place, above, note }: Props) {
       <div ref={box} className={styles.room} style={{ height: height * scale }}>
         <div
           className={styles.window}
+          data-zc-window=""
           style={{ width, height, transform: `scale(${scale})`, marginInline: scale < 1 ? 0 : 'auto' }}
         >
           <div className={styles.top}>

@@ -74,6 +74,13 @@ test('dates are read by the clocks of the time zone that they were chosen in', a
   expect(zone().value).toBe('Europe/Oslo');
 });
 
+test('the state of a widget names the time zone that its dates are of', async () => {
+  const inNewYork = { startsAt: '2100-01-01T15:00:00.000Z', endsAt: null, timeZone: 'America/New_York' };
+  widget = { ...widget, rules: { ...widget.rules, ...inNewYork } };
+  await openConsole('/widgets/wgt_1', server);
+  expect(await screen.findByText('Starts on Jan 1, 2100, 10:00 AM EST')).toBeTruthy();
+});
+
 test('in another time zone a widget comes and goes when clocks there show the same', async () => {
   await openConsole('/widgets/wgt_1', server);
   await from();

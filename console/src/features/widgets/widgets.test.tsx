@@ -157,6 +157,26 @@ test('a widget is limited to domains, and one that the business does not allow i
   expect(saved.allowedDomains).toEqual(['www.shop.example', 'partner.example']);
 });
 
+test('a widget is kept for lives by WebRTC, and given to what is sent by HLS again', async () => {
+  server.on(updateWidget, ({ body }) => {
+    widget = sampleWidget(body as WidgetDraft);
+    return widget;
+  });
+  await openConsole('/widgets/wgt_1', server);
+  const forHls = () => screen.findByRole<HTMLInputElement>('switch', { name: /^With what is sent by HLS/ });
+  const turn = async () => {
+    const calls = server.callsOf(updateWidget).length;
+    await userEvent.click(await forHls());
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(server.callsOf(updateWidget)).toHaveLength(calls + 1));
+    return (server.callsOf(updateWidget)[calls]!.body as WidgetDraft).hlsDisplay;
+  };
+  expect((await forHls()).checked).toBe(true);
+  expect(await turn()).toBe(false);
+  expect((await forHls()).checked).toBe(false);
+  expect(await turn()).toBe(true);
+});
+
 test('an address is tested against the domains, and refused sites are listed', async () => {
   server.on(getWidgetSite, () => site({ allowedDomains: ['shop.example'] }));
   const seen = { firstSeenDate: '2026-01-01T00:00:00Z', lastSeenDate: '2026-01-02T00:00:00Z' };

@@ -1,8 +1,8 @@
 /** Whether what is over the page from here would be cut off by, or stand behind, something around it. */
 function isEnclosed(host: Element): boolean {
   for (let element = parentOf(host); element; element = parentOf(element)) {
-    // Of the root, all of it is the page.
-    if (element === element.ownerDocument.documentElement) return false;
+    // Of the root, all of it is the page; the console's previews have pictures of a page that stand for one.
+    if (element === element.ownerDocument.documentElement || element.hasAttribute('data-zc-window')) return false;
     const style = getComputedStyle(element);
     if (isLayer(style) || /paint|layout|strict|content/.test(style.contain)) return true;
     if (style.willChange.match(/transform|opacity|filter|perspective|z-index|contents/)) return true;

@@ -126,6 +126,23 @@ describe('the forms of <zc-widget>', () => {
     expect(document.elementFromPoint(innerWidth - 4, innerHeight / 2)).to.equal(widget);
   });
 
+  it('a dialog stays in the picture of a page that a preview has', async () => {
+    const place = document.createElement('div');
+    const size = { width: '300px', height: '200px', overflow: 'hidden' };
+    Object.assign(place.style, { position: 'relative', transform: 'scale(1)', ...size });
+    place.dataset.zcWindow = '';
+    document.body.append(place);
+    mounted.add(place);
+    const widget = await mount('MODAL', { startsOpen: true, width: 400 });
+    place.append(widget);
+    await eventually(() => dialog(widget));
+    const box = () => dialog(widget)!;
+    await eventually(() => box().getBoundingClientRect().width === 300 - 32);
+    const [outer, inner] = [place.getBoundingClientRect(), box().getBoundingClientRect()];
+    expect(inner.left - outer.left).to.equal(16);
+    expect(inner.bottom <= outer.bottom).to.equal(true);
+  });
+
   it('a dialog that opens by itself leaves the page usable and the focus where it is', async () => {
     const button = addButton();
     button.focus();

@@ -264,9 +264,9 @@ export const styles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     width: var(--width);
-    max-width: calc(100vw - 32px);
+    max-width: calc(100% - 32px);
     height: fit-content;
-    max-height: calc(100vh - 32px);
+    max-height: calc(100% - 32px);
     margin: auto;
     border-radius: 16px;
     box-shadow:
@@ -315,10 +315,9 @@ export const styles = css`
     z-index: var(--layer);
     inset: 0;
     overflow: hidden;
-    width: 100vw;
+    width: 100%;
     max-width: none;
-    height: 100vh;
-    height: 100dvh;
+    height: 100%;
     max-height: none;
     margin: 0;
     background: #000;
