@@ -54,13 +54,14 @@ export function createEmailVerificationRepository(db: Queryable) {
       return row !== undefined && row.verifiedAt !== null;
     },
 
-    async useLink(linkHash: string, now: Date): Promise<boolean> {
-      const rows = await db
+    /** Whose it was; undefined if it is no link any more. */
+    async useLink(linkHash: string, now: Date): Promise<string | undefined> {
+      const [row] = await db
         .update(emailVerification)
         .set(confirmed(now))
         .where(and(eq(emailVerification.linkHash, linkHash), gt(emailVerification.expiresAt, now)))
         .returning({ userId: emailVerification.userId });
-      return rows.length > 0;
+      return row?.userId;
     },
   };
 }
