@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { CalendarX, LogOut, RotateCcw } from 'lucide-react';
 import { useBusinessDeletionCalls } from '../entities/business-deletion/business-deletion-calls.ts';
+import { useNotificationNews } from '../entities/notifications/use-notification-news.ts';
 import { useSwitchBusiness } from '../entities/team/use-switch-business.ts';
+import { OwnInvites } from '../features/notifications/own-invites.tsx';
 import { messageOf } from '../platform/api-failure.ts';
 import { formatMoment } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
 import { useSnackbar } from '../platform/snackbars.ts';
+import { SwitchToContext } from '../platform/switch-to.ts';
 import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/confirmation.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import * as styles from './closed-business-page.css.ts';
@@ -20,11 +24,15 @@ export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
   const change = useSwitchBusiness();
   const logOut = useLogOut();
   const snackbar = useSnackbar();
+  useNotificationNews();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
   const date = formatMoment(deletesDate);
   return (
     <main>
       <Page title={t`This business is closed`}>
+        <SwitchToContext value={(id) => change.mutate(id, { onError })}>
+          <OwnInvites isCard />
+        </SwitchToContext>
         <EmptyState
           icon={CalendarX}
           title={t`${businessName} will be deleted on ${date}`}
@@ -64,6 +72,7 @@ export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
             : t`Nobody can watch its videos or work in it. Until then its owner can restore it.`}
         </EmptyState>
       </Page>
+      <Confirmation />
     </main>
   );
 }

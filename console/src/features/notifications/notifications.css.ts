@@ -72,6 +72,13 @@ export const row = style({
     '&:hover': { background: vars.color.hover },
   },
 });
+export const invites = style({ flexShrink: 0, borderBottom: `1px solid ${vars.color.line}` });
+export const answers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  paddingBlockStart: vars.space[2],
+});
 export const icon = style({
   display: 'grid',
   placeItems: 'center',

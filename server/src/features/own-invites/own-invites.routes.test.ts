@@ -21,7 +21,8 @@ describeOnEachDatabase('the own invites of somebody who has an account', (databa
       return { businessId: data.account.id, headers: { authorization: `Bearer ${data.accessToken}` } };
     };
     const confirm = async (who: TestBusiness, to: string) => {
-      const sql = "select values from mail where template = 'email-verification' and recipient = $1 order by created_at";
+      const sql =
+        "select values from mail where template = 'email-verification' and recipient = $1 order by created_at";
       const { rows } = await database().pool.query(sql, [to]);
       const { code } = rows.at(-1).values;
       return call(who, 'POST', '/authentication/v1.1/email/verification/code', { code });
