@@ -67,12 +67,18 @@ function hasKeptToken(): boolean {
 export const lazyViews = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,
-  ({ element, store }, signal, need) => {
+  (host, signal, need) => {
+    const { element, store } = host;
     let asked = false;
+    const use = async () => {
+      await need();
+      // The rendering that follows lends the token, and the one after that loads with it.
+      while (!(await element.updateComplete));
+    };
     const hostUpdated = () => {
       if (asked || element.preview || !(selectStream(store.state) || hasKeptToken())) return;
       asked = true;
-      void need();
+      host.lending = use();
     };
     followElement(element, { hostUpdated }, signal);
   },
