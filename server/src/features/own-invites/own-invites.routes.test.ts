@@ -105,6 +105,7 @@ describeOnEachDatabase('the own invites of somebody who has an account', (databa
     expect((await read(token!)).error).toBe('invite.invalid');
     const { data } = await call(owner, 'GET', '/business/v1.1/audit-log');
     expect(data.items[0]).toMatchObject({ action: 'member.joined', actor: { name: email } });
+    expect(data.items.map(({ action }: { action: string }) => action)).not.toContain('user.updated');
     const { items } = (await call(owner, 'GET', '/business/v1.1/notifications')).data;
     expect(items).toMatchObject([{ kind: 'member.joined', name: email }]);
   });
