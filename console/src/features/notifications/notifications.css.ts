@@ -72,7 +72,9 @@ export const row = style({
     '&:hover': { background: vars.color.hover },
   },
 });
-export const invites = style({ flexShrink: 0, borderBottom: `1px solid ${vars.color.line}` });
+export const invites = style({
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` } },
+});
 export const answers = style({
   display: 'flex',
   flexWrap: 'wrap',

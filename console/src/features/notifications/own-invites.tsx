@@ -51,7 +51,7 @@ export function OwnInvites({ onAnswered, isCard = false }: Props) {
     });
   };
   return (
-    <ul className={isCard ? `${styles.card} ${styles.invites}` : styles.invites} aria-label={t`Your invitations`}>
+    <ul className={isCard ? styles.card : styles.invites} aria-label={t`Your invitations`}>
       {data.map((invite) => (
         <InviteRow
           key={invite.id}
