@@ -112,7 +112,9 @@ test('somebody with an account is asked behind the bell at once: one invitation 
   await panel.getByRole('button', { name: /^Accept the invitation to/ }).click();
   await expect(bell).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Go there' }).click();
-  await expect(elsewhere.getByText('Your role: Editor.')).toBeVisible();
+  const business = owner.email.replace(/^owner@(\w+)\.example$/, 'Harbour.$1');
+  await expect(elsewhere.getByRole('button', { name: `${business}, change business` })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('grid', { name: 'Members' })).toContainText(email);
   await context.close();
