@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, impersonationAccess } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { wholeNumber } from './given-values.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 
@@ -19,7 +18,10 @@ export const ImpersonationDraft = z.object({
     byRule((value) => maxLength(value, impersonationReasonMaxLength)),
   ),
   access: z._default(z.enum(impersonationAccess), 'read'),
-  minutes: z._default(wholeNumber(1, impersonationMaxMinutes), impersonationMaxMinutes),
+  minutes: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(impersonationMaxMinutes)),
+    impersonationMaxMinutes,
+  ),
 });
 export type ImpersonationDraft = z.infer<typeof ImpersonationDraft>;
 
