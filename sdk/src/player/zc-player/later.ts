@@ -55,11 +55,11 @@ export const lazyOverlays = later(
 );
 
 /** Whether a token of an earlier page of this tab may open the video: `keptTokensName` says where. */
-function hasKeptToken(): boolean {
+function hasKeptToken(): boolean | undefined {
   try {
     return 'zc-viewer-token' in sessionStorage;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -69,16 +69,14 @@ export const lazyViews = later(
   async () => (await import('../../views/views.ts')).views,
   (host, signal, need) => {
     const { element, store } = host;
-    let asked = false;
-    const use = async () => {
-      await need();
-      // The rendering that follows lends the token, and the one after that loads with it.
-      while (!(await element.updateComplete));
-    };
+    let asked: Promise<void> | undefined;
     const hostUpdated = () => {
       if (asked || element.preview || !(selectStream(store.state) || hasKeptToken())) return;
-      asked = true;
-      host.lending = use();
+      asked = need().then(async () => {
+        // The rendering that follows lends the token, and the one after that loads with it.
+        while (!(await element.updateComplete));
+      });
+      host.lending = asked;
     };
     followElement(element, { hostUpdated }, signal);
   },
