@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { CalendarX, LogOut, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useBusinessDeletionCalls } from '../entities/business-deletion/business-deletion-calls.ts';
-import { useNotificationNews } from '../entities/notifications/use-notification-news.ts';
 import { useSwitchBusiness } from '../entities/team/use-switch-business.ts';
-import { OwnInvites } from '../features/notifications/own-invites.tsx';
 import { messageOf } from '../platform/api-failure.ts';
 import { formatMoment } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
@@ -16,23 +15,26 @@ import { EmptyState } from '../ui/states.tsx';
 import * as styles from './closed-business-page.css.ts';
 import { useLogOut } from './use-log-out.ts';
 
+interface Props {
+  deletesDate: string;
+  /** Those of the person, who goes on in another business. */
+  invites: ReactNode;
+}
+
 /** In place of the whole console, while the business is about to be deleted. */
-export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
+export function ClosedBusinessPage({ deletesDate, invites }: Props) {
   const { account, role, businesses } = useSession();
   const { businessName } = account;
   const { restore } = useBusinessDeletionCalls();
   const change = useSwitchBusiness();
   const logOut = useLogOut();
   const snackbar = useSnackbar();
-  useNotificationNews();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
   const date = formatMoment(deletesDate);
   return (
     <main>
       <Page title={t`This business is closed`}>
-        <SwitchToContext value={(id) => change.mutate(id, { onError })}>
-          <OwnInvites isCard />
-        </SwitchToContext>
+        <SwitchToContext value={(id) => change.mutate(id, { onError })}>{invites}</SwitchToContext>
         <EmptyState
           icon={CalendarX}
           title={t`${businessName} will be deleted on ${date}`}
