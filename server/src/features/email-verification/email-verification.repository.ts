@@ -29,7 +29,7 @@ export function createEmailVerificationRepository(db: Queryable) {
           target: emailVerification.userId,
           set: row,
           // What was shown before is no change of the person, which the audit log would tell of.
-          setWhere: or(isNull(emailVerification.verifiedAt), ne(emailVerification.email, email)),
+          setWhere: or(isNull(emailVerification.verifiedAt), ne(emailVerification.email, email))!,
         });
     },
 
