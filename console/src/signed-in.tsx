@@ -24,7 +24,7 @@ const ClosedBusinessPage = lazy(() =>
   import('./shell/closed-business-page.tsx').then((m) => ({ default: m.ClosedBusinessPage })),
 );
 const OwnInvitesAlone = lazy(() =>
-  import('./features/notifications/own-invites.tsx').then((m) => ({ default: m.OwnInvitesAlone })),
+  import('./features/notifications/latest-notifications.tsx').then((m) => ({ default: m.OwnInvitesAlone })),
 );
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const InsightsPage = lazy(() =>

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptOwnInvite, declineOwnInvite, getConsoleSession, listOwnInvites, type OwnInvite } from '@zeacon/contract';
-import { useSetAtom } from 'jotai';
+import { useQuery } from '@tanstack/react-query';
+import { listOwnInvites, type OwnInvite } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
-import { signInAtom, useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { notificationsKey } from './notification-queries.ts';
 
 /** The topic that tells of notifications tells of these, too. */
-const ownInvitesKey = [...notificationsKey, 'own-invites'];
+export const ownInvitesKey = [...notificationsKey, 'own-invites'];
 const soonestMs = 30_000;
 
 /** Nothing tells when one expires: it is asked for again then. A clock that is slow asks again, but not all the time. */
@@ -27,26 +26,4 @@ export function useOwnInvites() {
     staleTime: 0,
     refetchInterval: ({ state }) => untilNextExpiry(state.data ?? [], Date.now()),
   });
-}
-
-export function useOwnInviteCalls() {
-  const api = useApi();
-  const queries = useQueryClient();
-  const signIn = useSetAtom(signInAtom);
-  const onSettled = () => queries.invalidateQueries({ queryKey: ownInvitesKey });
-  return {
-    /** The session has one business more afterwards, and goes on in the same. */
-    accept: useMutation({
-      mutationFn: async (inviteId: string) => {
-        const joined = await api.call(acceptOwnInvite, { params: { inviteId } });
-        signIn(await api.call(getConsoleSession, {}));
-        return joined;
-      },
-      onSettled,
-    }),
-    decline: useMutation({
-      mutationFn: (inviteId: string) => api.call(declineOwnInvite, { params: { inviteId } }),
-      onSettled,
-    }),
-  };
 }

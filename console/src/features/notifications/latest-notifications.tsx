@@ -5,6 +5,7 @@ import { Dialog, Heading, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
 import { useNotificationCalls, useNotifications } from '../../entities/notifications/notification-queries.ts';
 import { useOwnInvites } from '../../entities/notifications/own-invites.ts';
+import { useNotificationNews } from '../../entities/notifications/use-notification-news.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,12 @@ export function LatestNotifications({ state, triggerRef, contentProps }: OpenedP
       </Dialog>
     </Popover>
   );
+}
+
+/** Where there is no bell: alone, and up to date by itself. Here, so that it is no further piece of the build. */
+export function OwnInvitesAlone() {
+  useNotificationNews();
+  return <OwnInvites isCard />;
 }
 
 function Latest({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { OwnInvite } from '@zeacon/contract';
-import { useOwnInviteCalls, useOwnInvites } from '../../entities/notifications/own-invites.ts';
-import { useNotificationNews } from '../../entities/notifications/use-notification-news.ts';
+import { useOwnInviteCalls } from '../../entities/notifications/own-invite-calls.ts';
+import { useOwnInvites } from '../../entities/notifications/own-invites.ts';
 import { roleNames } from '../../entities/team/role-names.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
@@ -64,12 +64,6 @@ export function OwnInvites({ onAnswered, isCard = false }: Props) {
       ))}
     </ul>
   );
-}
-
-/** Where there is no bell: alone, and up to date by itself. */
-export function OwnInvitesAlone() {
-  useNotificationNews();
-  return <OwnInvites isCard />;
 }
 
 interface RowProps {
