@@ -69,14 +69,12 @@ export const lazyViews = later(
   async () => (await import('../../views/views.ts')).views,
   (host, signal, need) => {
     const { element, store } = host;
-    let asked: Promise<void> | undefined;
+    let asked = false;
     const hostUpdated = () => {
       if (asked || element.preview || !(selectStream(store.state) || hasKeptToken())) return;
-      asked = need().then(async () => {
-        // The rendering that follows lends the token, and the one after that loads with it.
-        while (!(await element.updateComplete));
-      });
-      host.lending = asked;
+      asked = true;
+      // The rendering that follows lends the token, and asks for one that loads with it before anything else goes on.
+      host.lending = need().then(() => element.updateComplete);
     };
     followElement(element, { hostUpdated }, signal);
   },

@@ -15,7 +15,7 @@ export function createSettingsLoader(
   host: PlayerAttributes,
   store: Store<PlayerState>,
   origin: () => string,
-  lending: () => Promise<void> | undefined,
+  lending: () => Promise<unknown> | undefined,
 ) {
   const slice = createPlayerConfigSlice(
     store,
