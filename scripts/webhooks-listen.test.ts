@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { createWebhookListener } from './webhooks-listen.ts';
+import { createWebhookListener, listenAt } from './webhooks-listen.ts';
 
 const secret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 const body = '{"type":"stream.ready"}';
@@ -37,4 +37,12 @@ test.each([
   const printed = await receive(given);
   expect(printed).toContain(said);
   expect(printed).toContain('"type": "stream.ready"');
+});
+
+test('a port that another program has is named with a solution', async () => {
+  const open = () => createWebhookListener({ status: 204, print: () => {} });
+  const first = open();
+  onTestFinished(() => void first.close());
+  const port = await listenAt(first, 0);
+  await expect(listenAt(open(), port)).rejects.toThrow(`Port ${port} is taken. Choose another with`);
 });

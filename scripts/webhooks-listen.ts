@@ -45,6 +45,22 @@ function indented(body: string): string {
   }
 }
 
+/** Returns the port. Rejects with `CheckFailedError` where another program has it. */
+export function listenAt(listener: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    listener.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new CheckFailedError(
+              `Port ${port} is taken. Choose another with: npm run webhooks:listen -- --port ${port + 10}`,
+            )
+          : error,
+      ),
+    );
+    listener.listen(port, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port));
+  });
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -59,8 +75,7 @@ async function main(): Promise<void> {
   if (values.help || !isPort || !(status >= 200 && status <= 599)) throw new CheckFailedError(help);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const listener = createWebhookListener({ secret: values.secret, status, print });
-  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
-  print(`Listening at http://127.0.0.1:${(listener.address() as AddressInfo).port}/`);
+  print(`Listening at http://127.0.0.1:${await listenAt(listener, port)}/`);
 }
 
 if (import.meta.main) await runMain(main);

@@ -147,3 +147,13 @@ test('a path value that is missing is named before anything is sent', async () =
   await expect(client.call('getStream', { params: { id: '' } })).rejects.toThrow('params.id is missing');
   expect(asked).toEqual([]);
 });
+
+test('a name that is no call of a key is named before anything is sent', async () => {
+  const { asked, client } = clientOf([]);
+  for (const name of ['createApiKey', 'toString', ''])
+    await expect(client.call(name as 'getStream', { params: { id: 'x' } })).rejects.toThrow(
+      `"${name}" is no call that an API key can make.`,
+    );
+  await expect(client.each('nothing' as 'listStreams').next()).rejects.toThrow('"nothing" is no call');
+  expect(asked).toEqual([]);
+});

@@ -50,11 +50,18 @@ interface Operation {
   pageName?: string;
 }
 
+/** In JavaScript nothing but this says that a name is wrong, or that of a call which keys cannot make. */
+function operationOf(name: Name): Operation {
+  if (!Object.hasOwn(operations, name))
+    throw new TypeError(`"${name}" is no call that an API key can make. The API reference names those that are.`);
+  return operations[name];
+}
+
 export function createClient({ baseUrl, key, retries = 2, timeoutMs = 30_000, ...given }: ClientOptions): Client {
   const fetch = given.fetch ?? globalThis.fetch;
 
   async function call(name: Name, input: Parts = {}, { signal }: CallOptions = {}): Promise<unknown> {
-    const { method, path, isFile }: Operation = operations[name];
+    const { method, path, isFile } = operationOf(name);
     const headers: Record<string, string> = { ...input.headers, authorization: `Bearer ${key}` };
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     const init = {
@@ -70,7 +77,7 @@ export function createClient({ baseUrl, key, retries = 2, timeoutMs = 30_000, ..
   }
 
   async function* each(name: Name, input: Parts = {}, options?: CallOptions) {
-    const { pageName = 'page' }: Operation = operations[name];
+    const { pageName = 'page' } = operationOf(name);
     for (let page = Number(input.query?.[pageName] ?? 0); ; page++) {
       const reply = await call(name, { ...input, query: { ...input.query, [pageName]: page } }, options);
       const { items, totalPages } = reply as { items: unknown[]; totalPages: number };

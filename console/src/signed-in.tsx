@@ -23,6 +23,9 @@ import { PageSkeleton } from './ui/page-skeleton.tsx';
 const ClosedBusinessPage = lazy(() =>
   import('./shell/closed-business-page.tsx').then((m) => ({ default: m.ClosedBusinessPage })),
 );
+const OwnInvitesAlone = lazy(() =>
+  import('./features/notifications/latest-notifications.tsx').then((m) => ({ default: m.OwnInvitesAlone })),
+);
 const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })));
 const InsightsPage = lazy(() =>
   import('./features/insights/insights-page.tsx').then((m) => ({ default: m.InsightsPage })),
@@ -176,7 +179,14 @@ export function SignedIn() {
   if (session?.deletesDate)
     return (
       <Suspense>
-        <ClosedBusinessPage deletesDate={session.deletesDate} />
+        <ClosedBusinessPage
+          deletesDate={session.deletesDate}
+          invites={
+            <Suspense>
+              <OwnInvitesAlone />
+            </Suspense>
+          }
+        />
       </Suspense>
     );
   return (

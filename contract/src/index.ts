@@ -76,6 +76,7 @@ export * from './operated-promo-codes.ts';
 export * from './operated-revenue.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';
+export * from './own-invites.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './payment-profiles.ts';

@@ -49,6 +49,7 @@ export const notificationKinds = kinds({
   'lead.created': { permission: 'leads.read', audience: 'holders', folds: 'by-subject' },
   'member.joined': { permission: 'team.manage', audience: 'holders', skipsDoer: true, folds: 'by-subject' },
   'member.left': { permission: 'team.manage', audience: 'holders', skipsDoer: true, folds: 'by-subject' },
+  'invite.declined': { permission: 'team.manage', audience: 'holders', folds: 'by-subject' },
   'api_key.created': { permission: 'api_keys.manage', audience: 'holders', skipsDoer: true, folds: 'by-subject' },
   'webhook.disabled': {
     permission: 'webhooks.manage',

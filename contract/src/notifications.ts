@@ -48,11 +48,11 @@ export const NotificationChoices = z.object({
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
-/** The right to be told at once, over realtime topics. */
+/** The right to be told at once, over realtime topics, of all businesses and of invites. */
 export const NotificationTicket = z.object({ url: z.string(), token: z.string(), expiresDate: Instant });
 export type NotificationTicket = z.infer<typeof NotificationTicket>;
 
-/** The first message of the topic, and the only other one: something came, was read or was deleted. */
+/** The first message of the topic, and the only other one: something came, was read or was deleted. Read it anew. */
 export const NotificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), connectionId: z.string() }),
   z.object({ type: z.literal('changed') }),
@@ -147,10 +147,10 @@ export const openNotificationTopic = endpoint({
   method: 'POST',
   path: `${base}/topic`,
   tag,
-  summary: 'Open the realtime topic that says when notifications change',
-  requires,
+  summary: 'Open the realtime topic that says when notifications or own invites change, in whatever business',
+  requires: { kind: 'user' },
   impersonated: 'never',
   audit: { none: 'ticket' },
   reply: NotificationTicket,
-  errors: signedIn,
+  errors: [],
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationSet } from '@zeacon/contract';
+import { type CookiesConfig, readCookies } from './config/cookies-config.ts';
 import { type FingerprintConfig, readFingerprint } from './config/fingerprint-config.ts';
 import { type GoogleConfig, readGoogle } from './config/google-config.ts';
 import { type IceConfig, readIce } from './config/ice-config.ts';
@@ -96,7 +97,7 @@ export interface Config extends ProxyConfig {
   /** Whether a missing ffmpeg may be installed through the system's package manager. */
   installTools: boolean;
   logLevel: string;
-  cookies: { accessToken: string; refreshToken: string; csrf: string; secure: boolean };
+  cookies: CookiesConfig;
   rateLimits: {
     signUpsPerHour: number;
     logInsPerMinute: number;
@@ -166,12 +167,7 @@ export function readConfig(env: Env = process.env): Config {
     installTools: flag(env, 'ZEACON_INSTALL_TOOLS', true),
     logLevel: env.LOG_LEVEL || 'info',
     ...readProxy(env),
-    cookies: {
-      accessToken: env.ZEACON_COOKIE_ACCESS || 'zc_access_token',
-      refreshToken: env.ZEACON_COOKIE_REFRESH || 'zc_refresh_token',
-      csrf: env.ZEACON_COOKIE_CSRF || 'zc_csrf',
-      secure: publicUrl.startsWith('https:'),
-    },
+    cookies: readCookies(env, publicUrl),
     rateLimits: {
       signUpsPerHour: integer(env, 'ZEACON_SIGNUPS_PER_HOUR', 20, 1, 1_000_000),
       logInsPerMinute: integer(env, 'ZEACON_LOGINS_PER_MINUTE', 10, 1, 1_000_000),

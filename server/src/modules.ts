@@ -35,6 +35,7 @@ import { createOnboarding } from './features/onboarding/module.ts';
 import { createOperatedBusinesses } from './features/operated-businesses/module.ts';
 import { createOperators } from './features/operators/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
+import { createOwnInvites } from './features/own-invites/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
 import { createPasskeys } from './features/passkeys/module.ts';
 import { createPasswordsFeature } from './features/passwords/module.ts';
@@ -100,6 +101,7 @@ export async function createModules(parts: Parts) {
   const singleSignOn = add(createSingleSignOn(parts, { accounts, secondFactor, passkeys, authentication, mail }));
   const proofs = { emailChange, team, singleSignOn };
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
+  const ownInvites = add(createOwnInvites(parts, { accounts, team, emailChange, emailVerification }));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
   const usage = createUsage(parts);
@@ -167,7 +169,8 @@ export async function createModules(parts: Parts) {
   const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };
-  const notifications = add(createNotifications(parts, { ...sources, ...making, accounts, apiKeys, team, mail }));
+  const members = { accounts, apiKeys, team, ownInvites };
+  const notifications = add(createNotifications(parts, { ...sources, ...making, ...members, mail }));
   const weeklyDigest = add(createDigest(parts, { accounts, home, mail, notifications }));
   const businessDeletion = add(createBusinessDeletion(parts, { accounts, secondFactor, streams, searchConsole, mail }));
   add(createOnboarding(parts));

@@ -375,7 +375,6 @@ const ownOnly = [
   'getOnboarding',
   'dismissOnboarding',
   'listNotifications',
-  'openNotificationTopic',
   'readNotifications',
   'saveNotificationChoices',
   'getBusinessEmail',

@@ -1,4 +1,12 @@
-import { appLogIn, deleteStream, exportLeads, getConsoleSession, getStream, listStreams } from '@zeacon/contract';
+import {
+  appLogIn,
+  appSwitchBusiness,
+  deleteStream,
+  exportLeads,
+  getConsoleSession,
+  getStream,
+  listStreams,
+} from '@zeacon/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, FakeFailure, type FakeServer } from '../testing/fake-server.ts';
 import { pageOf, sampleVideo, session } from '../testing/samples.ts';
@@ -149,6 +157,55 @@ describe('an expired access token', () => {
     });
     await expect(open().call(getStream, { params: { id: 'x' } })).rejects.toMatchObject({ status: 503 });
     expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('while the business is changed', () => {
+  const other = { ...session, account: { ...session.account, id: 'biz_2' } };
+
+  it('a call that the old session cannot make any more waits for the cookies of the new one', async () => {
+    const steps: string[] = [];
+    let identity = 'biz_1';
+    let bring = () => {};
+    const cookies = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    server.on(appSwitchBusiness, async () => {
+      await cookies;
+      steps.push('switched');
+      return other;
+    });
+    server.on(getStream, () => {
+      throw new FakeFailure('auth.required');
+    });
+    server.on(listStreams, () => pageOf([]));
+    server.on(getConsoleSession, () => {
+      steps.push('refreshed');
+      return other;
+    });
+    const { call } = open({ getIdentity: () => identity });
+    const reading = call(getStream, { params: { id: 'str_1' } }).catch((error) => error.code);
+    const switching = call(appSwitchBusiness, { body: { businessId: 'biz_2' } }).then(() => {
+      identity = 'biz_2';
+    });
+    // So many answers later, one that was asked for before would have come.
+    for (let round = 0; round < 5; round += 1) await call(listStreams, { query: {} });
+    bring();
+    await switching;
+    expect([await reading, steps]).toEqual(['session.other_business', ['switched', 'refreshed']]);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('what was asked for in the name of one business is not done in that of the other, however late it is refused', async () => {
+    let identity = 'biz_1';
+    server.on(deleteStream, () => {
+      identity = 'biz_2';
+      throw new FakeFailure('auth.required');
+    });
+    server.on(getConsoleSession, () => other);
+    const call = open({ getIdentity: () => identity }).call(deleteStream, { params: { id: 'str_1' } });
+    await expect(call).rejects.toMatchObject({ code: 'session.other_business' });
+    expect(server.callsOf(deleteStream)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type Call, type ConsoleSession, type Endpoint, getConsoleSession, type Reply } from '@zeacon/contract';
+import {
+  appAuthenticationBase,
+  type Call,
+  type ConsoleSession,
+  type Endpoint,
+  getConsoleSession,
+  type Reply,
+} from '@zeacon/contract';
 import { atom, useAtomValue } from 'jotai';
 import { ApiFailure, readFailure } from './api-failure.ts';
 import { type Read, readAsItComes, startTimeout } from './read-as-it-comes.ts';
@@ -45,6 +52,7 @@ export function createApi({
   timeoutMs = 20_000,
 }: ApiDeps): Api {
   let refreshing: Promise<void> | undefined;
+  let entering: Promise<unknown> | undefined;
 
   const send = <E extends Endpoint>(endpoint: E, input: Call<E>, signal?: AbortSignal): Promise<Reply<E>> =>
     request(
@@ -102,8 +110,24 @@ export function createApi({
     }
   }
 
+  /**
+   * The answer brings the cookies of another session, and the one before is over: a refresh at that moment would be
+   * refused with the old cookies, and its answer take away the new ones.
+   */
+  async function enter<T>(call: () => Promise<T>): Promise<T> {
+    await refreshing?.catch(() => undefined);
+    const entered = call();
+    const settled = entered.catch(() => undefined);
+    entering = settled;
+    void settled.then(() => {
+      if (entering === settled) entering = undefined;
+    });
+    return entered;
+  }
+
   function refresh(): Promise<void> {
-    refreshing ??= send(getConsoleSession, {})
+    refreshing ??= Promise.resolve(entering)
+      .then(() => send(getConsoleSession, {}))
       .then(onSession)
       .finally(() => {
         refreshing = undefined;
@@ -112,6 +136,7 @@ export function createApi({
   }
 
   async function signedIn<T>(endpoint: Endpoint, attempt: () => Promise<T>): Promise<T> {
+    const identity = getIdentity();
     try {
       return await attempt();
     } catch (error) {
@@ -119,7 +144,6 @@ export function createApi({
       if (error instanceof ApiFailure && error.code === 'auth.forbidden') void refresh().catch(() => undefined);
       if (!needsSignIn(endpoint) || !(error instanceof ApiFailure) || !mendable.has(error.code)) throw error;
     }
-    const identity = getIdentity();
     try {
       await refresh();
       if (identity !== undefined && identity !== getIdentity()) throw otherBusiness();
@@ -132,7 +156,10 @@ export function createApi({
 
   return {
     text: (url, signal) => reach(url, { credentials: 'omit' }, (response) => response.text(), signal),
-    call: (endpoint, input, signal) => signedIn(endpoint, () => send(endpoint, input, signal)),
+    call: (endpoint, input, signal) => {
+      const attempt = () => send(endpoint, input, signal);
+      return signedIn(endpoint, () => (entersSession(endpoint) ? enter(attempt) : attempt()));
+    },
     file: async (endpoint, input, signal) =>
       URL.createObjectURL(await signedIn(endpoint, () => request(endpoint, input as Parts, readAsItComes, signal))),
   };
@@ -143,6 +170,7 @@ const otherBusiness = () =>
   new ApiFailure('session.other_business', t`You act for another business now. See where you are, then try again.`);
 
 const signedInKinds = new Set<string>(['business', 'member', 'user', 'operator']);
+const entersSession = ({ method, path }: Endpoint) => method === 'POST' && path.startsWith(appAuthenticationBase);
 const needsSignIn = ({ requires: { kind } }: Endpoint) => signedInKinds.has(kind);
 
 function toUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {

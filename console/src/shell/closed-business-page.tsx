@@ -1,19 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { CalendarX, LogOut, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useBusinessDeletionCalls } from '../entities/business-deletion/business-deletion-calls.ts';
 import { useSwitchBusiness } from '../entities/team/use-switch-business.ts';
 import { messageOf } from '../platform/api-failure.ts';
 import { formatMoment } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
 import { useSnackbar } from '../platform/snackbars.ts';
+import { SwitchToContext } from '../platform/switch-to.ts';
 import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/confirmation.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import * as styles from './closed-business-page.css.ts';
 import { useLogOut } from './use-log-out.ts';
 
+interface Props {
+  deletesDate: string;
+  /** Those of the person, who goes on in another business. */
+  invites: ReactNode;
+}
+
 /** In place of the whole console, while the business is about to be deleted. */
-export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
+export function ClosedBusinessPage({ deletesDate, invites }: Props) {
   const { account, role, businesses } = useSession();
   const { businessName } = account;
   const { restore } = useBusinessDeletionCalls();
@@ -25,6 +34,7 @@ export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
   return (
     <main>
       <Page title={t`This business is closed`}>
+        <SwitchToContext value={(id) => change.mutate(id, { onError })}>{invites}</SwitchToContext>
         <EmptyState
           icon={CalendarX}
           title={t`${businessName} will be deleted on ${date}`}
@@ -64,6 +74,7 @@ export function ClosedBusinessPage({ deletesDate }: { deletesDate: string }) {
             : t`Nobody can watch its videos or work in it. Until then its owner can restore it.`}
         </EmptyState>
       </Page>
+      <Confirmation />
     </main>
   );
 }

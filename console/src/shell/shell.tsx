@@ -11,6 +11,7 @@ import { useUploadItems } from '../features/uploads/uploads-atoms.ts';
 import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
 import { MayThemselves } from '../platform/may.tsx';
+import { SwitchToContext } from '../platform/switch-to.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
@@ -18,6 +19,7 @@ import { Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useSwitching } from './use-switching.ts';
 
 const loadPalette = () => import('./shell-palette.tsx');
 /** When it may be wanted next. */
@@ -47,43 +49,46 @@ export function Shell({ children }: { children: ReactNode }) {
     setIsSearching(!isSearching);
   }, [isSearching]);
   useSearchKeys(search);
+  const switchTo = useSwitching();
   return (
-    <UploadPicker>
-      <div className={styles.root}>
-        <a href="#page" className={styles.skip}>
-          {t`Skip to the page`}
-        </a>
-        <Rail />
-        <div className={styles.main}>
-          <header className={styles.bar}>
-            <Link href={paths.home} className={styles.barLogo} aria-label={t`Zeacon, home`}>
-              <LogoMark />
-            </Link>
-            <BusinessSwitcher />
-            <SearchButton onPress={search} />
-            <span className={styles.barSpring} />
-            <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
-            <MayThemselves do="videos.write">
-              <UploadButton>{t`Upload`}</UploadButton>
-            </MayThemselves>
-            <NotificationBell />
-            <span className={styles.phoneHidden}>
-              <ThemeButton />
-            </span>
-            <AccountMenu />
-          </header>
-          <main id="page" tabIndex={-1} ref={main}>
-            {children}
-          </main>
+    <SwitchToContext value={switchTo}>
+      <UploadPicker>
+        <div className={styles.root}>
+          <a href="#page" className={styles.skip}>
+            {t`Skip to the page`}
+          </a>
+          <Rail />
+          <div className={styles.main}>
+            <header className={styles.bar}>
+              <Link href={paths.home} className={styles.barLogo} aria-label={t`Zeacon, home`}>
+                <LogoMark />
+              </Link>
+              <BusinessSwitcher />
+              <SearchButton onPress={search} />
+              <span className={styles.barSpring} />
+              <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
+              <MayThemselves do="videos.write">
+                <UploadButton>{t`Upload`}</UploadButton>
+              </MayThemselves>
+              <NotificationBell />
+              <span className={styles.phoneHidden}>
+                <ThemeButton />
+              </span>
+              <AccountMenu />
+            </header>
+            <main id="page" tabIndex={-1} ref={main}>
+              {children}
+            </main>
+          </div>
+          <Suspense>
+            {wasSearching && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
+          </Suspense>
+          <MayThemselves do="videos.write">
+            <DropZone onDropped={toVideos} />
+          </MayThemselves>
         </div>
-        <Suspense>
-          {wasSearching && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
-        </Suspense>
-        <MayThemselves do="videos.write">
-          <DropZone onDropped={toVideos} />
-        </MayThemselves>
-      </div>
-    </UploadPicker>
+      </UploadPicker>
+    </SwitchToContext>
   );
 }
 

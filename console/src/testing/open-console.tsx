@@ -32,6 +32,7 @@ import {
   listHomeVerifiedSites,
   listIdentities,
   listInsightSessions,
+  listOwnInvites,
   listPasskeys,
   listPlayerPages,
   listPlayers,
@@ -62,6 +63,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getSingleSignOn, () => ({ isOn: false, name: null }));
   server.on(listIdentities, () => ({ items: [], hasPassword: true }));
   server.on(listPasskeys, () => ({ items: [] }));
+  server.on(listOwnInvites, () => ({ items: [] }));
   server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
   server.on(getOnboarding, () => ({ isDismissed: false, steps: [], videoId: null, playerId: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));

@@ -40,6 +40,8 @@ interface Props<Item> {
   empty: { icon: LucideIcon; title: string; text: ReactNode; action?: ReactNode };
   /** Shown if nothing matches although the list may have items. Not for a list without search and filters. */
   noMatch?: { title: string; text: ReactNode; showAll: string };
+  /** Shown above search, filters and list, whatever is in them. */
+  before?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
   /** Shown below the list. */
   after?: ReactNode;
@@ -54,6 +56,7 @@ export function ListPage<Item>({
   address,
   search,
   filters,
+  before,
   children,
   ...rest
 }: Props<Item>) {
@@ -69,6 +72,7 @@ export function ListPage<Item>({
       {...(isNarrow && { isNarrow })}
       actions={data && !isEmpty && action}
     >
+      {before}
       {!isEmpty && (search || filters) && (
         <div className={styles.filters}>
           {search && (

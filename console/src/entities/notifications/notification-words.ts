@@ -17,6 +17,7 @@ import {
   RotateCcw,
   UserMinus,
   UserPlus,
+  UserX,
   Webhook,
 } from 'lucide-react';
 import { platformText } from '../../language/platform-text.ts';
@@ -95,6 +96,11 @@ const looks: Record<NotificationKind, Looks> = {
   },
   'member.joined': { icon: UserPlus, title: ({ name }) => t`${name} has joined the team`, href: () => paths.team },
   'member.left': { icon: UserMinus, title: ({ name }) => t`${name} is no longer in the team`, href: () => paths.team },
+  'invite.declined': {
+    icon: UserX,
+    title: ({ name }) => t`${name} has declined the invitation`,
+    href: () => paths.team,
+  },
   'api_key.created': {
     icon: KeyRound,
     title: ({ name }) => t`A new API key was made: ${name}`,

@@ -37,6 +37,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
     kinds: [
       ['member.joined', msg`Somebody has joined the team`],
       ['member.left', msg`Somebody is no longer in the team`],
+      ['invite.declined', msg`Somebody has declined an invitation`],
     ],
   },
   { name: msg`Insights`, kinds: [['insights.digest', msg`Your week in figures, on Monday morning`]] },

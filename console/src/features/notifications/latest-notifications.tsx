@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { Dialog, Heading, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
 import { useNotificationCalls, useNotifications } from '../../entities/notifications/notification-queries.ts';
+import { useOwnInvites } from '../../entities/notifications/own-invites.ts';
+import { useNotificationNews } from '../../entities/notifications/use-notification-news.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import * as shared from '../../ui/page.css.ts';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import * as styles from './notifications.css.ts';
+import { OwnInvites } from './own-invites.tsx';
 
 const latest = { page: 0, size: 8 };
 
@@ -33,8 +36,15 @@ export function LatestNotifications({ state, triggerRef, contentProps }: OpenedP
   );
 }
 
+/** Where there is no bell: alone, and up to date by itself. Here, so that it is no further piece of the build. */
+export function OwnInvitesAlone() {
+  useNotificationNews();
+  return <OwnInvites isCard />;
+}
+
 function Latest({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useNotifications(latest);
+  const { data: invites = [] } = useOwnInvites();
   const { read } = useNotificationCalls();
   const isOwn = useSession().impersonation === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,6 +71,7 @@ function Latest({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <div className={styles.scroll}>
+        <OwnInvites onAnswered={onClose} />
         {error && !data && (
           <div className={styles.waiting}>
             <Problem error={error} onRetry={() => void refetch()} />
@@ -73,7 +84,7 @@ function Latest({ onClose }: { onClose: () => void }) {
             </Loading>
           </div>
         )}
-        {data && items.length === 0 && (
+        {data && items.length === 0 && invites.length === 0 && (
           <p
             className={styles.quiet}
           >{t`Nothing yet. When a video is ready or something needs you, it stands here.`}</p>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { Notification } from '@zeacon/contract';
+import type { Notification, OwnInvite } from '@zeacon/contract';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUnreadNotifications } from '../../entities/notifications/notification-queries.ts';
 import { describeNotification } from '../../entities/notifications/notification-words.ts';
+import { useOwnInvites } from '../../entities/notifications/own-invites.ts';
 import { useNotificationNews } from '../../entities/notifications/use-notification-news.ts';
 import { formatCount } from '../../platform/format.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -13,11 +14,12 @@ import * as styles from './notifications.css.ts';
 const mostShown = 99;
 const loadLatest = () => import('./latest-notifications.tsx').then((m) => m.LatestNotifications);
 
-/** How many are unread, from every page, and the latest. */
+/** How many are unread, from every page, and the latest; invitations stay unread until they are answered. */
 export function NotificationBell() {
   useNotificationNews();
   const { data } = useUnreadNotifications();
-  const unread = data?.unread ?? 0;
+  const { data: invites } = useOwnInvites();
+  const unread = (data?.unread ?? 0) + (invites?.length ?? 0);
   const count = formatCount(unread);
   return (
     <div className={styles.bell}>
@@ -30,6 +32,7 @@ export function NotificationBell() {
         </span>
       )}
       <News newest={data?.newest} />
+      <InviteNews invites={invites} />
     </div>
   );
 }
@@ -49,6 +52,27 @@ function News({ newest }: { newest: Notification | null | undefined }) {
     }
     if (before === undefined || isNews) known.current = newest;
   }, [newest]);
+  return (
+    <div className={styles.news} role="status">
+      {text}
+    </div>
+  );
+}
+
+/** Says of each invitation once that it came. */
+function InviteNews({ invites }: { invites: readonly OwnInvite[] | undefined }) {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!invites) return;
+    const come = known.current && invites.find(({ id }) => !known.current?.has(id));
+    if (come) {
+      const { businessName } = come;
+      const title = t`Invitation to ${businessName}`;
+      setText(t`New notification: ${title}`);
+    }
+    known.current = new Set(invites.map(({ id }) => id));
+  }, [invites]);
   return (
     <div className={styles.news} role="status">
       {text}

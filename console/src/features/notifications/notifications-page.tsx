@@ -14,6 +14,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import * as styles from './notifications.css.ts';
+import { OwnInvites } from './own-invites.tsx';
 
 /** What somebody was notified of in the business, for as long as it is kept. */
 export function NotificationsPage() {
@@ -56,6 +57,7 @@ export function NotificationsPage() {
           )}
         </>
       }
+      before={<OwnInvites isCard />}
       loading={{ label: t`Loading notifications`, bones: <Skeleton height={320} radius={16} /> }}
       empty={{
         icon: Bell,

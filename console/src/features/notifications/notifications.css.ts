@@ -72,6 +72,15 @@ export const row = style({
     '&:hover': { background: vars.color.hover },
   },
 });
+export const invites = style({
+  selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${vars.color.line}` } },
+});
+export const answers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  paddingBlockStart: vars.space[2],
+});
 export const icon = style({
   display: 'grid',
   placeItems: 'center',

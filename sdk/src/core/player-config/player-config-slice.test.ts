@@ -10,7 +10,15 @@ function start() {
   const store = createStore<PlayerConfigState>({ config: { status: 'idle' } });
   const pending: { resolve: (config: PublicPlayerConfig) => void; reject: (error: unknown) => void }[] = [];
   const read = () => new Promise<PublicPlayerConfig>((resolve, reject) => pending.push({ resolve, reject }));
-  return { store, pending, slice: createPlayerConfigSlice(store, () => ({ read })) };
+  return {
+    store,
+    pending,
+    slice: createPlayerConfigSlice(
+      store,
+      () => ({ read }),
+      async () => {},
+    ),
+  };
 }
 
 const named = (name: string) => ({ player: { name }, stream: null }) as unknown as PublicPlayerConfig;

@@ -7,6 +7,8 @@ import type { PlayerConfigState } from './player-config-state.ts';
 export function createPlayerConfigSlice(
   store: Pick<Store<PlayerConfigState>, 'patch'>,
   client: () => PlayerConfigClient,
+  /** What a newer load may still come of, before a failure is shown. */
+  lastHope: () => Promise<unknown> | undefined,
 ) {
   let inFlight: AbortController | undefined;
 
@@ -26,6 +28,7 @@ export function createPlayerConfigSlice(
         const value = await client().read(source);
         if (!signal.aborted) store.patch({ config: { status: 'ready', value } });
       } catch (cause) {
+        await lastHope();
         if (!signal.aborted) store.patch({ config: { status: 'failed', error: toError(cause) } });
       }
     },

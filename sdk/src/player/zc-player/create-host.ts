@@ -35,7 +35,12 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
     words: toStrings(),
     direction: undefined,
     rest: new RestController(element),
-    settings: createSettingsLoader(element, store, () => host.origin),
+    settings: createSettingsLoader(
+      element,
+      store,
+      () => host.origin,
+      () => host.lending,
+    ),
     get origin() {
       return element.appHost?.replace(/\/+$/, '') || defaultAppHost();
     },

@@ -34,6 +34,8 @@ export interface ElementHost extends PlayerHost<PlayerElement> {
   playlist?: PlaylistPart | undefined;
   /** Pending until the code for live streams has loaded. */
   joining?: Promise<void> | undefined;
+  /** Pending until a token of an earlier page was used, or is of no use. */
+  lending?: Promise<unknown> | undefined;
   /** Shows overlays on the picture, if there are any. */
   showOverlays?: (() => void) | undefined;
   /** Attaches a feature until the player is removed; only once, even if called again. */

@@ -101,6 +101,28 @@ describe('the token of a viewer', () => {
     resolve();
   });
 
+  it('is used without a message that access is missing, however early the first call is refused', async () => {
+    const token = signed(3600);
+    opensWith(token);
+    await open({ embedToken: token });
+    await eventually(stored);
+    unmountAll();
+    const failures: string[] = [];
+    const note = (event: Event) => failures.push(event.type);
+    document.addEventListener('zc-player-error', note);
+    const player = document.createElement('zc-player');
+    Object.assign(player, place);
+    const messages: (string | undefined)[] = [];
+    document.body.append(player);
+    while (!isOpen(player)) {
+      messages.push(messageIn(player));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    player.remove();
+    document.removeEventListener('zc-player-error', note);
+    expect([failures, messages.filter(Boolean)]).to.deep.equal([[], []]);
+  });
+
   it('gives way to what the page says, and is not used for another video', async () => {
     const [token, own] = [signed(3600), 'own'];
     opensWith(token, own);

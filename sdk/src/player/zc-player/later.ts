@@ -55,11 +55,11 @@ export const lazyOverlays = later(
 );
 
 /** Whether a token of an earlier page of this tab may open the video: `keptTokensName` says where. */
-function hasKeptToken(): boolean {
+function hasKeptToken(): boolean | undefined {
   try {
     return 'zc-viewer-token' in sessionStorage;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -67,12 +67,14 @@ function hasKeptToken(): boolean {
 export const lazyViews = later(
   'views-later',
   async () => (await import('../../views/views.ts')).views,
-  ({ element, store }, signal, need) => {
+  (host, signal, need) => {
+    const { element, store } = host;
     let asked = false;
     const hostUpdated = () => {
       if (asked || element.preview || !(selectStream(store.state) || hasKeptToken())) return;
       asked = true;
-      void need();
+      // The rendering that follows lends the token, and asks for one that loads with it before anything else goes on.
+      host.lending = need().then(() => element.updateComplete);
     };
     followElement(element, { hostUpdated }, signal);
   },

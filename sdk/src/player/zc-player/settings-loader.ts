@@ -11,9 +11,16 @@ import type { PlayerAttributes } from './player-attributes.ts';
 export type SettingsLoader = ReturnType<typeof createSettingsLoader>;
 
 /** Loads the settings that the page names, or takes the ones it provides. `origin` is the platform's. */
-export function createSettingsLoader(host: PlayerAttributes, store: Store<PlayerState>, origin: () => string) {
-  const slice = createPlayerConfigSlice(store, () =>
-    createPlayerConfigClient(createHttp({ baseUrl: origin() }), origin()),
+export function createSettingsLoader(
+  host: PlayerAttributes,
+  store: Store<PlayerState>,
+  origin: () => string,
+  lending: () => Promise<unknown> | undefined,
+) {
+  const slice = createPlayerConfigSlice(
+    store,
+    () => createPlayerConfigClient(createHttp({ baseUrl: origin() }), origin()),
+    lending,
   );
   let loadedFrom: readonly unknown[] = [];
   let loadedWith: string | undefined;

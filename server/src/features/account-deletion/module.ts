@@ -31,7 +31,7 @@ export interface AccountDeletionPorts {
       On<AccountDeletionJobsDeps, 'closedAccountsOn'> &
       On<AccountRemoverDeps, 'closedAccountsOn'>;
     invitesOn: (queries: Queryable) => {
-      removeSentBy(businessId: string, userId: string, kept: readonly never[]): Promise<void>;
+      removeSentBy(businessId: string, userId: string, kept: readonly never[]): Promise<unknown>;
     };
     accountClosing: Hook<[Transaction, { userId: string }]>;
     memberLeaving: Hook<[Transaction, { businessId: string; userId: string }]>;
@@ -67,7 +67,10 @@ export function createAccountDeletion(parts: Parts, { accounts, secondFactor, ma
     ...parts,
     ...accounts,
     endHoldings: memberLeaving.run,
-    endInvites: (tx, { businessId, userId }) => invitesOn(tx).removeSentBy(businessId, userId, []),
+    // They have been in nobody's sight since the account was closed.
+    endInvites: async (tx, { businessId, userId }) => {
+      await invitesOn(tx).removeSentBy(businessId, userId, []);
+    },
     recordLeaving: (tx, work) =>
       recordIn(tx, { ...byPlatform, requestId: randomUUID(), date: clock(), action: 'member.left' }, work),
   });

@@ -52,6 +52,8 @@ export function createAccounts({ config, database, rolesOf, hooks }: Parts, { im
     accountClosing: hooks.create<[Transaction, { userId: string }]>('accountClosing'),
     /** Somebody is taken out of a business, or leaves it: what they hold there ends. */
     memberLeaving: hooks.create<[Transaction, { businessId: string; userId: string }]>('memberLeaving'),
+    /** Invites to these emails, in lower case, were sent, ended or taken. In the same transaction. */
+    invitesChanging: hooks.create<[Transaction, emails: readonly string[]]>('invitesChanging'),
     rolesOf: rolesOf ?? createMembersRepository(database.db).rolesOf,
     organizerOf: service.organizerOf,
     businessName: async (businessId: string) => (await service.organizerOf(businessId))?.businessName,

@@ -20,11 +20,17 @@ export function createConsoleAuthenticators({
   return {
     async session(request, reply) {
       try {
-        const { renewed, ...session } = await consoleSession.resume(cookies.read(request), originOf(request));
+        const before = cookies.readBefore(request);
+        const held = before ?? cookies.read(request);
+        const { renewed, ...session } = await consoleSession.resume(held, originOf(request));
+        if (before && reply) cookies.clearBefore(reply);
         if (renewed && reply) cookies.set(reply, { ...renewed, csrf: csrf.of(session.sessionId) });
         return { kind: 'console-session', ...session };
       } catch (error) {
-        if (error instanceof ApiError && reply) cookies.clear(reply);
+        if (error instanceof ApiError && reply) {
+          cookies.clear(reply);
+          cookies.clearBefore(reply);
+        }
         throw error;
       }
     },

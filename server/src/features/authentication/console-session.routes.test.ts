@@ -1,4 +1,4 @@
-import { getAccount, updateAccount } from '@zeacon/contract';
+import { type ConsoleSession, getAccount, updateAccount } from '@zeacon/contract';
 import { expect, test } from 'vitest';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
@@ -33,7 +33,8 @@ describeOnEachDatabase('the console session', (database) => {
       app.inject({ method, url, cookies, headers, ...(payload && { payload }) });
     const signUp = async () => {
       const answer = await call('POST', '/api/authentication/signup', {}, {}, draft);
-      return { answer, jar: jarOf(answer), ...answer.json().responseData };
+      const { account, csrfToken } = answer.json().responseData as ConsoleSession;
+      return { answer, jar: jarOf(answer), account, csrfToken };
     };
     return { ...built, call, signUp, session: (jar: Jar) => call('GET', '/api/authentication/session', jar) };
   }
@@ -64,14 +65,62 @@ describeOnEachDatabase('the console session', (database) => {
     }
   });
 
-  test('cookies are secure when the platform is reached by https, and named by the settings', async () => {
-    const { signUp } = await build({ ZEACON_PUBLIC_URL: 'https://video.example.com', ZEACON_COOKIE_ACCESS: 'mine' });
-    const { answer } = await signUp();
-    expect(answer.cookies.map((cookie: { name: string; secure?: boolean }) => [cookie.name, cookie.secure])).toEqual([
-      ['mine', true],
-      ['zc_refresh_token', true],
-      ['zc_csrf', true],
-    ]);
+  const https = { ZEACON_PUBLIC_URL: 'https://video.example.com' };
+  const hostOnly = { path: '/', secure: true, sameSite: 'Lax' };
+
+  test('by https, cookies are secure, for all paths of this host alone and named so', async () => {
+    const { signUp, session, call } = await build(https);
+    const { answer, jar, csrfToken } = await signUp();
+    expect(attributesOf(answer)).toEqual({
+      '__Host-zc_access_token': { ...hostOnly, maxAge: 86_400, httpOnly: true },
+      '__Host-zc_refresh_token': { ...hostOnly, maxAge: 2_592_000, httpOnly: true },
+      '__Host-zc_csrf': { ...hostOnly, maxAge: 2_592_000 },
+    });
+    expect((await session(jar)).cookies).toEqual([]);
+    const headers = { 'x-csrf-token': csrfToken };
+    expect((await call('PUT', '/business/v1.1/account/biz_1', jar, headers, draft)).statusCode).toBe(200);
+  });
+
+  test('cookies are named by the settings', async () => {
+    const { signUp } = await build({ ...https, ZEACON_COOKIE_ACCESS: 'mine', ZEACON_COOKIE_CSRF: '__Secure-c' });
+    const { jar } = await signUp();
+    expect(Object.keys(jar)).toEqual(['__Host-mine', '__Host-zc_refresh_token', '__Secure-c']);
+  });
+
+  test('by https, cookies of an earlier version are good for one renewal and then gone', async () => {
+    const { signUp, session, call } = await build(https);
+    const { jar, csrfToken } = await signUp();
+    const before = Object.fromEntries(
+      Object.entries(jar).map(([name, value]) => [name.slice('__Host-'.length), value]),
+    );
+    expect(outcome(await call('GET', '/business/v1.1/account/biz_1', before))).toEqual([401, 'auth.required']);
+    const answer = await session(before);
+    expect(answer.json().responseData.csrfToken).toBe(csrfToken);
+    const { '__Host-zc_access_token': access, '__Host-zc_refresh_token': refresh, ...rest } = jarOf(answer);
+    expect(rest).toEqual({ zc_access_token: '', zc_refresh_token: '', zc_csrf: '', '__Host-zc_csrf': csrfToken });
+    expect(refresh).not.toBe(before.zc_refresh_token);
+    expect(attributesOf(answer).zc_refresh_token).toMatchObject({ path: '/api/authentication' });
+    const renewed = { '__Host-zc_access_token': access!, '__Host-zc_refresh_token': refresh! };
+    expect((await call('GET', '/business/v1.1/account/biz_1', renewed)).statusCode).toBe(200);
+  });
+
+  test('by https, what a page of a subdomain put there by the names of before is not looked at beside one’s own', async () => {
+    const { signUp, session, call } = await build(https);
+    const { jar, account } = await signUp();
+    const login = await call(
+      'POST',
+      '/api/authentication/signup',
+      {},
+      {},
+      {
+        ...{ businessName: 'Thief', email: 'thief@example.com', password: 'Secret-123' },
+      },
+    );
+    const tossed = Object.fromEntries(
+      Object.entries<string>(jarOf(login)).map(([name, value]) => [name.slice(7), value]),
+    );
+    for (const own of [jar, { '__Host-zc_refresh_token': jar['__Host-zc_refresh_token']! }])
+      expect((await session({ ...tossed, ...own })).json().responseData.account.id).toBe(account.id);
   });
 
   test('a read needs the cookie alone, a write the csrf token too', async () => {

@@ -135,6 +135,13 @@ export function createAuthentication(
     'member',
     createJudgeMembers({ liveAmong: storedSessions.liveAmong, impersonationOf, rolesOf, clock }),
   );
+  grounds.judgeBy('person', async (asked) => {
+    const live = await storedSessions.liveAmong(
+      asked.map(({ sessionId }) => sessionId),
+      clock(),
+    );
+    return asked.map(({ sessionId }) => live.has(sessionId));
+  });
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
   const enterConsole = createEnterConsole({ service, cookies, csrf });
   const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };

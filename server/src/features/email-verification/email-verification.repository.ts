@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { emailVerification } from './email-verification.table.ts';
 
@@ -22,7 +22,15 @@ export function createEmailVerificationRepository(db: Queryable) {
 
     async putConfirmed({ userId, email }: { userId: string; email: string }, now: Date): Promise<void> {
       const row = { userId, email, ...confirmed(now), wrongCodes: 0, expiresAt: now };
-      await db.insert(emailVerification).values(row).onConflictDoUpdate({ target: emailVerification.userId, set: row });
+      await db
+        .insert(emailVerification)
+        .values(row)
+        .onConflictDoUpdate({
+          target: emailVerification.userId,
+          set: row,
+          // What was shown before is no change of the person, which the audit log would tell of.
+          setWhere: or(isNull(emailVerification.verifiedAt), ne(emailVerification.email, email))!,
+        });
     },
 
     /** Counts the try in the same statement, so that many at once are no more than the limit. */
@@ -54,13 +62,14 @@ export function createEmailVerificationRepository(db: Queryable) {
       return row !== undefined && row.verifiedAt !== null;
     },
 
-    async useLink(linkHash: string, now: Date): Promise<boolean> {
-      const rows = await db
+    /** Whose it was; undefined if it is no link any more. */
+    async useLink(linkHash: string, now: Date): Promise<string | undefined> {
+      const [row] = await db
         .update(emailVerification)
         .set(confirmed(now))
         .where(and(eq(emailVerification.linkHash, linkHash), gt(emailVerification.expiresAt, now)))
         .returning({ userId: emailVerification.userId });
-      return rows.length > 0;
+      return row?.userId;
     },
   };
 }

@@ -17,6 +17,7 @@ export interface EmailVerificationDeps {
   database: Pick<Database, 'db' | 'transaction'>;
   /** What a person signs in with, in lower case. */
   emailOf: (userId: string) => Promise<string | undefined>;
+  tellConfirmed: (person: { userId: string }) => Promise<unknown>;
   queueMail: (tx: Transaction, mail: VerificationMail) => Promise<void>;
   clock: Clock;
 }
@@ -28,7 +29,8 @@ export interface VerificationMail {
   values: { path: string; validMinutes: number; code: string };
 }
 
-export function createEmailVerificationService({ database, emailOf, queueMail, clock }: EmailVerificationDeps) {
+export function createEmailVerificationService(deps: EmailVerificationDeps) {
+  const { database, emailOf, tellConfirmed, queueMail, clock } = deps;
   const stored = createEmailVerificationRepository(database.db);
 
   async function requireEmail(userId: string): Promise<string> {
@@ -81,11 +83,14 @@ export function createEmailVerificationService({ database, emailOf, queueMail, c
       const entered = { userId, email, codeHash: mailedCodeDigest(userId, code) };
       if (!(await stored.tryCode(entered, emailVerificationTries, clock())))
         throw fieldError('code', serverMessages.codeWrong);
+      await tellConfirmed({ userId });
       return { email, isPending: false };
     },
 
     async useLink(token: string): Promise<void> {
-      if (!(await stored.useLink(digestOf(token), clock()))) throw new ApiError('auth.verification_invalid');
+      const userId = await stored.useLink(digestOf(token), clock());
+      if (userId === undefined) throw new ApiError('auth.verification_invalid');
+      await tellConfirmed({ userId });
     },
   };
 }

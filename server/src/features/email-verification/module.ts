@@ -20,11 +20,13 @@ export function createEmailVerification(
   parts: Parts,
   { accounts, authentication, emailChange, team, singleSignOn, mail }: EmailVerificationPorts,
 ) {
-  const { database, rateLimits, clock } = parts;
+  const { database, rateLimits, hooks, clock } = parts;
+  const emailConfirmed = hooks.create<[{ userId: string }]>('emailConfirmed');
   const users = accounts.usersOn(database.db);
   const service = createEmailVerificationService({
     database,
     emailOf: async (userId) => (await users.find(userId))?.email,
+    tellConfirmed: emailConfirmed.run,
     queueMail: mail.queue,
     clock,
   });
@@ -33,6 +35,8 @@ export function createEmailVerification(
   team.emailProven.subscribe('email-verification', service.noteProven);
   singleSignOn.emailVouched.subscribe('email-verification', service.noteProven);
   return {
+    /** Somebody has confirmed their email with the code or the link of a mail. */
+    emailConfirmed: emailConfirmed as Subscribable<[{ userId: string }]>,
     isProven: service.isProven,
     routes: ({ route }: Http) => emailVerificationRoutes(route, service, rateLimits),
   };

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createDigestReaders } from './digest-readers.repository.ts';
@@ -13,6 +14,9 @@ export interface NotificationsPorts extends NotificationSources {
   accounts: NotificationSources['accounts'] & {
     membersOn(on: Queryable): ReturnType<NotifierDeps['membersOn']>;
   };
+  ownInvites: NotificationSources['ownInvites'] & {
+    ownInvitesChanged: Subscribable<[userIds: readonly string[]]>;
+  };
   mail: { queue(tx: Transaction, mail: NotificationMail): Promise<void> };
 }
 
@@ -22,13 +26,16 @@ export function createNotifications(parts: Parts, ports: NotificationsPorts) {
   const { config, log } = parts;
   const topics = createNotificationTopics(parts);
   /** Whoever misses it reads anew when they come back to their page. */
-  const sayChanged = (businessId: string, userIds: readonly string[]) =>
+  const sayChanged = (userIds: readonly string[]) =>
     void topics
-      .sayChanged(businessId, userIds)
+      .sayChanged(userIds)
       .catch((error) => log.warn({ err: error }, 'The server could not say that there are new notifications.'));
   const notifier = createNotifier({ ...parts, membersOn: ports.accounts.membersOn, sayChanged });
   subscribeToSources(notifier, ports);
   subscribeWithMail(notifier, ports, ports.mail.queue);
+  ports.ownInvites.ownInvitesChanged.subscribe('notifications', async (userIds) =>
+    parts.database.afterCommit(() => sayChanged(userIds)),
+  );
   const service = createNotificationsService({ ...parts, sayChanged });
   let timer: ReturnType<typeof setInterval> | undefined;
 

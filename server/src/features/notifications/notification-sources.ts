@@ -30,6 +30,9 @@ export interface NotificationSources {
     businessReopening: Subscribable<[Transaction, businessId: string]>;
   };
   apiKeys: { apiKeyCreated: Subscribable<[Transaction, { id: string; businessId: string; name: string }]> };
+  ownInvites: {
+    inviteDeclined: Subscribable<[Transaction, { id: string; businessId: string; email: string }]>;
+  };
   team: { memberJoined: Subscribable<[Transaction, { businessId: string; userId: string; email: string }]> };
   streams: {
     findOn(on: Queryable): (id: string) => Promise<Video | undefined>;
@@ -135,6 +138,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   });
   team.memberJoined.subscribe(subscriber, async (tx, { businessId, userId, email }) => {
     await notify(tx, { kind: 'member.joined', businessId, subjectId: userId, name: email, doerId: userId });
+  });
+  sources.ownInvites.inviteDeclined.subscribe(subscriber, async (tx, { id: subjectId, businessId, email: name }) => {
+    await notify(tx, { kind: 'invite.declined', businessId, subjectId, name });
   });
   accounts.memberLeaving.subscribe(subscriber, async (tx, { businessId, userId }) => {
     const name = (await accounts.membersOn(tx).emailOf(userId)) ?? '';

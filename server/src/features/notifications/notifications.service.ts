@@ -29,7 +29,7 @@ interface Asker {
 
 export interface NotificationsServiceDeps {
   database: Database;
-  sayChanged: (businessId: string, userIds: readonly string[]) => void;
+  sayChanged: (userIds: readonly string[]) => void;
   clock: Clock;
 }
 
@@ -65,13 +65,13 @@ export function createNotificationsService({ database, sayChanged, clock }: Noti
     async markRead(asker: Asker, which: Input<typeof readNotifications>['body']): Promise<{ unread: number }> {
       const reader = readerOf(asker);
       const chosen = 'ids' in which ? which : { until: new Date(which.until) };
-      if (await notifications.markRead(reader, chosen, clock())) sayChanged(asker.businessId, [asker.userId]);
+      if (await notifications.markRead(reader, chosen, clock())) sayChanged([asker.userId]);
       return { unread: await notifications.countUnread(reader) };
     },
 
     async remove(asker: Asker, id: string): Promise<void> {
       if (!(await notifications.remove(readerOf(asker), id))) throw new ApiError('notification.not_found');
-      sayChanged(asker.businessId, [asker.userId]);
+      sayChanged([asker.userId]);
     },
 
     /** Choices for kinds that the role does not allow are left as they were. */

@@ -25,6 +25,7 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'lead.created': ['owner', 'admin', 'analyst'],
   'member.joined': ['owner', 'admin'],
   'member.left': ['owner', 'admin'],
+  'invite.declined': ['owner', 'admin'],
   'api_key.created': ['owner', 'admin'],
   'webhook.disabled': ['owner', 'admin'],
   'snippet.vanished': ['owner', 'admin', 'editor'],

@@ -24,7 +24,7 @@ export interface NotifierDeps {
   database: Pick<Database, 'afterCommit' | 'caller'>;
   membersOn: (on: Queryable) => { list(businessId: string): Promise<Member[]> };
   /** Called after the commit. */
-  sayChanged: (businessId: string, userIds: readonly string[]) => void;
+  sayChanged: (userIds: readonly string[]) => void;
   newId: NewId;
   clock: Clock;
 }
@@ -39,8 +39,8 @@ const oneMail = { name: 'notification-mail', limit: 1, windowSec: 3600 };
 
 /** Writes notifications in the transaction of what they tell of, so that a rollback tells nobody. */
 export function createNotifier({ database, membersOn, sayChanged, newId, clock }: NotifierDeps) {
-  function tellAfterCommit(businessId: string, userIds: readonly string[]): void {
-    if (userIds.length > 0) database.afterCommit(() => sayChanged(businessId, userIds));
+  function tellAfterCommit(userIds: readonly string[]): void {
+    if (userIds.length > 0) database.afterCommit(() => sayChanged(userIds));
   }
 
   async function write(tx: Transaction, happening: Happening, userIds: readonly string[]): Promise<void> {
@@ -55,7 +55,7 @@ export function createNotifier({ database, membersOn, sayChanged, newId, clock }
     const folded = new Set(await on.fold(about, userIds, { isOfSubject, since, now }));
     const rest = userIds.filter((userId) => !folded.has(userId));
     await on.insert(rest.map((userId) => ({ ...about, id: newId('ntf'), userId, createdAt: now })));
-    tellAfterCommit(businessId, userIds);
+    tellAfterCommit(userIds);
   }
 
   /** Counted in the transaction, so that a mail that is rolled back may still be sent. */
@@ -92,7 +92,7 @@ export function createNotifier({ database, membersOn, sayChanged, newId, clock }
     async forget(tx: Transaction, subjects: readonly { id: string; businessId: string }[]): Promise<void> {
       for (const [businessId, ofBusiness] of Map.groupBy(subjects, (subject) => subject.businessId)) {
         const ids = ofBusiness.map(({ id }) => id);
-        tellAfterCommit(businessId, await createNotificationsRepository(tx).removeOf(businessId, ids));
+        tellAfterCommit(await createNotificationsRepository(tx).removeOf(businessId, ids));
       }
     },
   };

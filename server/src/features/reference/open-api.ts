@@ -101,7 +101,12 @@ export function toOpenApi(): Json {
           name: 'access-key',
           description: 'An API key, where the Authorization header is taken by a proxy.',
         },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'zc_access_token' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'zc_access_token',
+          description: 'Over https its name is __Host-zc_access_token.',
+        },
         memberBearer: { type: 'http', scheme: 'bearer', bearerFormat: 'The token of a member of a community' },
         memberCookie: { type: 'apiKey', in: 'cookie', name: 'zc_member' },
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },

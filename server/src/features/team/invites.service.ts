@@ -42,6 +42,8 @@ export interface InviteMail {
 export interface InvitesDeps extends LockTeamDeps {
   invitesOn: (queries: Queryable) => StoredInvites;
   businessesOn: (queries: Queryable) => { find(id: string): Promise<{ businessName: string } | undefined> };
+  /** Those who are invited see it at once where they are signed in. */
+  tellChanging: (tx: Transaction, emails: readonly string[]) => Promise<unknown>;
   queueMail: (tx: Transaction, mail: InviteMail) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -52,7 +54,7 @@ const forgottenAfterMs = 30 * dayMs;
 
 /** Who was asked to join a business. Each invite is a link in a mail, whose token only its digest is kept of. */
 export function createInvitesService(deps: InvitesDeps) {
-  const { database, membersOn, invitesOn, businessesOn, queueMail, newId, clock } = deps;
+  const { database, membersOn, invitesOn, businessesOn, tellChanging, queueMail, newId, clock } = deps;
   const inTeam = createInTeam({ database, membersOn });
 
   async function send(
@@ -68,6 +70,7 @@ export function createInvitesService(deps: InvitesDeps) {
     const expiresAt = new Date(sentAt.getTime() + inviteDays * dayMs);
     const row = { id, businessId, email, role, hash: digestOf(token), invitedBy: userId, sentAt, expiresAt };
     await invitesOn(tx).put(row);
+    await tellChanging(tx, [email]);
     const values = {
       // After the #, where neither a server's log nor a referrer has it.
       path: `/accept-invite#${token}`,
@@ -118,8 +121,9 @@ export function createInvitesService(deps: InvitesDeps) {
 
     revoke(asker: Asker, id: string): Promise<void> {
       return inTeam(asker, async (team) => {
-        await findIn(team, asker, id);
+        const { email } = await findIn(team, asker, id);
         await invitesOn(team.tx).remove(asker.businessId, id);
+        await tellChanging(team.tx, [email]);
       });
     },
 

@@ -10,7 +10,7 @@ import type { Asker } from './locked-team.ts';
 
 export type JoiningService = ReturnType<typeof createJoiningService>;
 
-interface TakenInvite {
+export interface TakenInvite {
   businessId: string;
   /** In lower case. */
   email: string;
@@ -58,6 +58,8 @@ export interface JoiningDeps {
   emailProven: (tx: Transaction, person: { userId: string; email: string }) => Promise<unknown>;
   /** Somebody has become a member. */
   memberJoined: (tx: Transaction, member: { businessId: string; userId: string; email: string }) => Promise<unknown>;
+  /** Somebody took an invite: it is not open any more, in any tab of theirs. */
+  tellChanging: (tx: Transaction, emails: readonly string[]) => Promise<unknown>;
   /** Where nobody may sign up, invites are for those who have an account. */
   signUpMode: () => Promise<SignUpMode>;
   openSession: (tx: Transaction, owner: Asker, origin: SessionOrigin) => Promise<OpenedSession>;
@@ -69,7 +71,7 @@ export interface JoiningDeps {
 /** How somebody who was invited becomes a member. */
 export function createJoiningService(deps: JoiningDeps) {
   const { database, invitesOn, usersOn, accountsOn, membersOn, emailProven, memberJoined, openSession } = deps;
-  const { signUpMode, passwords, newId, clock } = deps;
+  const { tellChanging, signUpMode, passwords, newId, clock } = deps;
 
   /** The same answer for one that never was, was used, replaced or revoked, or is too old. */
   const found = <T>(value: T | undefined): T => {
@@ -80,14 +82,17 @@ export function createJoiningService(deps: JoiningDeps) {
     found(await invitesOn(database.db).findUsable(digestOf(token), clock()));
   const take = async (tx: Transaction, token: string) => found(await invitesOn(tx).take(digestOf(token), clock()));
 
-  async function join(tx: Transaction, userId: string, { businessId, email, role }: TakenInvite): Promise<Account> {
+  async function joinIn(tx: Transaction, userId: string, { businessId, email, role }: TakenInvite): Promise<Account> {
     if (!(await membersOn(tx).insert(businessId, userId, role, clock()))) throw new ApiError('team.already_member');
     await emailProven(tx, { userId, email });
     await memberJoined(tx, { businessId, userId, email });
+    await tellChanging(tx, [email]);
     return found(await accountsOn(tx).find(businessId));
   }
 
   return {
+    joinIn,
+
     async read(token: string): Promise<OpenInvite> {
       const { businessId, email, role, invitedBy, expiresAt } = await requireUsable(token);
       const users = usersOn(database.db);
@@ -113,7 +118,7 @@ export function createJoiningService(deps: JoiningDeps) {
         const invite = await take(tx, token);
         const user = await usersOn(tx).find(userId);
         if (user?.email !== invite.email) throw new ApiError('invite.other_email');
-        const { id, businessName, logo } = await join(tx, userId, invite);
+        const { id, businessName, logo } = await joinIn(tx, userId, invite);
         return { id, businessName, logo, role: invite.role };
       });
     },
@@ -130,7 +135,7 @@ export function createJoiningService(deps: JoiningDeps) {
         const userId = newId('usr');
         if (!(await accountsOn(tx).insertUser({ id: userId, email: invite.email, passwordHash }, clock())))
           throw new ApiError('auth.email_taken');
-        const business = await join(tx, userId, invite);
+        const business = await joinIn(tx, userId, invite);
         return openSession(tx, { userId, businessId: business.id }, origin);
       });
     },

@@ -11,7 +11,11 @@ import { createTeamService, type TeamServiceDeps } from './team.service.ts';
 
 type InvitesOn = (queries: Queryable) => ReturnType<InvitesDeps['invitesOn']> &
   ReturnType<JoiningDeps['invitesOn']> & {
-    removeSentBy(businessId: string, userId: string, kept: Parameters<TeamServiceDeps['endInvites']>[2]): Promise<void>;
+    removeSentBy(
+      businessId: string,
+      userId: string,
+      kept: Parameters<TeamServiceDeps['endInvites']>[2],
+    ): Promise<string[]>;
   };
 
 export interface TeamPorts {
@@ -19,6 +23,7 @@ export interface TeamPorts {
     invitesOn: InvitesOn;
     membersOn: (queries: Queryable) => ReturnType<TeamServiceDeps['membersOn']> & ReturnType<JoiningDeps['membersOn']>;
     memberLeaving: Hook<[Transaction, { businessId: string; userId: string }]>;
+    invitesChanging: Hook<[Transaction, emails: readonly string[]]>;
   };
   authentication: Pick<TeamServiceDeps, 'lastSeenIn'> &
     Pick<JoiningDeps, 'openSession'> &
@@ -28,7 +33,7 @@ export interface TeamPorts {
 
 export function createTeam(parts: Parts, { accounts, authentication, mail }: TeamPorts) {
   const { database, rateLimits, passwords, hooks, newId, clock } = parts;
-  const { membersOn, invitesOn, accountsOn, usersOn, memberLeaving, signUpMode } = accounts;
+  const { membersOn, invitesOn, accountsOn, usersOn, memberLeaving, invitesChanging, signUpMode } = accounts;
   const { lastSeenIn, openSession, originOf, enterConsole, notStored } = authentication;
   const emailProven = hooks.create<[Transaction, { userId: string; email: string }]>('emailProven');
   const memberJoined =
@@ -38,13 +43,16 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     membersOn,
     lastSeenIn,
     endHoldings: memberLeaving.run,
-    endInvites: (tx, { businessId, userId }, kept) => invitesOn(tx).removeSentBy(businessId, userId, kept),
+    endInvites: async (tx, { businessId, userId }, kept) => {
+      await invitesChanging.run(tx, await invitesOn(tx).removeSentBy(businessId, userId, kept));
+    },
   });
   const invites = createInvitesService({
     database,
     membersOn,
     invitesOn,
     businessesOn: accountsOn,
+    tellChanging: invitesChanging.run,
     queueMail: mail.queue,
     newId,
     clock,
@@ -57,6 +65,7 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     membersOn,
     emailProven: emailProven.run,
     memberJoined: memberJoined.run,
+    tellChanging: invitesChanging.run,
     signUpMode: () => signUpMode(),
     openSession,
     passwords,
@@ -68,6 +77,8 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     emailProven: emailProven as Subscribable<[Transaction, { userId: string; email: string }]>,
     /** Runs in the transaction that makes somebody a member. */
     memberJoined,
+    /** Makes somebody a member by an invite that was taken. Rejects with `team.already_member`. */
+    joinIn: joining.joinIn,
     routes({ route }: Http) {
       teamRoutes(route, team);
       invitesRoutes(route, invites, rateLimits);

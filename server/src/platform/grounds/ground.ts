@@ -1,7 +1,7 @@
 import type { Permission } from '@zeacon/contract';
 
 /** What a ticket was given for. It ends with it. */
-export type Ground = MemberGround | ApiKeyGround | EmbedKeyGround;
+export type Ground = MemberGround | PersonGround | ApiKeyGround | EmbedKeyGround;
 
 /** Somebody is signed in, and may do this in this business. */
 export interface MemberGround {
@@ -13,6 +13,12 @@ export interface MemberGround {
   /** None where it is enough to be a member. */
   permission?: Permission;
   impersonated?: true;
+}
+
+/** Somebody is signed in, whatever business they act for. */
+export interface PersonGround {
+  kind: 'person';
+  sessionId: string;
 }
 
 export interface ApiKeyGround {

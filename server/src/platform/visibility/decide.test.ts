@@ -160,7 +160,7 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
 const long = new Date('2026-03-10T06:00:00Z');
 const issued = tokens.forViewer('str_1', now).token;
 const standing = ['emk_1', 'key_1', 'ses_1'];
-const stands = async (ground: Ground) => standing.includes(ground.kind === 'member' ? ground.sessionId : ground.keyId);
+const stands = async (ground: Ground) => standing.includes('keyId' in ground ? ground.keyId : ground.sessionId);
 const session = (sessionId: string): MemberGround => ({
   kind: 'member',
   sessionId,
