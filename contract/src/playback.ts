@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PublicLive } from './live-state.ts';
+import { Amount } from './money.ts';
 import { Instant } from './query.ts';
 import { PublicVisitor } from './visitor.ts';
 
@@ -21,6 +22,15 @@ export type Caption = z.infer<typeof Caption>;
 /** Lasts until the next chapter, or until the end of the video. */
 export const Chapter = z.object({ startMs: z.number(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
+
+/** What a video costs. */
+export const Offer = z.object({
+  amount: Amount,
+  currency: z.string(),
+  /** So much of it may be watched before. */
+  previewMs: z.number(),
+});
+export type Offer = z.infer<typeof Offer>;
 
 /**
  * What a player needs to play one video. URLs may be relative: resolve them against the platform's origin. If the video
@@ -59,6 +69,10 @@ export const PublicStream = z.object({
   watermark: z.optional(z.string()),
   /** Planned start of an event, or null if none was set. */
   eventStart: z.optional(z.nullable(Instant)),
+  /** Missing where nothing is to be paid. */
+  offer: z.optional(Offer),
+  /** It was not bought yet: `hlsUrl` has the preview only. */
+  isPreview: z.optional(z.boolean()),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
   /**
