@@ -22,6 +22,6 @@ export function ownersGround(text = ''): OwnersGround | undefined {
   return mark ? { ...person, impersonated: true } : person;
 }
 
-/** Embed keys let viewers in, never owners. */
+/** Embed keys and purchases let viewers in, never owners. */
 export const asOwners = (ground: Ground | undefined): OwnersGround | undefined =>
-  ground?.kind === 'embed-key' ? undefined : ground;
+  ground?.kind === 'embed-key' || ground?.kind === 'purchase' ? undefined : ground;
