@@ -60,5 +60,5 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
 /** The token in the address that a video is played from. */
 export function tokenOf(hlsUrl: string | undefined): string | undefined {
   if (!hlsUrl) return undefined;
-  return new URL(hlsUrl, location.href).searchParams.get('token') ?? undefined;
+  return new URL(hlsUrl, 'https://page.invalid').searchParams.get('token') ?? undefined;
 }
