@@ -7,19 +7,24 @@ import { type PlayerState, selectStream } from '../core/player/player-state.ts';
 import { resolveConfig } from '../core/player-config/resolve-config.ts';
 import { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
-import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import { coverPlayer } from './cover-player.ts';
 import { ZcCheckoutElement } from './zc-checkout/zc-checkout.ts';
 
 /** Of the life of addresses: so much is left when they are renewed, before the player would do it without the purchase. */
 const renewedWithLeft = 0.25;
 
+/** What is needed of the player's element. */
+interface Player extends HTMLElement {
+  appHost?: string | undefined;
+  play(): Promise<void>;
+}
+
 /** Shows what a video costs, stops it where its preview ends, and plays on once it is bought. */
 export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal: AbortSignal): void {
   const frame = video.closest<HTMLElement>('.frame');
   const id = selectStream(store.state)?.streamId ?? '';
   if (signal.aborted || !frame || !id) return;
-  const element = (video.getRootNode() as ShadowRoot).host as ZcPlayerElement;
+  const element = (video.getRootNode() as ShadowRoot).host as Player;
   const origin = element.appHost?.replace(/\/+$/, '') || defaultAppHost();
   const client = createSaleClient(origin, id, () => tokenOf(selectStream(store.state)?.hlsUrl));
   define('zc-checkout', ZcCheckoutElement);
