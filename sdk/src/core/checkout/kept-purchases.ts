@@ -1,11 +1,15 @@
+import type { KeyValueStorage } from '../key-value-storage.ts';
+
 const name = 'zc-bought';
+/** Throws where storage is blocked. */
+const storage = () => (globalThis as { localStorage?: KeyValueStorage }).localStorage;
 
 /** What this browser has bought, by stream id. Without storage it is forgotten with the page. */
 const here: Record<string, string> = {};
 
 function read(): Record<string, unknown> {
   try {
-    return Object(JSON.parse(localStorage.getItem(name) ?? '{}'));
+    return Object(JSON.parse(storage()?.getItem(name) ?? '{}'));
   } catch {
     return {};
   }
@@ -21,7 +25,7 @@ export function keepPurchase(streamId: string, entitlement: string | undefined):
   if (entitlement) here[streamId] = entitlement;
   else delete here[streamId];
   try {
-    localStorage.setItem(name, JSON.stringify({ ...read(), [streamId]: entitlement }));
+    storage()?.setItem(name, JSON.stringify({ ...read(), [streamId]: entitlement }));
   } catch {
     // The page keeps it.
   }
