@@ -72,8 +72,8 @@ const CommunitiesPage = lazy(() =>
 const CommunityPage = lazy(() =>
   import('./features/communities/community-page.tsx').then((m) => ({ default: m.CommunityPage })),
 );
-const SalesPage = lazy(() => import('./features/sales/sales-page.tsx').then((m) => ({ default: m.SalesPage })));
-const SellTab = lazy(() => import('./features/sales/sell-tab.tsx').then((m) => ({ default: m.SellTab })));
+const SalesPage = lazy(() => import('./features/sales/sales-parts.ts').then((m) => ({ default: m.SalesPage })));
+const SellTab = lazy(() => import('./features/sales/sales-parts.ts').then((m) => ({ default: m.SellTab })));
 const LeadsPage = lazy(() => import('./features/leads/leads-page.tsx').then((m) => ({ default: m.LeadsPage })));
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));

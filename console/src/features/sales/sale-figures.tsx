@@ -3,7 +3,7 @@ import type { SaleFigures } from '@zeacon/contract';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
-import * as styles from './sales-page.css.ts';
+import * as styles from './sales.css.ts';
 
 /** What was earned, by currency. */
 export function SaleFiguresTiles({ figures }: { figures: readonly SaleFigures[] }) {

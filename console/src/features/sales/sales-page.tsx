@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Badge, Skeleton } from '../../ui/states.tsx';
 import { SaleFiguresTiles } from './sale-figures.tsx';
-import * as styles from './sales-page.css.ts';
+import * as styles from './sales.css.ts';
 
 const pageSize = 25;
 
@@ -87,18 +87,23 @@ const refundLabel = ({ email }: Sale) => t`Refund ${email}`;
 
 function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
   return [
-    { id: 'email', name: t`Email`, isRowHeader: true, cell: ({ email }) => email },
+    {
+      id: 'email',
+      name: t`Email`,
+      isRowHeader: true,
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
     {
       id: 'video',
       name: t`Video`,
       isWide: true,
       cell: ({ streamId, streamName, isSandbox }) => (
-        <>
+        <div>
           <Link className={textLink} href={paths.video(streamId)}>
             {streamName}
           </Link>
           {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
-        </>
+        </div>
       ),
     },
     { id: 'amount', name: t`Amount`, isNumber: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },

@@ -10,7 +10,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import * as styles from './sell-tab.css.ts';
+import * as styles from './sales.css.ts';
 
 interface Draft {
   price: string;
@@ -24,7 +24,7 @@ export function SellTab({ stream }: { stream: Stream }) {
     return (
       <Card title={t`Sell`}>
         <p
-          className={styles.soft}
+          className={styles.text}
         >{t`Lives are not for sale. Once a recording is a video of its own, it can be sold.`}</p>
       </Card>
     );
@@ -74,7 +74,7 @@ function PriceForm({ stream }: { stream: Stream }) {
     <Card title={t`Sell`}>
       <form onSubmit={submit} noValidate className={styles.form} aria-label={t`Sell`}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <p className={styles.soft}>
+        <p className={styles.text}>
           {price
             ? t`Viewers pay ${price} once to watch the whole video.`
             : t`Viewers see a preview, pay once, and watch the whole video. Without a price it costs nothing.`}
