@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { PublicLive } from './live-state.ts';
-import { Amount } from './money.ts';
 import { Instant } from './query.ts';
 import { PublicVisitor } from './visitor.ts';
 
@@ -25,7 +24,8 @@ export type Chapter = z.infer<typeof Chapter>;
 
 /** What a video costs. */
 export const Offer = z.object({
-  amount: Amount,
+  /** In minor units. `Amount` would bring along what only pages about money need. */
+  amount: z.number().check(z.int()),
   currency: z.string(),
   /** So much of it may be watched before. */
   previewMs: z.number(),
