@@ -104,6 +104,7 @@ function toChunk(id: string): string | undefined {
   return files[(folder === 'core' || folder === 'words' ? inner : folder) ?? ''];
 }
 
+const isCheckoutLocale = (id: string) => /[\\/]checkout[\\/]locales[\\/]/.test(id);
 const isLocale = (id: string) => /[\\/]locales[\\/]/.test(id);
 
 const sweepCdn = sweep(cdnFolder, () => served.length);
@@ -118,7 +119,11 @@ const cdn: RollupOptions = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name, moduleIds }) =>
-      moduleIds.some(isLocale) ? 'locale-[name].js' : `${sharedNames[name] ?? name.replace(/^zc-/, '')}.js`,
+      moduleIds.some(isCheckoutLocale)
+        ? 'checkout-locale-[name].js'
+        : moduleIds.some(isLocale)
+          ? 'locale-[name].js'
+          : `${sharedNames[name] ?? name.replace(/^zc-/, '')}.js`,
     manualChunks: toChunk,
     onlyExplicitManualChunks: true,
     // A request of its own takes longer than these bytes.

@@ -423,6 +423,8 @@ export interface Operations {
             | undefined;
           watermark?: string | undefined;
           eventStart: string | null;
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          isPreview?: boolean | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
@@ -598,6 +600,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart: string | null;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
@@ -773,6 +777,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart: string | null;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
@@ -900,6 +906,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart: string | null;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
@@ -3218,6 +3226,8 @@ export interface Operations {
           | 'plan.changed'
           | 'usage.reached'
           | 'lead.created'
+          | 'sale.paid'
+          | 'sale.refunded'
           | 'conversion.recorded'
         )[];
         isEnabled: boolean;
@@ -3252,6 +3262,8 @@ export interface Operations {
           | 'plan.changed'
           | 'usage.reached'
           | 'lead.created'
+          | 'sale.paid'
+          | 'sale.refunded'
           | 'conversion.recorded'
         )[];
       };
@@ -3281,6 +3293,8 @@ export interface Operations {
         | 'plan.changed'
         | 'usage.reached'
         | 'lead.created'
+        | 'sale.paid'
+        | 'sale.refunded'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3316,6 +3330,8 @@ export interface Operations {
         | 'plan.changed'
         | 'usage.reached'
         | 'lead.created'
+        | 'sale.paid'
+        | 'sale.refunded'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3351,6 +3367,8 @@ export interface Operations {
               | 'plan.changed'
               | 'usage.reached'
               | 'lead.created'
+              | 'sale.paid'
+              | 'sale.refunded'
               | 'conversion.recorded'
             )[]
           | undefined;
@@ -3382,6 +3400,8 @@ export interface Operations {
         | 'plan.changed'
         | 'usage.reached'
         | 'lead.created'
+        | 'sale.paid'
+        | 'sale.refunded'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3625,6 +3645,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -3698,6 +3719,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -3743,6 +3766,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -3816,6 +3840,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -3861,6 +3887,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -3934,6 +3961,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -4439,6 +4468,11 @@ export interface Operations {
         trackConversions: boolean;
       }[];
     };
+  };
+  removeVideoPrice: { input: { params: { id: string } }; reply: Record<string, never> };
+  setVideoPrice: {
+    input: { params: { id: string }; body: { amount: number; currency: string; previewSec?: number | undefined } };
+    reply: { amount: number; currency: string; previewMs: number };
   };
   listArchives: {
     input: {
@@ -4967,6 +5001,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5040,6 +5075,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5085,6 +5122,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5158,6 +5196,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5205,6 +5245,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5278,6 +5319,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5322,6 +5365,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5395,6 +5439,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5429,6 +5475,7 @@ export interface Operations {
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -5502,6 +5549,8 @@ export interface Operations {
             | undefined;
           watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          isPreview?: boolean | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
         } | null;
@@ -5545,6 +5594,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5618,6 +5668,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5662,6 +5714,7 @@ export interface Operations {
           contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5735,6 +5788,8 @@ export interface Operations {
               | undefined;
             watermark?: string | undefined;
             eventStart?: (string | null) | undefined;
+            offer?: { amount: number; currency: string; previewMs: number } | undefined;
+            isPreview?: boolean | undefined;
             expiresAt: number | null;
             expiresInMs?: number | undefined;
           } | null;
@@ -5769,6 +5824,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -5842,6 +5898,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -5911,6 +5969,7 @@ export interface Operations {
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -5984,6 +6043,8 @@ export interface Operations {
             | undefined;
           watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          isPreview?: boolean | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
         } | null;
@@ -6031,6 +6092,7 @@ export interface Operations {
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -6104,6 +6166,8 @@ export interface Operations {
             | undefined;
           watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          isPreview?: boolean | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
         } | null;
@@ -6154,6 +6218,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6227,6 +6292,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6278,6 +6345,7 @@ export interface Operations {
         contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -6351,6 +6419,8 @@ export interface Operations {
             | undefined;
           watermark?: string | undefined;
           eventStart?: (string | null) | undefined;
+          offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          isPreview?: boolean | undefined;
           expiresAt: number | null;
           expiresInMs?: number | undefined;
         } | null;
@@ -6404,6 +6474,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6477,6 +6548,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6505,6 +6578,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6578,6 +6652,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6622,6 +6698,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6695,6 +6772,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6723,6 +6802,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6796,6 +6876,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6844,6 +6926,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6917,6 +7000,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -6966,6 +7051,7 @@ export interface Operations {
       contentType: 'VOD' | 'LIVE' | 'PLAYLIST';
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7039,6 +7125,8 @@ export interface Operations {
           | undefined;
         watermark?: string | undefined;
         eventStart?: (string | null) | undefined;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        isPreview?: boolean | undefined;
         expiresAt: number | null;
         expiresInMs?: number | undefined;
       } | null;
@@ -7196,6 +7284,8 @@ export const operations = {
   openStudioChannel: { method: 'POST', path: '/general/v1.1/stream/:id/live/studio-channel' },
   getOverlays: { method: 'GET', path: '/general/v1.1/stream/:id/overlays' },
   saveOverlays: { method: 'PUT', path: '/general/v1.1/stream/:id/overlays' },
+  removeVideoPrice: { method: 'DELETE', path: '/general/v1.1/stream/:id/price' },
+  setVideoPrice: { method: 'PUT', path: '/general/v1.1/stream/:id/price' },
   listArchives: { method: 'GET', path: '/general/v1.1/stream/archive', pageName: 'page' },
   createArchive: { method: 'POST', path: '/general/v1.1/stream/archive' },
   deleteArchive: { method: 'DELETE', path: '/general/v1.1/stream/archive/:id' },

@@ -13,6 +13,7 @@ export const paths = {
   hypergraphics: '/hypergraphics',
   communities: '/communities',
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
+  sales: '/sales',
   leads: '/leads',
   leadsOf: (streamId: string) => `/leads?video=${encodeURIComponent(streamId)}`,
   overlayEditor: (streamId: string) => `/videos/${encodeURIComponent(streamId)}/overlays`,

@@ -75,6 +75,8 @@ const CommunitiesPage = lazy(() =>
 const CommunityPage = lazy(() =>
   import('./features/communities/community-page.tsx').then((m) => ({ default: m.CommunityPage })),
 );
+const SalesPage = lazy(() => import('./features/sales/sales-parts.ts').then((m) => ({ default: m.SalesPage })));
+const SellTab = lazy(() => import('./features/sales/sales-parts.ts').then((m) => ({ default: m.SellTab })));
 const LeadsPage = lazy(() => import('./features/leads/leads-page.tsx').then((m) => ({ default: m.LeadsPage })));
 const PlayersPage = lazy(() => import('./features/players/players-page.tsx').then((m) => ({ default: m.PlayersPage })));
 const PlayerPage = lazy(() => import('./features/players/player-page.tsx').then((m) => ({ default: m.PlayerPage })));
@@ -162,6 +164,7 @@ const videoEditors: readonly VideoEditor[] = [
   { id: 'thumbnail', label: msg`Thumbnail`, Editor: ThumbnailTab, needsStage: true },
   { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },
   { id: 'chapters', label: msg`Chapters`, Editor: ChaptersTab, needsStage: true },
+  { id: 'sell', label: msg({ message: 'Sell', context: 'action' }), Editor: SellTab },
 ];
 const videoInsights: VideoEditor = {
   id: 'insights',
@@ -307,6 +310,11 @@ export function SignedIn() {
                   <CommunityPage key={id} id={id} />
                 </Permitted>
               )}
+            </Route>
+            <Route path={paths.sales}>
+              <Permitted needs="billing.manage">
+                <SalesPage />
+              </Permitted>
             </Route>
             <Route path={paths.leads}>
               <Permitted needs="leads.read">

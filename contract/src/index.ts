@@ -116,6 +116,7 @@ export * from './topic-messages.ts';
 export * from './uploads.ts';
 export * from './usage.ts';
 export * from './verification-code.ts';
+export * from './video-sales.ts';
 export * from './visitor.ts';
 export * from './visitor-data.ts';
 export * from './visitor-errors.ts';

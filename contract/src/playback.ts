@@ -22,6 +22,16 @@ export type Caption = z.infer<typeof Caption>;
 export const Chapter = z.object({ startMs: z.number(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
 
+/** What a video costs. */
+export const Offer = z.object({
+  /** In minor units. `Amount` would bring along what only pages about money need. */
+  amount: z.number().check(z.int()),
+  currency: z.string(),
+  /** So much of it may be watched before. */
+  previewMs: z.number(),
+});
+export type Offer = z.infer<typeof Offer>;
+
 /**
  * What a player needs to play one video. URLs may be relative: resolve them against the platform's origin. If the video
  * is not public, they carry a signed token.
@@ -59,6 +69,10 @@ export const PublicStream = z.object({
   watermark: z.optional(z.string()),
   /** Planned start of an event, or null if none was set. */
   eventStart: z.optional(z.nullable(Instant)),
+  /** Missing where nothing is to be paid. */
+  offer: z.optional(Offer),
+  /** It was not bought yet: `hlsUrl` has the preview only. */
+  isPreview: z.optional(z.boolean()),
   /** When the URLs stop working (epoch ms), or null when they do not. */
   expiresAt: z.nullable(z.number()),
   /**

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { generalBase, streamBase } from './base-paths.ts';
+import { generalBase } from './base-paths.ts';
 import { historyDefaultSort } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { billingMember } from './plans.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
-import { viewerCall, viewerErrors } from './viewer-call.ts';
 
 export const paymentPayerMaxLength = 320;
 export const paymentReferenceMaxLength = 100;
@@ -23,6 +22,8 @@ export const StreamPayment = z.object({
   reference: z.string(),
   /** Whether the business has the money. */
   isSettled: z.boolean(),
+  /** When it was given back; null where it was not. */
+  refundedDate: z.nullable(Instant),
   createdDate: Instant,
 });
 export type StreamPayment = z.infer<typeof StreamPayment>;
@@ -72,17 +73,4 @@ export const listPayments = endpoint({
   }),
   reply: pageOf(StreamPayment),
   errors: ['request.invalid', 'account.not_found'],
-});
-
-/** Videos are not sold to viewers here: whoever may watch has nothing to pay. */
-export const getViewerPayment = endpoint({
-  method: 'GET',
-  path: `${streamBase}/viewer/payment`,
-  tag,
-  summary: 'Read whether a viewer has to pay for a video',
-  requires: { kind: 'viewer' },
-  shows: 'stream',
-  ...viewerCall,
-  reply: z.object({ streamId: z.string(), isPaymentNeeded: z.boolean() }),
-  errors: viewerErrors,
 });

@@ -5,7 +5,7 @@ import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
 import { HostLiveStatus } from './live-state.ts';
-import { PublicStream } from './playback.ts';
+import { Offer, PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
 import { Category, StreamChanges, StreamDetails, StreamDraft } from './stream-details.ts';
@@ -46,6 +46,8 @@ export const Stream = z.object({
   contentType: ContentType,
   mediaType: MediaType,
   publishStatus: PublishStatus,
+  /** What it costs viewers; missing where it is not sold. */
+  offer: z.optional(Offer),
   /** Whether its `expiresDate` has passed: viewers can no longer find it. */
   expiry: Expiry,
   /** Empty until a file is uploaded. */

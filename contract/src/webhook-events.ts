@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CommunityVisibility } from './communities.ts';
 import { ContentType, MediaType } from './enums.ts';
 import { Lead } from './leads.ts';
+import { Amount } from './money.ts';
 import { PlanMeter } from './plan-meters.ts';
 import { BillingInterval, SubscriptionState } from './plans.ts';
 import { Instant } from './query.ts';
@@ -74,6 +75,26 @@ const examplePost = {
   title: 'New beans are in',
   contentId: exampleVideo.streamId,
   createdDate: '2026-11-20T09:00:00.000Z',
+};
+
+const sale = {
+  saleId: z.string(),
+  streamId: z.string(),
+  streamName: z.string(),
+  email: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  /** No money moved. */
+  isSandbox: z.boolean(),
+};
+const exampleSale = {
+  saleId: 'pur_4r7u0x3a6d9g2j5m8p1s',
+  streamId: exampleVideo.streamId,
+  streamName: exampleVideo.name,
+  email: 'ana@example.com',
+  amount: 900,
+  currency: 'EUR',
+  isSandbox: false,
 };
 
 /** Everything a business can be told of. Adding a kind is adding an entry here, and recording it where it happens. */
@@ -276,6 +297,18 @@ export const webhookEvents = {
       positionMs: 31_200,
       createdDate: '2026-11-20T10:15:30.000Z',
     },
+  }),
+  'sale.paid': kind({
+    summary: 'A viewer bought a video.',
+    object: 'saleId',
+    data: z.object(sale),
+    example: exampleSale,
+  }),
+  'sale.refunded': kind({
+    summary: 'A viewer was given their money back, and cannot watch the video any more.',
+    object: 'saleId',
+    data: z.object(sale),
+    example: exampleSale,
   }),
   'conversion.recorded': kind({
     summary: 'A visitor did something on your site after a click in a video.',

@@ -52,6 +52,7 @@ export const sections: Section[] = [
       'guides/visitor-identification',
       'guides/share-a-video',
       'guides/signed-embeds',
+      'guides/sell-videos',
       'guides/verified-sites',
       'guides/troubleshooting',
     ],

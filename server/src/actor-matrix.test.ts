@@ -156,6 +156,15 @@ async function eachCaller(cells: readonly Cell[], work: (cell: Cell) => Promise<
 const bodies: Record<string, object> = {
   submitLead: { id: 'lead-0001', callToActionId: 'cta_1', name: 'Ana', email: 'ana@shop.example', consent: true },
   openViewerChannel: { visitorId: 'visitor-1' },
+  payForVideo: {
+    ...{ attempt: 'attempt-00000001', email: 'ana@shop.example', amount: 900, currency: 'EUR' },
+    card: { cardNumber: '4242424242424242', expirationDate: '12/49', nameOnCard: 'Ana', securityCode: '123' },
+  },
+  answerVideoPayment: { attempt: 'attempt-00000001', answer: 'APPROVE' },
+  openPurchase: { entitlement: 'x' },
+  sendPurchaseLink: { email: 'ana@shop.example' },
+  usePurchaseLink: { link: 'x' },
+  listOwnPurchases: { entitlement: 'x' },
 };
 
 function ask({ headers, token, cookies }: Caller, { name, endpoint }: NamedEndpoint) {

@@ -64,6 +64,8 @@ describeOnEachDatabase('the features', (database) => {
       livesOf: ['live'],
       communityEvent: ['webhooks'],
       unsettledOf: ['stream-payments'],
+      videoSold: ['webhooks'],
+      saleRefunded: ['webhooks'],
       blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'metering', 'webhooks', 'notifications'],
       packagingFailed: ['webhooks', 'notifications'],

@@ -58,6 +58,7 @@ import { createStreams } from './features/streams/module.ts';
 import { createTeam } from './features/team/module.ts';
 import { createThumbnails } from './features/thumbnails/module.ts';
 import { createUploads } from './features/uploads/module.ts';
+import { createVideoSales } from './features/video-sales/module.ts';
 import { createVideoWidgets } from './features/video-widgets/module.ts';
 import { createVisitorSettings } from './features/visitor-settings/module.ts';
 import { createWatchPage } from './features/watch-page/module.ts';
@@ -115,7 +116,8 @@ export async function createModules(parts: Parts) {
   const streams = add(
     createStreams(parts, { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder }),
   );
-  add(createStreamPayments(parts, { streams }));
+  const streamPayments = add(createStreamPayments(parts, { streams }));
+  const videoSales = add(createVideoSales(parts, { accounts, billing, mail, streams, streamPayments }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const playlists = add(createPlaylists(parts, { streams }));
@@ -163,7 +165,7 @@ export async function createModules(parts: Parts) {
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
-  const sources = { streams, packaging, uploads, live, communities, leads, insights, billing, metering };
+  const sources = { streams, videoSales, packaging, uploads, live, communities, leads, insights, billing, metering };
   const webhooks = add(createWebhooks(parts, sources));
   const auditLog = add(createAuditLog(parts));
   const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
@@ -243,6 +245,7 @@ export async function createModules(parts: Parts) {
     topicServer,
     uploads,
     usage,
+    videoSales,
     webhooks,
     weeklyDigest,
   };

@@ -155,6 +155,9 @@ function attempts(owned: Owned): Record<string, Attempt> {
     deleteArchive: { params: { id: streamId }, query: 'reason=Stolen' },
     updateArchiveMetadata: { params: { id: streamId }, body: { metadataList: [] } },
     listStreamHistory: { query: `businessId=${businessId}` },
+    setVideoPrice: { params: { id: streamId }, body: { amount: 100, currency: 'EUR' } },
+    removeVideoPrice: { params: { id: streamId } },
+    refundSale: { params: { id: 'pur_1' } },
     retryPackaging: { params: { id: streamId } },
     createImageUpload: { body: { ...picture, streamId } },
     deleteImage: { params: { uuid } },
@@ -294,6 +297,7 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
+  'listSales',
   'getUsage',
   'cancelPlan',
   'changePlan',

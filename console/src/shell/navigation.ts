@@ -80,6 +80,7 @@ const navigation: readonly PlaceGroup[] = [
     label: msg`Grow`,
     places: [
       { label: msg`Communities`, href: paths.communities, needs: 'communities.read', icon: MessagesSquare },
+      { label: msg`Sales`, href: paths.sales, needs: 'billing.manage', icon: Store },
       { label: msg`Leads`, href: paths.leads, needs: 'leads.read', icon: Contact, isOnPhone: true },
     ],
   },

@@ -26,11 +26,11 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 22],
+  ['admin', 23],
   ['editor', 16],
   ['host', 14],
   ['analyst', 16],
-  ['billing', 5],
+  ['billing', 6],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);
   await openConsole('/settings', server);

@@ -106,7 +106,7 @@ test('places are in named groups', async () => {
       .map(({ textContent }) => textContent);
   expect(namesIn('Create')).toEqual(['Videos', 'Live', 'Playlists', 'Hypergraphics']);
   expect(namesIn('Embed')).toEqual(['Players', 'Widgets', 'Sites']);
-  expect(namesIn('Grow')).toEqual(['Communities', 'Leads']);
+  expect(namesIn('Grow')).toEqual(['Communities', 'Sales', 'Leads']);
   expect(namesIn('Understand')).toEqual(['Home', 'Insights', 'Search']);
   expect(namesIn('Settings')).toEqual([
     'Business',

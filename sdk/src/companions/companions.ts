@@ -5,6 +5,7 @@ import { captionLines } from './caption-lines.ts';
 import { cast } from './cast-button.ts';
 import { createChosenQuality } from './chosen-quality.ts';
 import type { Companion, CompanionOptions } from './companion-options.ts';
+import { checkoutFetch } from './fetch-checkout.ts';
 import { overlayFetch } from './fetch-overlays.ts';
 import { watermarkFetch } from './fetch-watermark.ts';
 import { mediaSession } from './media-session.ts';
@@ -26,6 +27,7 @@ export const companions: readonly Companion[] = [
   soundChoice,
   overlayFetch,
   watermarkFetch,
+  checkoutFetch,
 ];
 
 /** Runs the companions, which are not needed before playback: they load with the engine. */

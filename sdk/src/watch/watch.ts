@@ -1,3 +1,4 @@
+import { openBought } from './bought.ts';
 import { followChapters } from './chapters.ts';
 import { offerCrashReports } from './crash.ts';
 import { showLocalTimes } from './local-times.ts';
@@ -12,6 +13,7 @@ const state = readPageState();
 const player = document.querySelector('zc-player');
 if (state && player) {
   startPlayer(player, state);
+  void openBought(player, state);
   renewAddresses(player);
   followChapters(player);
   offerSharing(player, state);

@@ -47,6 +47,7 @@ export type IdPrefix =
   | 'pln'
   | 'bil'
   | 'pay'
+  | 'pur'
   | 'enq'
   | 'rpl'
   | 'cnt'

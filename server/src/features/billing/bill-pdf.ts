@@ -1,7 +1,7 @@
 import type { BillLine } from '@zeacon/contract';
 import PdfDocument from 'pdfkit';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { BillRow } from './bills.repository.ts';
-import { formatMoney } from './format-money.ts';
 
 const left = 50;
 const right = 545;

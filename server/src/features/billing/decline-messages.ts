@@ -17,3 +17,7 @@ const messages: Record<DeclineReason, string> = {
 /** What the person who pays can do about it. */
 export const declineMessage = (answer: { outcome: string; reason?: DeclineReason }): string =>
   messages[answer.reason ?? 'declined'];
+
+/** Of a gateway of viewers, whose reasons may be others. */
+export const explainDecline = ({ reason }: { reason: string }): string =>
+  Object.hasOwn(messages, reason) ? messages[reason as DeclineReason] : messages.declined;

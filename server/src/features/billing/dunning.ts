@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { BillingMail } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
-import { formatMoney } from './format-money.ts';
 import { addDays } from './periods.ts';
 import { daysVideosPlay } from './subscription-view.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';

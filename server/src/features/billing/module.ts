@@ -8,6 +8,7 @@ import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
 import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
 import { createCreditsService } from './credits.service.ts';
+import { explainDecline } from './decline-messages.ts';
 import { createDunning } from './dunning.ts';
 import { gatewayEventRoutes } from './gateway-event.routes.ts';
 import { createGatewayEventsService } from './gateway-events.service.ts';
@@ -27,6 +28,7 @@ import { createReactivationMail } from './reactivation-mail.ts';
 import { createRenewals } from './renewals.ts';
 import { createRevenueService } from './revenue.service.ts';
 import { createRevenueSteps } from './revenue-steps.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
 
@@ -152,6 +154,8 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     planChanged,
     periodEnding,
     overageLines,
+    /** Takes what viewers pay businesses. */
+    viewersGateway: { ...createSandboxGateway(), explain: explainDecline },
     /** What revenue is computed from. */
     steps,
     /** What operators see of how businesses pay. */

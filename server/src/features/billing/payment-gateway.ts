@@ -90,6 +90,12 @@ export interface PaymentGateway {
   events?: GatewayEvents;
 }
 
+/** Of a gateway that gives money back. */
+export interface Refunds {
+  /** All of a charge, once, however often it is asked with the same key. */
+  refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
+}
+
 /** The gateway could not say what became of something. Its message has nothing of a card, a key or a secret. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';

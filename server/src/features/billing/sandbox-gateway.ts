@@ -7,6 +7,7 @@ import {
   type DeclineReason,
   GatewayUnavailable,
   type PaymentGateway,
+  type Refunds,
 } from './payment-gateway.ts';
 
 /** What a card does: when it is stored, and when it is charged. */
@@ -39,7 +40,7 @@ const named = new Map<string, Behaviour>(
  * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
  * the charge, so that asking twice has one answer.
  */
-export function createSandboxGateway(): PaymentGateway {
+export function createSandboxGateway(): PaymentGateway & Refunds {
   const behaviourOf = (token: string): Behaviour => named.get(token.split(':')[1] ?? '') ?? { charges: 'declined' };
 
   return {
@@ -76,7 +77,7 @@ export function createSandboxGateway(): PaymentGateway {
       const { charges, isDisputed = false, asksHolder = false, asksAlways = false } = behaviourOf(token);
       if (asksHolder) return { outcome: 'declined', reason: 'not-confirmed' };
       if (charges) return { outcome: 'declined', reason: charges };
-      const digest = createHash('sha256').update(key).digest('hex').slice(0, 24);
+      const digest = digestOf(key);
       if (asksAlways)
         return isAttended
           ? { outcome: 'asks-holder', chargeId: `sandbox:asked:${digest}` }
@@ -89,11 +90,15 @@ export function createSandboxGateway(): PaymentGateway {
       return { outcome: 'charged', chargeId: chargeId.replace(':asked:', ':ok:') };
     },
 
+    refund: async ({ key }) => ({ refundId: `sandbox:refund:${digestOf(key)}` }),
+
     secretOf: async () => null,
 
     disputedAmong: async (chargeIds) => chargeIds.filter((id) => id.startsWith('sandbox:disputed:')),
   };
 }
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 const brandOf = (number: string): string =>
   /^4/.test(number)

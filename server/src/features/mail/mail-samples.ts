@@ -2,6 +2,10 @@ import type { MailTemplate, MailValues } from './mail-templates.ts';
 
 const week = 7 * 24 * 60;
 const ofBill = { business: 'Northlight', number: 'ZC-000042', amount: '€59.00', path: '/billing' };
+const ofPurchase = {
+  ...{ video: 'Spring collection', business: 'Northlight' },
+  ...{ number: 'pur_7kq2m9x4v1c8b3n6t0wz', amount: '€9.00' },
+};
 
 /** What every mail is shown with to those who want to see how it looks. */
 export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
@@ -54,6 +58,12 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'payment-failed': { ...ofBill, date: '2026-12-02' },
   'plan-read-only': { ...ofBill, date: '2027-01-08' },
   'plan-reactivation': { business: 'Northlight', plan: 'Studio', path: '/billing' },
+  'purchase-receipt': { ...ofPurchase, date: '2026-06-12', path: '/v/str_sample#bought=sample' },
+  'purchase-link': {
+    ...{ video: ofPurchase.video, business: ofPurchase.business },
+    ...{ path: '/v/str_sample#bought=sample', validMinutes: 60 },
+  },
+  'purchase-refunded': ofPurchase,
   'weekly-digest': {
     business: 'Northlight',
     path: '/?days=7',

@@ -69,6 +69,11 @@ export interface MailValues {
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to the owner. `path` leads to the plan. */
   'plan-reactivation': { business: string; plan: string; path: string };
+  /** Sent to a viewer who bought a video. `path` opens it, once. */
+  'purchase-receipt': { video: string; business: string; number: string; amount: string; date: string; path: string };
+  /** Sent to a viewer who bought a video and wants to watch it elsewhere. */
+  'purchase-link': Entry & { video: string; business: string };
+  'purchase-refunded': { video: string; business: string; number: string; amount: string };
   /** Sent to members who chose so, of the week from `from` to `until`. `path` leads to Home. */
   'weekly-digest': {
     business: string;

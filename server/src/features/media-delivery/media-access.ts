@@ -2,8 +2,17 @@ import { ApiError } from '../../platform/api-error.ts';
 import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Grounds } from '../../platform/grounds/grounds.ts';
-import { decide, type Purpose, type Subject } from '../../platform/visibility/decide.ts';
+import { decide, type Subject as PolicySubject, type Purpose } from '../../platform/visibility/decide.ts';
 import { type VerifiedToken, viewerWith } from '../../platform/visibility/token-viewer.ts';
+
+/** How much of what is sold may be seen before it is bought. */
+export type Subject = PolicySubject & { previewMs: number };
+
+/** As whom somebody may read the files; `previewMs`: so much of them, as they did not buy the video. */
+export interface MediaAccess {
+  as: 'owner' | 'viewer';
+  previewMs?: number;
+}
 
 export interface MediaAccessDeps {
   findSubject: (streamId: string) => Promise<Subject | undefined>;
@@ -41,14 +50,18 @@ export function createMediaAccess({ findSubject, verifyToken, stands, clock }: M
     streamId: string,
     token: string | undefined,
     purpose: Extract<Purpose, 'files' | 'pictures'> = 'files',
-  ): Promise<'owner' | 'viewer'> {
+  ): Promise<MediaAccess> {
     const now = clock();
     const verify = (value: string) => verifyToken(streamId, value);
     const viewer = await viewerWith(token, { verify, stands, now });
     const decideOn = (subject: Subject | undefined) => decide(subject, viewer, { purpose, now });
-    const known = decideOn(await lookUp(streamId));
-    const decision = known.may ? known : decideOn(await lookUp(streamId, refusalLifetimeMs));
+    let subject = await lookUp(streamId);
+    let decision = decideOn(subject);
+    if (!decision.may) {
+      subject = await lookUp(streamId, refusalLifetimeMs);
+      decision = decideOn(subject);
+    }
     if (!decision.may) throw new ApiError(decision.reason);
-    return decision.as;
+    return { as: decision.as, ...(decision.isPreview && { previewMs: subject?.previewMs ?? 0 }) };
   };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../../platform/api-error.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createMediaAccess, type MediaAccessDeps } from './media-access.ts';
@@ -12,15 +13,22 @@ export interface MediaDeliveryPorts {
 }
 
 export function createMediaDelivery({ config, files, grounds, clock }: Parts, { streams }: MediaDeliveryPorts) {
-  const requireAccess = createMediaAccess({
+  const readAccess = createMediaAccess({
     findSubject: streams.findAny,
     verifyToken: streams.mediaTokens.verify,
     stands: grounds.stands,
     clock,
   });
-  const service = createMediaDeliveryService({ files, requireAccess });
+  const service = createMediaDeliveryService({ files, readAccess });
   return {
-    requireAccess,
+    /** As whom, and to how much of it. */
+    readAccess,
+    /** To the whole video: a preview is refused. */
+    async requireAccess(...asked: Parameters<typeof readAccess>): Promise<'owner' | 'viewer'> {
+      const { as, previewMs } = await readAccess(...asked);
+      if (previewMs !== undefined && asked[2] !== 'pictures') throw new ApiError('media.payment_needed');
+      return as;
+    },
     routes: ({ app }: Http) => mediaDeliveryRoutes(app, service, config.environment),
   };
 }

@@ -29,6 +29,11 @@ export function createStreamPaymentsRepository(db: Queryable) {
       return recorded;
     },
 
+    async refund(businessId: string, reference: string, refundedAt: Date): Promise<void> {
+      const isIt = and(eq(streamPayment.businessId, businessId), eq(streamPayment.reference, reference));
+      await db.update(streamPayment).set({ refundedAt }).where(isIt);
+    },
+
     async list(businessId: string, { page, size, sort, search, streamId }: PaymentsQuery) {
       const matches = and(
         eq(streamPayment.businessId, businessId),

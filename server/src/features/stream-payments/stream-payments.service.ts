@@ -1,8 +1,7 @@
 import { type Input, type Page, type recordPayment, type StreamPayment, toPage } from '@zeacon/contract';
-import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import {
   createStreamPaymentsRepository,
@@ -13,15 +12,12 @@ import {
 export interface StreamPaymentsDeps {
   database: Database;
   findStream: (on: Queryable) => (id: string) => Promise<{ businessId: string; name: string } | undefined>;
-  viewers: {
-    requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<{ streamId: string }>;
-  };
   newId: NewId;
   clock: Clock;
 }
 
 /** Records of money that was paid to a business for its videos and events. */
-export function createStreamPaymentsService({ database, findStream, viewers, newId, clock }: StreamPaymentsDeps) {
+export function createStreamPaymentsService({ database, findStream, newId, clock }: StreamPaymentsDeps) {
   const payments = createStreamPaymentsRepository(database.db);
 
   return {
@@ -36,6 +32,7 @@ export function createStreamPaymentsService({ database, findStream, viewers, new
           id: newId('pay'),
           businessId,
           streamName: stream.name,
+          refundedAt: null,
           createdAt: clock(),
         });
         if (!row) throw fieldError('reference', 'Another video has a payment with this reference');
@@ -43,11 +40,17 @@ export function createStreamPaymentsService({ database, findStream, viewers, new
       });
     },
 
-    /** Whoever may watch has nothing to pay. */
-    async ofViewer(id: string | undefined, token: ViewerToken | undefined) {
-      const { streamId } = await viewers.requireWatchable(id, token);
-      return { streamId, isPaymentNeeded: false };
-    },
+    /** What a viewer paid the business directly. */
+    recordIn: async (tx: Transaction, paid: Omit<StreamPaymentRow, 'id' | 'isSettled' | 'refundedAt' | 'createdAt'>) =>
+      void (await createStreamPaymentsRepository(tx).record({
+        ...paid,
+        id: newId('pay'),
+        isSettled: true,
+        refundedAt: null,
+        createdAt: clock(),
+      })),
+    refundIn: (tx: Transaction, businessId: string, reference: string) =>
+      createStreamPaymentsRepository(tx).refund(businessId, reference, clock()),
 
     async list(
       businessId: string,
@@ -60,7 +63,8 @@ export function createStreamPaymentsService({ database, findStream, viewers, new
   };
 }
 
-const toPayment = ({ businessId: _businessId, createdAt, ...row }: StreamPaymentRow): StreamPayment => ({
+const toPayment = ({ businessId: _businessId, refundedAt, createdAt, ...row }: StreamPaymentRow): StreamPayment => ({
   ...row,
+  refundedDate: refundedAt?.toISOString() ?? null,
   createdDate: createdAt.toISOString(),
 });

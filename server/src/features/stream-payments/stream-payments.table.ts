@@ -15,6 +15,7 @@ export const streamPayment = pgTable(
     payer: text('payer').notNull(),
     reference: text('reference').notNull(),
     isSettled: boolean('is_settled').notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -75,16 +75,4 @@ describeOnEachDatabase('payments for videos', (database) => {
     const answer = await add(changes);
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
-
-  test('are not asked of viewers', async () => {
-    const { platform, business } = await open();
-    const { streamId } = await platform.upload(business, Buffer.from('not yet looked at'));
-    await platform.platform.database.pool.query(
-      `update stream set package_id = 'pkg_1', publish_status = 'Published', access_visibility = 'PUBLIC', duration_ms = 1000, width = 16, height = 9 where id = $1`,
-      [streamId],
-    );
-    const answer = await platform.app.inject({ url: `${streams}/viewer/payment?streamId=${streamId}` });
-    expect(answer.json().responseData).toEqual({ streamId, isPaymentNeeded: false });
-    expect((await platform.app.inject({ url: `${streams}/viewer/payment?streamId=str_none` })).statusCode).toBe(404);
-  });
 });

@@ -14,6 +14,8 @@ export interface MediaToken {
   embedKeyId?: string | undefined;
   /** The player or widget with domains of its own that it was given by. */
   embedId?: string | undefined;
+  /** Its holder bought the video: it opens the whole of it as long as that stands. */
+  purchaseId?: string | undefined;
   /** It ends with this: always for `owner`, with the key for `embedKeyId` or for a program's API key. */
   ground?: Ground | undefined;
 }
@@ -34,6 +36,8 @@ export interface MediaTokenLimit {
   embedId?: string | undefined;
   /** It ends with this API key, too: a program of the business asked for it. */
   apiKeyId?: string | undefined;
+  /** It opens the whole of a video that is sold as long as this purchase stands. */
+  purchaseId?: string | undefined;
 }
 
 export type MediaTokens = ReturnType<typeof createMediaTokens>;
@@ -67,10 +71,11 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
     forViewer: (
       streamId: string,
       now: Date,
-      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId, apiKeyId }: MediaTokenLimit = {},
+      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId, apiKeyId, purchaseId }: MediaTokenLimit = {},
     ): SignedToken => {
       const holder = embedKeyId ?? apiKeyId;
-      const about = embedId ? [holder ?? '', embedId] : holder ? [holder] : [];
+      const about = [holder, embedId, purchaseId].map((part) => part ?? '');
+      while (about.at(-1) === '') about.pop();
       return sign(streamId, 'viewer', now, about, until);
     },
 
@@ -81,13 +86,13 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
     /** `undefined` for a forged or malformed token; an expired one is returned, for the caller to check. */
     verify(streamId: string, token: string): MediaToken | undefined {
       const [kind, expiry, signature, ...about] = token.split('.');
-      if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || about.length > 2) return undefined;
+      if ((kind !== 'owner' && kind !== 'viewer') || !expiry || !signature || about.length > 3) return undefined;
       // What separates the parts that are signed can be in none of them.
       if (token.includes('|') || !signer.isValid(claim(streamId, kind, expiry, ...about), signature)) return undefined;
       const expiresAt = Number.parseInt(expiry, 36);
-      const [holder, embedId] = about;
+      const [holder, embedId, purchaseId] = about;
       if (kind === 'viewer') {
-        const viewer: MediaToken = { kind, expiresAt, ...(embedId && { embedId }) };
+        const viewer: MediaToken = { kind, expiresAt, ...(embedId && { embedId }), ...(purchaseId && { purchaseId }) };
         if (!holder) return viewer;
         if (holder.startsWith('key_')) return { ...viewer, ground: { kind: 'api-key', keyId: holder } };
         return { ...viewer, embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } };

@@ -22,6 +22,6 @@ export function ownersGround(text = ''): OwnersGround | undefined {
   return mark ? { ...person, impersonated: true } : person;
 }
 
-/** Embed keys let viewers in, never owners; whoever is but signed in owns nothing yet. */
+/** Embed keys and purchases let viewers in, never owners; whoever is but signed in owns nothing yet. */
 export const asOwners = (ground: Ground | undefined): OwnersGround | undefined =>
   ground?.kind === 'member' || ground?.kind === 'api-key' ? ground : undefined;

@@ -1,3 +1,4 @@
+import type { Offer } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { StreamHooks } from './stream-hooks.ts';
@@ -50,6 +51,15 @@ export function createStreamPorts({ database, view, queue, hooks, clock }: Strea
     transcribedOn: createStreamLinksRepository,
 
     findOn: (on: Queryable) => createStreamsRepository(on).findAny,
+
+    /** For what sells videos. */
+    pricedOn(on: Queryable) {
+      const { lock, setPrice } = createStreamsRepository(on);
+      return {
+        lock: async (businessId: string, id: string) => (await lock(businessId, [id]))[0],
+        set: (businessId: string, id: string, offer: Offer | null) => setPrice(businessId, id, offer, clock()),
+      };
+    },
 
     packagedOn(on: Queryable) {
       const { findAny, patchPackaging } = createStreamsRepository(on);

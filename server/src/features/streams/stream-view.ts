@@ -3,6 +3,7 @@ import {
   type ConfigurationSet,
   getViewerOverlays,
   type Location,
+  type Offer,
   type PublicLive,
   type PublicStream,
   type PublicVisitor,
@@ -11,6 +12,7 @@ import {
 import { isAudioFile } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/grounds/ground.ts';
+import { previewIndexName } from '../../platform/stored-files/preview-name.ts';
 import { decide, hasOpenFiles, isExpired, isOpen } from '../../platform/visibility/decide.ts';
 import type { MediaTokenKind, MediaTokenLimit, MediaTokens } from './media-token.ts';
 import { asOwners } from './owners-ground.ts';
@@ -145,6 +147,7 @@ export function createStreamView(deps: StreamViewDeps) {
       hlsUrl: url('index.m3u8'),
       posterUrl: thumbnailOf(row, attachments, pictureQuery),
       thumbnailsUrl: row.thumbnailsFile && url(row.thumbnailsFile),
+      ...(row.isSold && { offer: offerOf(row) }),
       captions: (attachments.captions.get(row.id) ?? []).map(({ file, ...caption }) => ({
         ...caption,
         src: `/media/captions/${row.id}/${file}${query}`,
@@ -157,7 +160,15 @@ export function createStreamView(deps: StreamViewDeps) {
       ...watermarkOf(grant),
       ...visitorOf(row, attachments),
       ...life,
+      ...(kind === 'viewer' && row.isSold && grant.purchaseId === undefined && previewOf(row, query)),
     };
+  }
+
+  /** What takes the place of the whole video before it is bought. */
+  function previewOf(row: StreamRow, query: string): Partial<PublicStream> {
+    const hidden = { thumbnailsUrl: null, isPreview: true };
+    if (row.previewMs > 0) return { ...hidden, hlsUrl: packageUrl(row, previewIndexName, query) };
+    return { ...hidden, hlsUrl: placeholder.hlsUrl + query, startUrls: [], captions: [] };
   }
 
   /** A live on air, or its recording. */
@@ -236,6 +247,7 @@ export function createStreamView(deps: StreamViewDeps) {
       eventStart: row.eventStart?.toISOString() ?? null,
       logo: row.logo,
       expiresDate: row.expiresAt?.toISOString() ?? null,
+      ...(row.isSold && { offer: offerOf(row) }),
       thumbnailId: row.thumbnailId,
       chapters: row.chapters,
       fileName: row.fileName,
@@ -291,6 +303,12 @@ interface Signed extends MediaTokenLimit {
   streamId: string;
   isOpen: boolean;
 }
+
+const offerOf = ({ saleAmount, saleCurrency, previewMs }: StreamRow): Offer => ({
+  amount: saleAmount ?? 0,
+  currency: saleCurrency ?? '',
+  previewMs,
+});
 
 const watermarkOf = ({ watermark }: Grant) => watermark !== undefined && { watermark };
 

@@ -1,4 +1,4 @@
-import type { PackagingState, StreamChanges } from '@zeacon/contract';
+import type { Offer, PackagingState, StreamChanges } from '@zeacon/contract';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -125,6 +125,19 @@ export function createStreamsRepository(db: Queryable) {
         .update(stream)
         .set({ ...toColumns(patch), updatedAt: now })
         .where(and(eq(stream.businessId, businessId), inArray(stream.id, [...ids])));
+    },
+
+    /** Null: it costs nothing. False if the business has no such video. */
+    async setPrice(businessId: string, id: string, offer: Offer | null, updatedAt: Date): Promise<boolean> {
+      const sold = {
+        isSold: offer !== null,
+        saleAmount: offer?.amount ?? null,
+        saleCurrency: offer?.currency ?? null,
+        previewMs: offer?.previewMs ?? 0,
+        updatedAt,
+      };
+      const rows = await db.update(stream).set(sold).where(owned(businessId, id)).returning({ id: stream.id });
+      return rows.length > 0;
     },
 
     /** Of a business that has them shown on some sites only, or on all again. */

@@ -42,6 +42,12 @@ export const stream = pgTable(
     isClosed: boolean('is_closed').notNull().default(false),
     /** Whether its business has it shown on some sites only. */
     limitsSites: boolean('limits_sites').notNull().default(false),
+    isSold: boolean('is_sold').notNull().default(false),
+    /** In minor units; null where it is not sold. */
+    saleAmount: bigint('sale_amount', { mode: 'number' }),
+    saleCurrency: text('sale_currency'),
+    /** So much of what is sold may be watched before it is bought. */
+    previewMs: integer('preview_ms').notNull().default(0),
     packagingState: text('packaging_state').$type<PackagingState>().notNull().default('uploading'),
     packagingProgress: real('packaging_progress').notNull().default(0),
     packagingMessage: text('packaging_message'),

@@ -134,6 +134,17 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
       return describe(row, grant);
     },
 
+    /** As somebody receives it who bought it. Whether they did, the caller knows. */
+    async bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream> {
+      const holderOf = viewerOf(token);
+      const { row, grant } = await require(id, async (...asked) => {
+        const holder = await holderOf(...asked);
+        return { ...holder, viewer: { ...holder.viewer, purchaseId } };
+      });
+      const stream = await view.toWatchable(row, grant);
+      return found(stream ?? undefined);
+    },
+
     async duration(
       id: string | undefined,
       token: ViewerToken | undefined,
@@ -304,7 +315,14 @@ interface Decided {
 
 /** When what is signed for whoever may watch must end, and where it counts. */
 const limitOf = (decision: Decision): MediaTokenLimit =>
-  decision.may ? { until: decision.until, embedKeyId: decision.embedKeyId, embedId: decision.embedId } : {};
+  decision.may
+    ? {
+        until: decision.until,
+        embedKeyId: decision.embedKeyId,
+        embedId: decision.embedId,
+        purchaseId: decision.purchaseId,
+      }
+    : {};
 
 function letInBy({ holds }: Viewer, decision: Decision): LetInBy {
   if (decision.may && decision.until !== undefined) return 'viewer_token';

@@ -59,6 +59,17 @@ describeOnEachDatabase('what webhooks tell', (database) => {
       await platform.call(business, 'POST', '/business/v1.1/insight/conversions', conversion);
     await told('conversion.recorded', { conversionId: 'order-0001', streamId, clickId: 'click-0001', value: 79.9 });
 
+    await call('PUT', `/${streamId}/price`, { amount: 900, currency: 'EUR' });
+    const card = { cardNumber: '4242424242424242', expirationDate: '12/49', nameOnCard: 'Ana', securityCode: '123' };
+    const order = { streamId, email: lead.email, amount: 900, currency: 'EUR', card };
+    const paid = await call('POST', '/viewer/payment', { ...order, attempt: 'attempt-00000001' });
+    const { purchaseId: saleId } = paid.data;
+    const sold = { saleId, streamId, email: lead.email, amount: 900, currency: 'EUR', isSandbox: true };
+    await told('sale.paid', sold);
+    for (let again = 0; again < 2; again++)
+      await platform.call(business, 'POST', `/general/v1.1/sale/${saleId}/refund`);
+    await told('sale.refunded', sold);
+
     const show = (await call('POST', '/v2', { name: 'Show', contentType: 'LIVE' })).data.id;
     for (const streamStatus of ['Published', 'LIVE', 'ENDED']) await call('PATCH', `/status/${show}`, { streamStatus });
     await told('live.started', { streamId: show, name: 'Show', sessionId: expect.stringMatching(/^lvs_/) });
@@ -86,8 +97,10 @@ describeOnEachDatabase('what webhooks tell', (database) => {
       const { data } = webhookEvents[event.type as WebhookEventType];
       expect(webhookBody(event.type, data).parse(event)).toEqual(event);
     }
-    const once = events.filter(({ type }) => ['lead.created', 'conversion.recorded', 'live.started'].includes(type));
-    expect(once).toHaveLength(3);
+    const once = events.filter(({ type }) =>
+      ['lead.created', 'conversion.recorded', 'live.started', 'sale.paid', 'sale.refunded'].includes(type),
+    );
+    expect(once).toHaveLength(5);
     const ofClip = events.filter(({ data }) => data.streamId === streamId).map(({ type }) => type);
     expect(ofClip.slice(0, 3)).toEqual(['stream.created', 'upload.finished', 'stream.ready']);
   });

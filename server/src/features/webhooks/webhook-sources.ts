@@ -36,6 +36,11 @@ interface Comment {
   createdAt: Date;
 }
 
+interface Sold extends Omit<WebhookEventData<'sale.paid'>, 'saleId'> {
+  id: string;
+  businessId: string;
+}
+
 /** What happens in communities. */
 type CommunityEvent =
   | {
@@ -78,6 +83,7 @@ export interface WebhookSources {
     liveEnded: Subscribable<[Transaction, Session, at: Date]>;
   };
   communities: { communityEvent: Subscribable<[Transaction, CommunityEvent]> };
+  videoSales: { videoSold: Subscribable<[Transaction, Sold]>; saleRefunded: Subscribable<[Transaction, Sold]> };
   billing: {
     planChanged: Subscribable<
       [
@@ -132,7 +138,7 @@ const subscriber = 'webhooks';
 
 /** Records the events of other features by subscribing to their hooks. */
 export function subscribeToSources(record: WebhookRecorder['record'], sources: WebhookSources): void {
-  const { streams, packaging, uploads, live, communities, leads, insights, billing, metering } = sources;
+  const { streams, videoSales, packaging, uploads, live, communities, leads, insights, billing, metering } = sources;
 
   const withVideo = (work: (tx: Transaction, row: Video) => Promise<void>) => async (tx: Transaction, id: string) => {
     const row = await streams.findOn(tx)(id);
@@ -182,6 +188,8 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
   metering.usageShareReached.subscribe(subscriber, (tx, { businessId, ...reached }) =>
     record(tx, businessId, 'usage.reached', dated(reached)),
   );
+  videoSales.videoSold.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.paid', saleOf(row)));
+  videoSales.saleRefunded.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.refunded', saleOf(row)));
   leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
     record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
   );
@@ -215,6 +223,10 @@ const dated = <About extends { periodStart: Date; periodEnd: Date }>(about: Abou
   periodStart: about.periodStart.toISOString(),
   periodEnd: about.periodEnd.toISOString(),
 });
+
+function saleOf({ id: saleId, streamId, streamName, email, amount, currency, isSandbox }: Sold) {
+  return { saleId, streamId, streamName, email, amount, currency, isSandbox };
+}
 
 function videoOf({ id: streamId, name, contentType, mediaType }: Video) {
   return { streamId, name, contentType, mediaType };

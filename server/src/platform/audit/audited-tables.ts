@@ -179,6 +179,16 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ],
   },
   stream_payment: { object: 'stream', id: 'stream_id', list: 'payments', redacted: ['payer'] },
+  video_purchase: {
+    object: 'stream',
+    id: 'stream_id',
+    list: 'sales',
+    redacted: ['email'],
+    ignored: [
+      ...['attempt', 'card_token', 'is_card_asked', 'holder_answer', 'charge_id', 'refund_id', 'leased_until'],
+      ...['language', 'is_sandbox', 'stream_name'],
+    ],
+  },
   subscription: {
     object: 'business',
     id: 'business_id',
@@ -251,6 +261,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   password_reset: 'changes nothing until it is used',
   payment: 'money on its way to a bill',
   plan: 'belongs to the platform',
+  purchase_link: 'lets viewers in',
   plan_feedback: 'messages to the operator',
   post_comment: 'written by members of communities',
   post_reaction: 'written by members of communities',

@@ -49,6 +49,7 @@ export * from '../../features/split-tests/split-tests.table.ts';
 export * from '../../features/stream-payments/stream-payments.table.ts';
 export * from '../../features/streams/streams.table.ts';
 export * from '../../features/uploads/uploads.table.ts';
+export * from '../../features/video-sales/video-sales.table.ts';
 export * from '../../features/video-widgets/video-widgets.table.ts';
 export * from '../../features/video-widgets/widget-previews.table.ts';
 export * from '../../features/video-widgets/widget-versions.table.ts';

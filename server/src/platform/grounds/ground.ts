@@ -1,7 +1,7 @@
 import type { Permission } from '@zeacon/contract';
 
 /** What a ticket was given for. It ends with it. */
-export type Ground = MemberGround | PersonGround | ApiKeyGround | EmbedKeyGround;
+export type Ground = MemberGround | PersonGround | ApiKeyGround | EmbedKeyGround | PurchaseGround;
 
 /** Somebody is signed in, and may do this in this business. */
 export interface MemberGround {
@@ -30,4 +30,10 @@ export interface ApiKeyGround {
 export interface EmbedKeyGround {
   kind: 'embed-key';
   keyId: string;
+}
+
+/** A viewer bought a video. */
+export interface PurchaseGround {
+  kind: 'purchase';
+  purchaseId: string;
 }

@@ -45,7 +45,7 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
         streamsRemoving: hooks.create('streamsRemoving'),
       },
       packaging: { streamPlayable: hooks.create('streamPlayable') },
-      mediaDelivery: { requireAccess: async () => undefined },
+      mediaDelivery: { readAccess: async () => ({}) },
     },
     { retries },
   );

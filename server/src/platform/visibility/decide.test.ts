@@ -159,8 +159,10 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
 
 const long = new Date('2026-03-10T06:00:00Z');
 const issued = tokens.forViewer('str_1', now).token;
-const standing = ['emk_1', 'key_1', 'ses_1'];
-const stands = async (ground: Ground) => standing.includes('keyId' in ground ? ground.keyId : ground.sessionId);
+const standing = ['emk_1', 'key_1', 'ses_1', 'pur_1'];
+const nameOf = (ground: Ground) =>
+  'keyId' in ground ? ground.keyId : 'purchaseId' in ground ? ground.purchaseId : ground.sessionId;
+const stands = async (ground: Ground) => standing.includes(nameOf(ground));
 const session = (sessionId: string): MemberGround => ({
   kind: 'member',
   sessionId,
@@ -212,6 +214,7 @@ const stored: (State & { subject: Subject })[] = publishStatuses.flatMap((publis
             expiresAt,
             isClosed: false,
             limitsSites: false,
+            isSold: false,
           };
           return { name, column: shown[name] ?? shownSigned[name] ?? ('hidden' as const), subject };
         }),
@@ -268,13 +271,19 @@ describeOnEachDatabase('lists', (database) => {
     async (holds) => {
       const { db } = database();
       const fixed = { businessId: 'biz_1', fileName: 'clip.mp4', sizeBytes: 1, createdAt: now, updatedAt: now };
-      await db.insert(stream).values(stored.map(({ name, subject }) => ({ ...fixed, ...subject, id: name, name })));
+      const all = stored.flatMap(({ name, subject }) => [
+        { ...fixed, ...subject, id: name, name },
+        { ...fixed, ...subject, isSold: true, id: `${name} sold`, name },
+      ]);
+      await db.insert(stream).values(all);
 
       const rows = await db
         .select({ id: stream.id })
         .from(stream)
         .where(visibleTo(stream, holds, now));
       const selected = new Set(rows.map(({ id }) => id));
+      // What is sold is found as if it were not.
+      for (const { name } of stored) expect(selected.has(`${name} sold`)).toBe(selected.has(name));
 
       const allowed = (state: State) => decide(state.subject, { holds }, { purpose: 'find', now }).may;
       const namesOf = (states: State[]) => states.map(({ name }) => name);
@@ -295,6 +304,7 @@ test.each(['watch', 'find', 'files'] as const)('nobody would %s what a closed bu
     expiresAt: null,
     isClosed: false,
     limitsSites: false,
+    isSold: false,
   };
   for (const viewer of Object.values(viewers)) {
     const decided = decide({ ...open, isClosed: true }, viewer, { purpose, now });
@@ -312,6 +322,7 @@ test('where sites are limited, files need a token that is not past, and pictures
     expiresAt: null,
     isClosed: false,
     limitsSites: true,
+    isSold: false,
   };
   const reads = new Set([
     'its_viewer_token',
@@ -332,4 +343,43 @@ test('where sites are limited, files need a token that is not past, and pictures
   expect(decide(open, viewers.outdated_viewer_token!, { purpose: 'files', now })).toMatchObject(answers.outdated);
   expect(decide(open, viewers.nothing!, { purpose: 'watch', now })).toEqual(answers.let_in);
   expect([isOpen(open, now), hasOpenFiles(open, now)]).toEqual([true, false]);
+});
+
+const bought = await withToken(tokens.forViewer('str_1', now, { purchaseId: 'pur_1' }).token);
+const refunded = await withToken(tokens.forViewer('str_1', now, { purchaseId: 'pur_2' }).token);
+const signedAndBought = await withToken(
+  tokens.forViewer('str_1', now, { until: tokenEnd, embedKeyId: 'emk_1', purchaseId: 'pur_1' }).token,
+);
+
+describe('what is sold', () => {
+  const holders: Record<string, Viewer> = { ...viewers, bought, refunded, signedAndBought };
+  const sold = stored.map(({ name, subject }) => ({ name, free: subject, subject: { ...subject, isSold: true } }));
+  const isWhole = (name: string) => ['bought', 'signedAndBought'].includes(name);
+
+  test.each(Object.entries(holders))('is refused to %s exactly where it would be for nothing', (name, viewer) => {
+    for (const { free, subject } of sold)
+      for (const purpose of ['watch', 'find'] as const) {
+        const [unsold, decided] = [free, subject].map((one) => decide(one, viewer, { purpose, now }));
+        if (!unsold?.may || !decided?.may) expect(decided).toEqual(unsold);
+        else if (unsold.as === 'owner') expect(decided.isPreview).toBeUndefined();
+        else expect([name, decided.isPreview]).toEqual([name, isWhole(name) ? undefined : true]);
+      }
+  });
+
+  test.each(Object.entries(holders))('lets nobody read files without a token: %s', (name, viewer) => {
+    for (const { free, subject } of sold) {
+      const decided = decide(subject, viewer, { purpose: 'files', now });
+      const isSigned = ['embed_token', 'viewer_token', 'owner_token'].includes(viewer.holds);
+      const unsold = decide(free, viewer, { purpose: 'files', now });
+      expect(decided.may).toBe(unsold.may && isSigned);
+      if (decided.may && decided.as === 'viewer') expect(decided.isPreview).toBe(isWhole(name) ? undefined : true);
+      if (decided.may) expect(decided.purchaseId).toBe(isWhole(name) ? 'pur_1' : undefined);
+    }
+  });
+
+  test('is found in lists, and never has open files', () => {
+    const open = sold.filter(({ subject }) => isOpen(subject, now)).map(({ name }) => name);
+    expect(open).toEqual(['Published VIDEO PUBLIC never', 'Published VIDEO PUBLIC later']);
+    expect(sold.filter(({ subject }) => hasOpenFiles(subject, now))).toEqual([]);
+  });
 });

@@ -16,6 +16,8 @@ export interface Subject {
    * given.
    */
   limitsSites: boolean;
+  /** Whether its business sells it: who did not buy it sees its preview only. */
+  isSold: boolean;
 }
 
 export interface Viewer {
@@ -39,6 +41,8 @@ export interface Viewer {
   embedId?: string;
   /** Who they are, by the embed token that their business signed. */
   subject?: string;
+  /** They bought it, and were not given their money back. */
+  purchaseId?: string;
 }
 
 /**
@@ -77,6 +81,10 @@ export interface Permission {
   embedKeyId?: string;
   /** It must stay with that player or widget. */
   embedId?: string;
+  /** It is sold, and was not bought: no more than its preview. */
+  isPreview?: true;
+  /** It ends with that purchase, too. */
+  purchaseId?: string;
 }
 
 export type Decision = Permission | { may: false; reason: Refusal };
@@ -99,21 +107,33 @@ export function decide(
   const isOwner = known !== undefined && viewer.holds === 'owner_token';
   const refusal = isOwner ? undefined : refusalOf(known ?? absent, viewer, now);
   if (refusal) return { may: false, reason: nameFor(purpose, refusal) };
-  if (purpose === 'files' && known?.limitsSites && !signedHolders.includes(viewer.holds))
+  if (purpose === 'files' && known && needsSignedFiles(known) && !signedHolders.includes(viewer.holds))
     return { may: false, reason: outdated.includes(viewer.holds) ? 'media.token_expired' : 'media.token_invalid' };
   const as = isOwner ? 'owner' : 'viewer';
-  const { until, embedKeyId, embedId } = viewer;
+  const { until, embedKeyId, embedId, purchaseId } = viewer;
   const isLimited = !isOwner && (known?.requiresSignedEmbed || embedKeyId !== undefined);
   const limit = isLimited && until !== undefined ? { until, ...(embedKeyId && { embedKeyId }) } : {};
   const open = purpose === 'find' || purpose === 'pictures' ? isOpen : hasOpenFiles;
-  return { may: true, as, isOpen: open(known ?? absent, now), ...limit, ...(embedId && { embedId }) };
+  return {
+    may: true,
+    as,
+    isOpen: open(known ?? absent, now),
+    ...limit,
+    ...(embedId && { embedId }),
+    ...(!isOwner && known?.isSold && purchaseId === undefined && ({ isPreview: true } as const)),
+    ...(known?.isSold && purchaseId !== undefined && { purchaseId }),
+  };
 }
 
 /** Whether anybody may see it, without a token. */
 export const isOpen = (subject: Subject, now: Date): boolean => !refusalOf(subject, nobody, now);
 
 /** Whether anybody may read what it is played from, without a token. */
-export const hasOpenFiles = (subject: Subject, now: Date): boolean => isOpen(subject, now) && !subject.limitsSites;
+export const hasOpenFiles = (subject: Subject, now: Date): boolean =>
+  isOpen(subject, now) && !needsSignedFiles(subject);
+
+/** Only who was given a token may read what it is played from, though anybody may be given one. */
+const needsSignedFiles = ({ limitsSites, isSold }: Subject): boolean => limitsSites || isSold;
 
 /** The visibilities that each kind of holder may see. */
 export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
@@ -152,6 +172,7 @@ const absent: Subject = {
   expiresAt: null,
   isClosed: false,
   limitsSites: false,
+  isSold: false,
 };
 
 function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undefined {

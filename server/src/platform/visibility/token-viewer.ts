@@ -11,6 +11,8 @@ export interface VerifiedToken {
   embedId?: string | undefined;
   /** It ends with this. */
   ground?: Ground | undefined;
+  /** Its holder bought the video. Without that purchase it is worth what it is to anybody. */
+  purchaseId?: string | undefined;
 }
 
 export interface TokenJudges {
@@ -25,8 +27,15 @@ export async function viewerWith(token: string | undefined, { verify, stands, no
   if (!token) return { holds: 'nothing' };
   const verified = verify(token);
   if (!verified) return { holds: 'invalid_token' };
-  const { kind, expiresAt, embedKeyId, embedId, ground } = verified;
+  const { kind, expiresAt, embedKeyId, embedId, ground, purchaseId } = verified;
   const isOver = expiresAt <= now.getTime() || (ground !== undefined && !(await stands(ground)));
   if (isOver) return { holds: `expired_${kind}_token` };
-  return { holds: `${kind}_token`, until: expiresAt, ...(embedKeyId && { embedKeyId }), ...(embedId && { embedId }) };
+  const hasPaid = purchaseId !== undefined && (await stands({ kind: 'purchase', purchaseId }));
+  return {
+    holds: `${kind}_token`,
+    until: expiresAt,
+    ...(embedKeyId && { embedKeyId }),
+    ...(embedId && { embedId }),
+    ...(hasPaid && { purchaseId }),
+  };
 }

@@ -211,6 +211,23 @@ export const de: MailWords = {
       button: 'Tarif und Rechnungen öffnen',
       note: 'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Es passiert nichts.',
     },
+    'purchase-receipt': {
+      subject: 'Ihr Kauf: {video}',
+      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt. Die Nummer Ihrer Quittung ist {number}.',
+      button: 'Video ansehen',
+      note: 'Die Schaltfläche öffnet das Video auf diesem Gerät, einmal und innerhalb von 7 Tagen. Danach wählen Sie im Player „Ich habe schon bezahlt“, um einen neuen Link zu erhalten.',
+    },
+    'purchase-link': {
+      subject: '{video} auf diesem Gerät ansehen',
+      text: 'Öffnen Sie diesen Link, um „{video}“ anzusehen, das Sie bei {business} gekauft haben.',
+      button: 'Video ansehen',
+      note: 'Er funktioniert einmal. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+    },
+    'purchase-refunded': {
+      subject: 'Ihr Geld für {video} wurde erstattet',
+      text: '{business} hat Ihnen {amount} für „{video}“ erstattet (Quittung {number}). Mit diesem Kauf kann das Video nicht mehr angesehen werden.',
+      note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
     'weekly-digest': {
       subject: '{business}: Ihre Woche',
       text: '{views} Aufrufe vom {from} bis {until}, nach {before} in der Woche davor.',

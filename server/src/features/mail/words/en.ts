@@ -210,6 +210,23 @@ export const en: MailWords = {
       button: 'Open plan and billing',
       note: 'If you did not ask for this, you can ignore this email: nothing happens.',
     },
+    'purchase-receipt': {
+      subject: 'Your purchase: {video}',
+      text: 'You paid {amount} to {business} on {date} for “{video}”. The number of your receipt is {number}.',
+      button: 'Watch the video',
+      note: 'The button opens the video on this device, once and within 7 days. After that, choose “I have paid already” in the player to have a new link sent to you.',
+    },
+    'purchase-link': {
+      subject: 'Watch {video} on this device',
+      text: 'Open this link to watch “{video}”, which you bought from {business}.',
+      button: 'Watch the video',
+      note: 'It works once. If you did not ask for it, you can ignore this email.',
+    },
+    'purchase-refunded': {
+      subject: 'Your money for {video} was returned',
+      text: '{business} returned {amount} to you for “{video}” (receipt {number}). The video can no longer be watched with this purchase.',
+      note: 'It can take some days until your bank shows it.',
+    },
     'weekly-digest': {
       subject: '{business}: your week',
       text: '{views} views from {from} to {until}, after {before} in the week before.',

@@ -210,6 +210,23 @@ export const es: MailWords = {
       button: 'Abrir plan y facturas',
       note: 'Si no lo ha pedido, puede ignorar este correo: no ocurre nada.',
     },
+    'purchase-receipt': {
+      subject: 'Su compra: {video}',
+      text: 'El {date} pagó {amount} a {business} por «{video}». El número de su recibo es {number}.',
+      button: 'Ver el vídeo',
+      note: 'El botón abre el vídeo en este dispositivo, una vez y durante 7 días. Después, elija «Ya he pagado» en el reproductor para recibir un enlace nuevo.',
+    },
+    'purchase-link': {
+      subject: 'Ver {video} en este dispositivo',
+      text: 'Abra este enlace para ver «{video}», que compró a {business}.',
+      button: 'Ver el vídeo',
+      note: 'Funciona una vez. Si no lo ha solicitado, puede ignorar este correo.',
+    },
+    'purchase-refunded': {
+      subject: 'Se le ha devuelto el dinero de {video}',
+      text: '{business} le ha devuelto {amount} por «{video}» (recibo {number}). Con esta compra ya no se puede ver el vídeo.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
     'weekly-digest': {
       subject: '{business}: su semana',
       text: '{views} visualizaciones del {from} al {until}, tras {before} la semana anterior.',

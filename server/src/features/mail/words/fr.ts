@@ -210,6 +210,23 @@ export const fr: MailWords = {
       button: 'Ouvrir l’offre et les factures',
       note: 'Si vous n’avez rien demandé, ignorez cet e-mail : il ne se passe rien.',
     },
+    'purchase-receipt': {
+      subject: 'Votre achat : {video}',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} ». Votre reçu porte le numéro {number}.',
+      button: 'Regarder la vidéo',
+      note: 'Le bouton ouvre la vidéo sur cet appareil, une seule fois et pendant 7 jours. Ensuite, choisissez « J’ai déjà payé » dans le lecteur pour recevoir un nouveau lien.',
+    },
+    'purchase-link': {
+      subject: 'Regarder {video} sur cet appareil',
+      text: 'Ouvrez ce lien pour regarder « {video} », que vous avez achetée auprès de {business}.',
+      button: 'Regarder la vidéo',
+      note: 'Il fonctionne une fois. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.',
+    },
+    'purchase-refunded': {
+      subject: 'Votre paiement pour {video} a été remboursé',
+      text: '{business} vous a remboursé {amount} pour « {video} » (reçu {number}). Cet achat ne permet plus de regarder la vidéo.',
+      note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
     'weekly-digest': {
       subject: '{business} : votre semaine',
       text: '{views} vues du {from} au {until}, après {before} la semaine précédente.',

@@ -210,6 +210,23 @@ export const it: MailWords = {
       button: 'Apri piano e fatture',
       note: 'Se non l’ha richiesto, può ignorare questa e-mail: non succede nulla.',
     },
+    'purchase-receipt': {
+      subject: 'Il tuo acquisto: {video}',
+      text: 'Il {date} hai pagato {amount} a {business} per «{video}». Il numero della ricevuta è {number}.',
+      button: 'Guarda il video',
+      note: 'Il pulsante apre il video su questo dispositivo, una volta ed entro 7 giorni. Poi scegli «Ho già pagato» nel lettore per ricevere un nuovo link.',
+    },
+    'purchase-link': {
+      subject: 'Guarda {video} su questo dispositivo',
+      text: 'Apri questo link per guardare «{video}», che hai acquistato da {business}.',
+      button: 'Guarda il video',
+      note: 'Funziona una volta. Se non l’hai richiesto, puoi ignorare questa email.',
+    },
+    'purchase-refunded': {
+      subject: 'Il pagamento di {video} è stato rimborsato',
+      text: '{business} ti ha rimborsato {amount} per «{video}» (ricevuta {number}). Con questo acquisto il video non si può più guardare.',
+      note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
     'weekly-digest': {
       subject: '{business}: la sua settimana',
       text: '{views} visualizzazioni dal {from} al {until}, dopo {before} nella settimana precedente.',

@@ -210,6 +210,23 @@ export const ja: MailWords = {
       button: 'プランと請求を開く',
       note: 'お心当たりがない場合は、このメールを無視してください。何も起こりません。',
     },
+    'purchase-receipt': {
+      subject: 'ご購入: {video}',
+      text: '{date} に {business} へ「{video}」の代金 {amount} をお支払いいただきました。領収番号は {number} です。',
+      button: '動画を見る',
+      note: 'ボタンはこの端末で動画を開きます(1 回のみ、7 日以内)。その後は、プレーヤーの「すでに支払いました」から新しいリンクを受け取れます。',
+    },
+    'purchase-link': {
+      subject: 'この端末で {video} を見る',
+      text: '{business} から購入した「{video}」を見るには、このリンクを開いてください。',
+      button: '動画を見る',
+      note: '1 回だけ使えます。お心当たりがない場合は、このメールを無視してください。',
+    },
+    'purchase-refunded': {
+      subject: '{video} の代金が返金されました',
+      text: '{business} が「{video}」の代金 {amount} を返金しました(領収番号 {number})。この購入で動画を見ることはできなくなりました。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
     'weekly-digest': {
       subject: '{business}：先週のまとめ',
       text: '{from}から{until}までの視聴回数は{views}回、その前の週は{before}回でした。',

@@ -210,6 +210,23 @@ export const nl: MailWords = {
       button: 'Abonnement en facturen openen',
       note: 'Hebt u hier niet om gevraagd, dan kunt u deze e-mail negeren: er gebeurt niets.',
     },
+    'purchase-receipt': {
+      subject: 'Je aankoop: {video}',
+      text: 'Je hebt op {date} {amount} aan {business} betaald voor ‘{video}’. Het nummer van je betalingsbewijs is {number}.',
+      button: 'Video bekijken',
+      note: 'De knop opent de video op dit apparaat, één keer en binnen 7 dagen. Kies daarna ‘Ik heb al betaald’ in de speler om een nieuwe link te ontvangen.',
+    },
+    'purchase-link': {
+      subject: '{video} op dit apparaat bekijken',
+      text: 'Open deze link om ‘{video}’ te bekijken, die je bij {business} hebt gekocht.',
+      button: 'Video bekijken',
+      note: 'De link werkt één keer. Heb je er niet om gevraagd, dan kun je deze e-mail negeren.',
+    },
+    'purchase-refunded': {
+      subject: 'Je geld voor {video} is teruggegeven',
+      text: '{business} heeft je {amount} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Met deze aankoop kan de video niet meer worden bekeken.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
     'weekly-digest': {
       subject: '{business}: uw week',
       text: '{views} weergaven van {from} tot en met {until}, na {before} in de week ervoor.',

@@ -210,6 +210,23 @@ export const pl: MailWords = {
       button: 'Otwórz plan i rachunki',
       note: 'Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie stanie.',
     },
+    'purchase-receipt': {
+      subject: 'Twój zakup: {video}',
+      text: '{date} zapłacono {amount} firmie {business} za „{video}”. Numer potwierdzenia: {number}.',
+      button: 'Obejrzyj film',
+      note: 'Przycisk otwiera film na tym urządzeniu, jeden raz i w ciągu 7 dni. Potem wybierz w odtwarzaczu „Już zapłacono”, aby otrzymać nowy link.',
+    },
+    'purchase-link': {
+      subject: 'Obejrzyj {video} na tym urządzeniu',
+      text: 'Otwórz ten link, aby obejrzeć „{video}”, kupiony od {business}.',
+      button: 'Obejrzyj film',
+      note: 'Link działa jeden raz. Jeśli to nie była Twoja prośba, możesz zignorować tę wiadomość.',
+    },
+    'purchase-refunded': {
+      subject: 'Zwrócono pieniądze za {video}',
+      text: '{business} zwraca Ci {amount} za „{video}” (potwierdzenie {number}). Na podstawie tego zakupu nie można już oglądać filmu.',
+      note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
     'weekly-digest': {
       subject: '{business}: tydzień w skrócie',
       text: 'Wyświetlenia od {from} do {until}: {views}; w poprzednim tygodniu: {before}.',

@@ -210,6 +210,23 @@ export const pt: MailWords = {
       button: 'Abrir plano e faturas',
       note: 'Se não pediu isto, pode ignorar este e-mail: nada acontece.',
     },
+    'purchase-receipt': {
+      subject: 'A sua compra: {video}',
+      text: 'Pagou {amount} a {business} em {date} por “{video}”. O número do seu recibo é {number}.',
+      button: 'Ver o vídeo',
+      note: 'O botão abre o vídeo neste dispositivo, uma vez e durante 7 dias. Depois, escolha “Já paguei” no leitor para receber uma nova ligação.',
+    },
+    'purchase-link': {
+      subject: 'Ver {video} neste dispositivo',
+      text: 'Abra esta ligação para ver “{video}”, que comprou a {business}.',
+      button: 'Ver o vídeo',
+      note: 'Funciona uma vez. Se não a pediu, pode ignorar este e-mail.',
+    },
+    'purchase-refunded': {
+      subject: 'O seu dinheiro de {video} foi devolvido',
+      text: '{business} devolveu-lhe {amount} por “{video}” (recibo {number}). Com esta compra já não é possível ver o vídeo.',
+      note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
     'weekly-digest': {
       subject: '{business}: a sua semana',
       text: '{views} visualizações de {from} a {until}, após {before} na semana anterior.',

@@ -210,6 +210,23 @@ export const tr: MailWords = {
       button: 'Plan ve faturaları aç',
       note: 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz: hiçbir şey olmaz.',
     },
+    'purchase-receipt': {
+      subject: 'Satın aldığınız video: {video}',
+      text: '{date} tarihinde {business} işletmesine “{video}” için {amount} ödediniz. Makbuz numaranız: {number}.',
+      button: 'Videoyu izle',
+      note: 'Düğme videoyu bu cihazda bir kez ve 7 gün içinde açar. Sonrasında yeni bir bağlantı almak için oynatıcıda “Zaten ödedim” seçeneğini kullanın.',
+    },
+    'purchase-link': {
+      subject: '{video} videosunu bu cihazda izleyin',
+      text: '{business} işletmesinden satın aldığınız “{video}” videosunu izlemek için bu bağlantıyı açın.',
+      button: 'Videoyu izle',
+      note: 'Bir kez çalışır. Siz istemediyseniz bu e-postayı dikkate almayın.',
+    },
+    'purchase-refunded': {
+      subject: '{video} için ödediğiniz para iade edildi',
+      text: '{business}, “{video}” için {amount} tutarını size iade etti (makbuz {number}). Bu satın almayla video artık izlenemez.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
     'weekly-digest': {
       subject: '{business}: haftanız',
       text: '{from} – {until} arasında {views} görüntüleme; önceki hafta {before}.',

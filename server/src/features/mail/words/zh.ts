@@ -210,6 +210,23 @@ export const zh: MailWords = {
       button: '打开套餐和账单',
       note: '如果这不是您的请求,可忽略此邮件:什么都不会发生。',
     },
+    'purchase-receipt': {
+      subject: '您的购买:{video}',
+      text: '您于 {date} 为“{video}”向 {business} 支付了 {amount}。收据编号为 {number}。',
+      button: '观看视频',
+      note: '该按钮在此设备上打开视频,仅限一次,7 天内有效。之后请在播放器中选择“我已付款”以获取新的链接。',
+    },
+    'purchase-link': {
+      subject: '在此设备上观看 {video}',
+      text: '打开此链接即可观看您从 {business} 购买的“{video}”。',
+      button: '观看视频',
+      note: '链接只能使用一次。如果不是您请求的,请忽略此邮件。',
+    },
+    'purchase-refunded': {
+      subject: '{video} 的款项已退还',
+      text: '{business} 已就“{video}”向您退还 {amount}(收据 {number})。此次购买不能再用于观看该视频。',
+      note: '银行可能需要几天才会显示。',
+    },
     'weekly-digest': {
       subject: '{business}：本周概览',
       text: '{from}至{until}共观看 {views} 次，前一周为 {before} 次。',

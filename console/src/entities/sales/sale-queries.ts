@@ -1,0 +1,37 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Call, listSales, refundSale, removeVideoPrice, setVideoPrice } from '@zeacon/contract';
+import { useApi } from '../../platform/api.ts';
+
+export type SaleQuery = Call<typeof listSales>['query'];
+
+export function useSales(query: SaleQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['sales', query],
+    queryFn: ({ signal }) => api.call(listSales, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRefund() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(refundSale, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
+  });
+}
+
+/** What a video costs its viewers. */
+export function useVideoPrice(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['videos'] });
+  return {
+    set: useMutation({
+      mutationFn: (body: Call<typeof setVideoPrice>['body']) => api.call(setVideoPrice, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(removeVideoPrice, { params: { id } }), onSuccess }),
+  };
+}

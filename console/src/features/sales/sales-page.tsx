@@ -1,0 +1,126 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { Sale, SaleState } from '@zeacon/contract';
+import { Store, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatMoney } from '../../entities/billing/money.ts';
+import { useRefund, useSales } from '../../entities/sales/sale-queries.ts';
+import { paths } from '../../paths.ts';
+import { useConfirm } from '../../platform/confirm.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { useListAddress } from '../../platform/list-address.ts';
+import { useMay } from '../../platform/may.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { textLink } from '../../ui/page.css.ts';
+import { Badge, Skeleton } from '../../ui/states.tsx';
+import { SaleFiguresTiles } from './sale-figures.tsx';
+import * as styles from './sales.css.ts';
+
+const pageSize = 25;
+
+/** What viewers bought, what it brought in, and their money back. */
+export function SalesPage() {
+  const address = useListAddress<'video'>(['video']);
+  const { search, page } = address;
+  const streamId = address.read('video') || undefined;
+  const list = useSales({ page, size: pageSize, ...(search && { search }), ...(streamId && { streamId }) });
+  const refund = useRefundSale();
+  const mayRefund = useMay('billing.manage');
+  return (
+    <ListPage
+      title={t`Sales`}
+      lead={t`What viewers paid for your videos. A refund ends what they bought.`}
+      list={list}
+      address={address}
+      search={{ label: t`Search sales`, placeholder: t`Search by email or video` }}
+      filters={streamId && <Button onPress={() => address.change({ video: '' })}>{t`Sales of all videos`}</Button>}
+      loading={{ label: t`Loading sales`, bones: <Skeleton height={220} radius={16} /> }}
+      empty={{
+        icon: Store,
+        title: t`No sales yet`,
+        text: t`Give a video a price, in its tab “Sell”: whoever buys it appears here.`,
+        action: <LinkButton href={paths.videos}>{t`Choose a video`}</LinkButton>,
+      }}
+      noMatch={{ title: t`No sale matches`, text: t`Try another email or video.`, showAll: t`Show all sales` }}
+    >
+      {(sales) => (
+        <>
+          <SaleFiguresTiles figures={list.data?.figures ?? []} />
+          <DataTable
+            label={t`Sales`}
+            columns={columnsFor(refund).filter(({ id }) => mayRefund || id !== 'refund')}
+            rows={sales}
+            idOf={(sale: Sale) => sale.id}
+          />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+function useRefundSale() {
+  const refund = useRefund();
+  const confirm = useConfirm();
+  return ({ id, email, amount, currency, streamName }: Sale) => {
+    const money = formatMoney(amount, currency);
+    return confirm({
+      title: t`Refund ${money} to ${email}?`,
+      text: <p>{t`The money goes back to the card, and ${streamName} can no longer be watched with this purchase.`}</p>,
+      action: t`Refund`,
+      run: () => refund.mutateAsync(id),
+      done: t`Refunded`,
+    });
+  };
+}
+
+const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'grey' | 'amber' | 'danger' }> = {
+  PENDING: { label: msg({ message: 'Under way', context: 'sale' }), tone: 'amber' },
+  PAID: { label: msg({ message: 'Paid', context: 'sale' }), tone: 'green' },
+  REFUNDING: { label: msg({ message: 'Being refunded', context: 'sale' }), tone: 'amber' },
+  REFUNDED: { label: msg({ message: 'Refunded', context: 'sale' }), tone: 'grey' },
+  FAILED: { label: msg({ message: 'Declined', context: 'sale' }), tone: 'danger' },
+};
+
+const refundLabel = ({ email }: Sale) => t`Refund ${email}`;
+
+function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
+  return [
+    {
+      id: 'email',
+      name: t`Email`,
+      isRowHeader: true,
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
+    {
+      id: 'video',
+      name: t`Video`,
+      isWide: true,
+      cell: ({ streamId, streamName, isSandbox }) => (
+        <div>
+          <Link className={textLink} href={paths.video(streamId)}>
+            {streamName}
+          </Link>
+          {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
+        </div>
+      ),
+    },
+    { id: 'amount', name: t`Amount`, isNumber: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
+    {
+      id: 'state',
+      name: t`State`,
+      cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].label)}</Badge>,
+    },
+    { id: 'date', name: t`Date`, isNumber: true, cell: ({ createdDate }) => formatMoment(createdDate) },
+    {
+      id: 'refund',
+      name: t`Refund`,
+      isNameHidden: true,
+      cell: (sale) =>
+        (sale.state === 'PAID' || sale.state === 'REFUNDING') && (
+          <IconButton icon={Undo2} size="small" label={refundLabel(sale)} onPress={() => onRefund(sale)} />
+        ),
+    },
+  ];
+}

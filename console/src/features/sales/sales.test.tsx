@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getStream, listSales, refundSale, removeVideoPrice, type Sale, setVideoPrice } from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, sampleVideo } from '../../testing/samples.ts';
+
+const sale: Sale = {
+  id: 'pur_1',
+  streamId: 'str_1',
+  streamName: 'Aurora',
+  email: 'ana@example.com',
+  amount: 900,
+  currency: 'EUR',
+  state: 'PAID',
+  isSandbox: true,
+  createdDate: '2026-11-01T10:00:00.000Z',
+  paidDate: '2026-11-01T10:00:05.000Z',
+  refundedDate: null,
+};
+let server: FakeServer;
+let sales: Sale[];
+
+beforeEach(() => {
+  server = createEmptyServer();
+  sales = [sale];
+  server.on(listSales, () => ({
+    ...pageOf(sales),
+    figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0 }],
+  }));
+});
+
+test('a sale is shown with what it brought in, and refunded after a question', async () => {
+  server.on(refundSale, () => {
+    sales = [{ ...sale, state: 'REFUNDED', refundedDate: '2026-11-02T10:00:00.000Z' }];
+    return sales[0]!;
+  });
+  await openConsole('/sales', server);
+  const row = within((await screen.findByRole('rowheader', { name: 'ana@example.com' })).closest('tr')!);
+  expect(row.getByText('Paid')).toBeTruthy();
+  expect(row.getByText('€9.00')).toBeTruthy();
+  expect(screen.getByText('Income in EUR')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Refund ana@example.com' }));
+  expect(server.callsOf(refundSale)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect((await screen.findAllByText('Refunded')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Refund ana@example.com' })).toBeNull();
+});
+
+test('a video gets a price, another one, and none', async () => {
+  let stream = sampleVideo({ contentType: 'VOD' });
+  server.on(getStream, () => stream);
+  server.on(setVideoPrice, ({ body }) => {
+    const offer = { amount: body.amount, currency: body.currency, previewMs: (body.previewSec ?? 30) * 1000 };
+    stream = { ...stream, offer };
+    return offer;
+  });
+  server.on(removeVideoPrice, () => {
+    const { offer: _offer, ...free } = stream;
+    stream = free;
+    return {};
+  });
+  await openConsole(`/videos/${stream.id}?tab=sell`, server);
+  const price = await screen.findByLabelText('Price');
+  await userEvent.type(price, '9,5');
+  await userEvent.clear(screen.getByLabelText('Preview in seconds'));
+  await userEvent.type(screen.getByLabelText('Preview in seconds'), '15');
+  await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
+  expect(await screen.findByText('Viewers pay €9.50 once to watch the whole video.')).toBeTruthy();
+  expect(server.callsOf(setVideoPrice)[0]?.body).toEqual({ amount: 950, currency: 'EUR', previewSec: 15 });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop selling' }));
+  expect(await screen.findByRole('button', { name: 'Start selling' })).toBeTruthy();
+});
+
+test.each([
+  ['Price', 'x', 'Enter an amount like 19.00'],
+  ['Price', '9.001', 'Enter an amount like 19.00'],
+  ['Currency', 'EU', 'Use a currency like EUR'],
+  ['Preview in seconds', '-1', 'Enter seconds from 0 to 3600'],
+])('a %s like “%s” is refused: %s', async (label, value, message) => {
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD' }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  await userEvent.type(await screen.findByLabelText('Price'), '9');
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), value);
+  await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('lives are not sold', async () => {
+  server.on(getStream, () => sampleVideo({ contentType: 'LIVE' }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  expect(await screen.findByText(/Lives are not for sale/)).toBeTruthy();
+});

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { generalBase, streamBase } from './base-paths.ts';
+import { endpoint } from './endpoint.ts';
+import { Amount } from './money.ts';
+import { emailField } from './named-fields.ts';
+import { Card } from './payment-profiles.ts';
+import { billingMember } from './plans.ts';
+import { Offer, PublicStream } from './playback.ts';
+import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
+import { viewerCall, viewerErrors } from './viewer-call.ts';
+
+export const previewMaxSec = 3600;
+export const salePriceMax = 1_000_000_00;
+/** How long the link in a mail opens what was bought. */
+export const purchaseLinkMinutes = 60;
+/** That of a receipt, which people read later. */
+export const receiptLinkDays = 7;
+
+const tag = 'Sales';
+const payment = `${streamBase}/viewer/payment` as const;
+const price = `${streamBase}/:id/price` as const;
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency like EUR'));
+
+/** `PENDING`: the bank asks whoever pays, or the payment is under way. */
+export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED']);
+export type SaleState = z.infer<typeof SaleState>;
+
+export const Sale = z.object({
+  id: z.string(),
+  streamId: z.string(),
+  /** As it was when it was bought. */
+  streamName: z.string(),
+  email: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  state: SaleState,
+  /** No money moved: it was paid with the built-in gateway for trying out. */
+  isSandbox: z.boolean(),
+  createdDate: Instant,
+  paidDate: z.nullable(Instant),
+  refundedDate: z.nullable(Instant),
+});
+export type Sale = z.infer<typeof Sale>;
+
+/** Of all sales in one currency. */
+export const SaleFigures = z.object({
+  currency: z.string(),
+  sales: z.number(),
+  /** What was paid, without what was given back. */
+  income: Amount,
+  refunds: z.number(),
+  refunded: Amount,
+});
+export type SaleFigures = z.infer<typeof SaleFigures>;
+
+export const setVideoPrice = endpoint({
+  method: 'PUT',
+  path: price,
+  tag,
+  summary: 'Sell a video to its viewers',
+  requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.price_set',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    amount: Amount.check(z.minimum(1), z.maximum(salePriceMax)),
+    currency: Currency,
+    /** So many seconds may be watched before. */
+    previewSec: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(previewMaxSec)), 30),
+  }),
+  reply: Offer,
+  errors: ['request.invalid', 'stream.not_found', 'sale.not_sellable'],
+});
+
+/** Whoever bought it keeps it; everybody else watches it for nothing from then on. */
+export const removeVideoPrice = endpoint({
+  method: 'DELETE',
+  path: price,
+  tag,
+  summary: 'Stop selling a video',
+  requires: { kind: 'business', permission: 'videos.write' },
+  audit: 'stream.price_removed',
+  params: z.object({ id: z.string() }),
+  reply: Nothing,
+  errors: ['stream.not_found'],
+});
+
+export const getViewerPayment = endpoint({
+  method: 'GET',
+  path: payment,
+  tag,
+  summary: 'Read whether a viewer has to pay for a video, and what',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  ...viewerCall,
+  reply: z.object({
+    streamId: z.string(),
+    isPaymentNeeded: z.boolean(),
+    offer: z.nullable(Offer),
+    /** No money moves: cards for trying out are taken. */
+    isSandbox: z.boolean(),
+  }),
+  errors: viewerErrors,
+});
+
+/** What a browser keeps of a purchase, to be shown what was bought. */
+export const PurchaseAnswer = z.object({
+  purchaseId: z.string(),
+  /** `PENDING` while the bank asks the holder of the card. */
+  state: SaleState,
+  /** Opens the video; null until it is paid. */
+  entitlement: z.nullable(z.string()),
+});
+export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>;
+
+const token = z.optional(z.string());
+const attempt = z.string().check(z.minLength(16), z.maxLength(64));
+const paying = [
+  ...viewerErrors,
+  'request.rate_limited',
+  'sale.none',
+  'sale.pending',
+  'sale.already_paid',
+  'payment.declined',
+  'payment.unavailable',
+] as const;
+
+/**
+ * The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
+ * is not charged.
+ */
+export const payForVideo = endpoint({
+  method: 'POST',
+  path: payment,
+  tag,
+  summary: 'Buy a video',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({
+    streamId: z.string(),
+    /** Made up by whoever pays, and kept to themselves. */
+    attempt,
+    email: emailField(),
+    amount: Amount,
+    currency: z.string(),
+    /** Goes to the gateway, and is kept nowhere here. */
+    card: z.omit(Card, { zipCode: true }),
+    /** Of the receipt. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+    /** Media token, if the video is not public. */
+    token,
+  }),
+  reply: PurchaseAnswer,
+  errors: [...paying, 'sale.price_changed'],
+});
+
+export const answerVideoPayment = endpoint({
+  method: 'POST',
+  path: `${payment}/answer`,
+  tag,
+  summary: 'Say that the holder of a card has answered their bank (3-D Secure)',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), attempt, answer: z.enum(['APPROVE', 'REFUSE']), token }),
+  reply: PurchaseAnswer,
+  errors: [...paying, 'payment.nothing_to_confirm'],
+});
+
+export const openPurchase = endpoint({
+  method: 'POST',
+  path: `${payment}/purchase`,
+  tag,
+  summary: 'Read a video that was bought, as a player needs it',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  reply: PublicStream,
+  errors: [...viewerErrors, 'sale.entitlement_invalid'],
+});
+
+/** Answers the same whether something was bought with this email or not. */
+export const sendPurchaseLink = endpoint({
+  method: 'POST',
+  path: `${payment}/link`,
+  tag,
+  summary: 'Send whoever bought a video a link that opens it on another device',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({
+    streamId: z.string(),
+    email: emailField(),
+    language: z.optional(z.string().check(z.maxLength(35))),
+    token,
+  }),
+  status: 202,
+  reply: Nothing,
+  errors: [...viewerErrors, 'request.rate_limited'],
+});
+
+export const usePurchaseLink = endpoint({
+  method: 'POST',
+  path: `${payment}/restore`,
+  tag,
+  summary: 'Use such a link',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), link: z.string().check(z.maxLength(100)), token }),
+  reply: PurchaseAnswer,
+  errors: [...viewerErrors, 'request.rate_limited', 'sale.link_invalid'],
+});
+
+/** Everything that was bought of this business with the same email. */
+export const listOwnPurchases = endpoint({
+  method: 'POST',
+  path: `${payment}/history`,
+  tag,
+  summary: 'List what a viewer has paid for',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  reply: z.object({ items: z.array(z.omit(Sale, { email: true })) }),
+  errors: [...viewerErrors, 'sale.entitlement_invalid'],
+});
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: `${generalBase}/sale`,
+  tag,
+  summary: 'List what viewers bought',
+  requires: billingMember,
+  query: z.object({
+    ...pageQuery(),
+    streamId: z.optional(z.string()),
+    state: z.optional(SaleState),
+    /** In the name of the video and the email. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures) }),
+  errors: ['request.invalid'],
+});
+
+/** The viewer cannot watch it any more. A sale is refunded once, however often it is asked. */
+export const refundSale = endpoint({
+  method: 'POST',
+  path: `${generalBase}/sale/:id/refund`,
+  tag,
+  summary: 'Give a viewer their money back',
+  requires: billingMember,
+  audit: 'stream.sale_refunded',
+  params: z.object({ id: z.string() }),
+  reply: Sale,
+  errors: ['sale.not_found', 'sale.not_paid', 'payment.unavailable'],
+});

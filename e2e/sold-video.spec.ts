@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faultsInEveryLook, playerFaults } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
+import { businessCalls } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
+
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
+test.use({ userAgent: viewerAgent });
+
+const timeIn = (page: Page) => page.locator('zc-player').evaluate((player) => (player as HTMLVideoElement).currentTime);
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext({ userAgent: viewerAgent })).newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Plays the preview until its end. */
+async function playPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await expect(page.getByText('This was the preview')).toBeVisible();
+  expect(await timeIn(page)).toBeLessThan(7);
+}
+
+async function enterCard(page: Page, email: string, cardNumber: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel('Valid until').fill('12/49');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Ana Berg');
+  await page.getByRole('button', { name: 'Pay €9.00' }).click();
+}
+
+test('a stranger sees a preview, pays with a card whose bank asks, and watches on until the money goes back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url, dataFolder } = platform();
+  const calls = await businessCalls(page.request, url, await signUp(page, url));
+  const video = await calls.publishFile(await makeClip('sold', { seconds: 20, size: '320x180' }), 'Harbour tour');
+
+  await page.goto(`${url}/videos/${video.id}`);
+  await page.getByRole('tab', { name: 'Sell' }).click();
+  await page.getByLabel('Price').fill('nine');
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await expect(page.getByText('Enter an amount like 19.00')).toBeVisible();
+  await page.getByLabel('Price').fill('9');
+  await page.getByLabel('Preview in seconds').fill('2');
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await expect(page.getByText('Viewers pay €9.00 once')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+
+  const address = `${url}/v/${video.id}`;
+  const viewer = await openPage(browser, address);
+  await playPreview(viewer);
+  expect(await playerFaults(viewer)).toEqual([]);
+  await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await expect(viewer.getByText('no money moves')).toBeVisible();
+  await enterCard(viewer, 'ana@example.com', '4000000000000002');
+  await expect(viewer.getByText('The bank declined the card')).toBeVisible();
+  expect(await playerFaults(viewer)).toEqual([]);
+  await enterCard(viewer, 'ana@example.com', '4000002760003184');
+  await viewer.getByRole('button', { name: 'Confirm' }).click();
+  await expect(viewer.getByText('The video is yours')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await expect.poll(() => timeIn(viewer), { timeout: 20_000 }).toBeGreaterThan(8);
+
+  // It is there again after a reload, from the first moment on.
+  await viewer.reload();
+  await viewer.getByRole('button', { name: /^Play/ }).first().click();
+  await viewer.locator('zc-player').evaluate((player) => {
+    (player as HTMLVideoElement).currentTime = 12;
+  });
+  await expect.poll(() => timeIn(viewer), { timeout: 20_000 }).toBeGreaterThan(12.5);
+
+  const second = await openPage(browser, address);
+  await playPreview(second);
+  await second.getByRole('button', { name: 'I have paid already' }).click();
+  await second.getByLabel('Email').fill('ana@example.com');
+  await second.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(second.getByText('a link is on its way')).toBeVisible();
+  const { links } = await newestMail(dataFolder, 'ana@example.com', 2);
+  const third = await openPage(browser, links.find((link) => link.includes('#bought=')) ?? '');
+  await third.getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(() => timeIn(third), { timeout: 20_000 }).toBeGreaterThan(7.5);
+  expect(third.url()).toBe(address);
+
+  await page.goto(`${url}/sales`);
+  await expect(page.getByText('Income in EUR')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await viewer.goto(address);
+      await viewer.getByRole('button', { name: /^Play/ }).first().click();
+      return viewer
+        .getByText('This was the preview')
+        .waitFor({ timeout: 8000 })
+        .then(
+          () => 'preview',
+          () => 'whole',
+        );
+    })
+    .toBe('preview');
+});

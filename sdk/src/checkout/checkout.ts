@@ -1,0 +1,138 @@
+import type { PublicStream } from '@zeacon/contract';
+import { defaultAppHost } from '../base/app-host.ts';
+import { define } from '../base/define.ts';
+import { keepPurchase, keptPurchase } from '../core/checkout/kept-purchases.ts';
+import { createSaleClient, tokenOf } from '../core/checkout/sale-client.ts';
+import { type PlayerState, selectStream } from '../core/player/player-state.ts';
+import { resolveConfig } from '../core/player-config/resolve-config.ts';
+import { ZcError } from '../core/result.ts';
+import type { Store } from '../core/store.ts';
+import { coverPlayer } from './cover-player.ts';
+import { ZcCheckoutElement } from './zc-checkout/zc-checkout.ts';
+
+/** Of the life of addresses: so much is left when they are renewed, before the player would do it without the purchase. */
+const renewedWithLeft = 0.25;
+
+/** What is needed of the player's element. */
+interface Player extends HTMLElement {
+  appHost?: string | undefined;
+  play(): Promise<void>;
+}
+
+/** Shows what a video costs, stops it where its preview ends, and plays on once it is bought. */
+export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal: AbortSignal): void {
+  const frame = video.closest<HTMLElement>('.frame');
+  const id = selectStream(store.state)?.streamId ?? '';
+  if (signal.aborted || !frame || !id) return;
+  const element = (video.getRootNode() as ShadowRoot).host as Player;
+  const origin = element.appHost?.replace(/\/+$/, '') || defaultAppHost();
+  const client = createSaleClient(origin, id, () => tokenOf(selectStream(store.state)?.hlsUrl));
+  define('zc-checkout', ZcCheckoutElement);
+  const checkout = document.createElement('zc-checkout');
+  Object.assign(checkout, {
+    client,
+    onBought: (kept: string) => void bought(kept).catch(() => undefined),
+    onClose: close,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpening = false;
+  let uncover: (() => void) | undefined;
+
+  const shown = () => selectStream(store.state);
+
+  /** Rejects while the connection is away. */
+  async function open(entitlement: string): Promise<void> {
+    const stream = await client.open(entitlement);
+    const { config } = store.state;
+    if (signal.aborted || config.status !== 'ready') return;
+    const items = config.value.playlist?.items.map((item) =>
+      item.stream.streamId === id ? { ...item, stream } : item,
+    );
+    const { value } = config;
+    const playlist = value.playlist && items ? { ...value.playlist, items } : value.playlist;
+    const whole = resolveConfig({ ...value, stream, ...(playlist && { playlist }) }, origin);
+    store.patch({ config: { status: 'ready', value: whole } });
+    renewLater(entitlement, stream);
+  }
+
+  function renewLater(entitlement: string, { expiresInMs }: PublicStream): void {
+    clearTimeout(timer);
+    if (!expiresInMs) return;
+    timer = setTimeout(() => void open(entitlement).catch(() => undefined), expiresInMs * (1 - renewedWithLeft));
+  }
+
+  /** What was bought before is opened without a word; a purchase that does not count any more is forgotten. */
+  async function openKept(kept: string): Promise<void> {
+    if (isOpening) return;
+    isOpening = true;
+    try {
+      await open(kept);
+    } catch (cause) {
+      if (cause instanceof ZcError && cause.code === 'sale.entitlement_invalid') keepPurchase(id, undefined);
+    } finally {
+      isOpening = false;
+      if (shown()?.isPreview) offerIt();
+    }
+  }
+
+  async function bought(entitlement: string): Promise<void> {
+    keepPurchase(id, entitlement);
+    await openKept(entitlement);
+    if (!shown()?.isPreview) await element.play();
+  }
+
+  function offerIt(): void {
+    if (!signal.aborted && !checkout.isConnected) frame?.prepend(checkout);
+    look();
+  }
+
+  function close(): void {
+    uncover?.();
+    uncover = undefined;
+    checkout.isOpen = false;
+    if (!shown()?.isPreview) checkout.remove();
+  }
+
+  function show(): void {
+    checkout.isOpen = true;
+    if (frame) uncover ??= coverPlayer(checkout, frame, video);
+  }
+  checkout.onShow = show;
+
+  function isOver(): boolean {
+    const previewMs = shown()?.offer?.previewMs ?? 0;
+    return previewMs === 0 || video.ended || video.currentTime * 1000 >= previewMs;
+  }
+
+  function look(): void {
+    if (!shown()?.isPreview || checkout.isOpen || isOpening) return;
+    if (isOver()) show();
+  }
+
+  let before: PublicStream | null | undefined;
+  function follow(): void {
+    const stream = shown();
+    if (!stream || stream.streamId !== id || stream === before) return;
+    before = stream;
+    if (!stream.isPreview || !stream.offer) {
+      close();
+      return;
+    }
+    checkout.offer = stream.offer;
+    checkout.videoName = stream.name;
+    const kept = keptPurchase(id);
+    if (kept) void openKept(kept);
+    else offerIt();
+  }
+
+  for (const type of ['timeupdate', 'seeking', 'ended', 'play'] as const)
+    video.addEventListener(type, look, { signal });
+  const unsubscribe = store.subscribe(follow);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    unsubscribe();
+    close();
+    checkout.remove();
+  });
+  follow();
+}

@@ -1,0 +1,284 @@
+import type { listOwnPurchases, Offer, PurchaseAnswer, Reply } from '@zeacon/contract';
+import { html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { ControlElement } from '../../base/control-element.ts';
+import type { SaleClient } from '../../core/checkout/sale-client.ts';
+import { ZcError } from '../../core/result.ts';
+import { createRandomId } from '../../core/visitor/random-id.ts';
+import { PlayerController } from '../../player/player-controller.ts';
+import { loadCheckoutWords } from '../../words/checkout/checkout-locale.ts';
+import { english } from '../../words/checkout/checkout-strings.ts';
+import { renderCard, renderEmail, toCard } from './fields.ts';
+import { toPrice } from './to-price.ts';
+import { styles } from './zc-checkout.styles.ts';
+
+type Step = 'offer' | 'form' | 'bank' | 'link' | 'link-sent' | 'paid';
+type Bought = Reply<typeof listOwnPurchases>['items'];
+
+/**
+ * What a video costs, over its picture, and the form that pays for it. What is typed of a card goes to the platform once,
+ * and stays nowhere.
+ *
+ * @tag zc-checkout
+ * @csspart buy-button - Leads to the form while the preview plays.
+ * @csspart checkout - All that covers the picture.
+ */
+export class ZcCheckoutElement extends ControlElement {
+  static override lazyStyles = styles;
+
+  @property({ attribute: false }) client: SaleClient | undefined;
+  @property({ attribute: false }) offer: Offer | undefined;
+  @property({ attribute: false }) videoName = '';
+  @property({ attribute: false }) isOpen = false;
+  @property({ attribute: false }) onShow: (() => void) | undefined;
+  @property({ attribute: false }) onClose: (() => void) | undefined;
+  @property({ attribute: false }) onBought: ((entitlement: string) => void) | undefined;
+
+  @state() private step: Step = 'offer';
+  @state() private isBusy = false;
+  @state() private isSandbox = false;
+  @state() private problem = '';
+  /** What the server says of it. */
+  @state() private detail = '';
+  @state() private bought: Bought = [];
+  @state() private words = english;
+
+  readonly #player = new PlayerController(this, ({ language }) => ({ language }));
+  /** The same until it is known what became of it, so that a payment is made once. */
+  #attempt = createRandomId();
+  #entitlement = '';
+  #spoken = '';
+
+  protected override willUpdate(): void {
+    const { language } = this.#player;
+    if (language === this.#spoken) return;
+    this.#spoken = language;
+    void loadCheckoutWords(language).then((words) => {
+      this.words = words;
+    });
+  }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    if (!this.isOpen || !(changed.has('isOpen') || changed.has('step'))) return;
+    // The focus goes along if it was in the player, or if the button that had it is gone.
+    const root = this.getRootNode() as ShadowRoot;
+    const isIn = this.parentElement?.matches(':focus-within') || root.activeElement === null;
+    if (isIn) this.querySelector<HTMLElement>('.sheet')?.focus({ preventScroll: true });
+  }
+
+  override render() {
+    if (!this.offer) return nothing;
+    if (!this.isOpen)
+      return html`<button type="button" class="buy-now" part="buy-button" @click=${this.#begin}>
+        ${this.words.buyFor(this.#price)}
+      </button>`;
+    return html`<div class="checkout" part="checkout" role="dialog" aria-labelledby="checkout-heading" @keydown=${this.#press}>
+      ${this.#renderStep()}
+    </div>`;
+  }
+
+  #renderStep() {
+    const { words } = this;
+    switch (this.step) {
+      case 'offer':
+        return html`<div class="sheet" tabindex="-1">
+          <h2 id="checkout-heading">${this.offer?.previewMs ? words.previewOver : words.forSale}</h2>
+          <p dir="auto">${words.wholeVideo(this.videoName, this.#price)}</p>
+          <div class="choice">
+            ${this.offer?.previewMs ? html`<button type="button" @click=${this.#again}>${words.watchPreview}</button>` : nothing}
+            <button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>
+          </div>
+          ${this.#renderPaidAlready()}
+        </div>`;
+      case 'form':
+        return html`<form class="sheet" tabindex="-1" @submit=${this.#pay}>
+          <h2 id="checkout-heading" dir="auto">${this.videoName}</h2>
+          ${this.isSandbox ? html`<p class="test">${words.testMode}</p>` : nothing}
+          ${renderEmail(words, words.emailHint)} ${renderCard(words)} ${this.#renderProblem()}
+          <div class="choice">
+            <button type="button" @click=${this.#toOffer}>${words.back}</button>
+            ${this.#renderMain(words.pay(this.#price))}
+          </div>
+          ${this.#renderPaidAlready()}
+        </form>`;
+      case 'bank':
+        return html`<div class="sheet" tabindex="-1">
+          <h2 id="checkout-heading">${words.bankAsks}</h2>
+          <p>${words.bankTest(this.#price)}</p>
+          ${this.#renderProblem()}
+          <div class="choice">
+            <button type="button" @click=${() => this.#answer('REFUSE')}>${words.refuse}</button>
+            <button type="button" class="main" aria-disabled=${this.isBusy} @click=${() => this.#answer('APPROVE')}>
+              ${words.confirm}
+            </button>
+          </div>
+        </div>`;
+      case 'link':
+        return html`<form class="sheet" tabindex="-1" @submit=${this.#sendLink}>
+          <h2 id="checkout-heading">${words.paidAlready}</h2>
+          ${renderEmail(words, words.linkHint)} ${this.#renderProblem()}
+          <div class="choice">
+            <button type="button" @click=${this.#toOffer}>${words.back}</button>
+            ${this.#renderMain(words.sendLink)}
+          </div>
+        </form>`;
+      case 'link-sent':
+        return html`<div class="sheet" tabindex="-1" role="status">
+          <h2 id="checkout-heading">${words.linkSent}</h2>
+          <div class="choice"><button type="button" @click=${this.#toOffer}>${words.back}</button></div>
+        </div>`;
+      case 'paid':
+        return html`<div class="sheet" tabindex="-1" role="status">
+          <h2 id="checkout-heading">${words.paid}</h2>
+          <p>${words.receiptSent}</p>
+          ${this.bought.length > 1 ? this.#renderBought() : nothing}
+          <div class="choice">
+            <button type="button" class="main" @click=${this.#watchOn}>${words.watchOn}</button>
+          </div>
+        </div>`;
+    }
+  }
+
+  #renderBought() {
+    const { words } = this;
+    return html`<p><strong>${words.purchases}</strong></p>
+      <ul>
+        ${this.bought.map(
+          ({ streamName, amount, currency, refundedDate }) => html`<li>
+            <span dir="auto">${streamName}</span>
+            <span>${toPrice(amount, currency, this.#player.language)}${refundedDate ? ` (${words.refunded})` : ''}</span>
+          </li>`,
+        )}
+      </ul>`;
+  }
+
+  #renderPaidAlready() {
+    return html`<button type="button" class="link" @click=${this.#toLink}>${this.words.paidAlready}</button>`;
+  }
+
+  #renderMain(text: string) {
+    return html`<button class="main" aria-disabled=${this.isBusy}>${this.isBusy ? this.words.paying : text}</button>`;
+  }
+
+  #renderProblem() {
+    return html`<p class="problem" role="alert" ?hidden=${!this.problem}>
+      ${this.problem} ${this.detail ? html`<small dir="auto">${this.detail}</small>` : nothing}
+    </p>`;
+  }
+
+  get #price(): string {
+    return this.offer ? toPrice(this.offer.amount, this.offer.currency, this.#player.language) : '';
+  }
+
+  #go(step: Step) {
+    this.step = step;
+    this.problem = this.detail = '';
+  }
+
+  readonly #begin = () => {
+    this.onShow?.();
+    this.#toForm();
+  };
+  readonly #toOffer = () => this.#go('offer');
+  readonly #toLink = () => this.#go('link');
+  readonly #toForm = () => {
+    this.#go('form');
+    this.client?.read().then(
+      ({ offer, isSandbox }) => {
+        this.isSandbox = isSandbox;
+        if (offer) this.offer = offer;
+      },
+      () => undefined,
+    );
+  };
+  readonly #again = () => {
+    this.onClose?.();
+    const video = this.parentElement?.querySelector('video');
+    if (!video) return;
+    video.currentTime = 0;
+    video.play().catch(() => undefined);
+  };
+  readonly #watchOn = () => this.onBought?.(this.#entitlement);
+
+  readonly #pay = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { offer, client } = this;
+    if (!offer || !client) return;
+    const { email, card } = toCard(event.target as HTMLFormElement);
+    void this.#send(async () => {
+      const { amount, currency } = offer;
+      const asked = { attempt: this.#attempt, email, amount, currency, card, language: this.#player.language };
+      await this.#take(await client.pay(asked));
+    });
+  };
+
+  #answer(answer: 'APPROVE' | 'REFUSE') {
+    const { client } = this;
+    if (client) void this.#send(async () => this.#take(await client.answer({ attempt: this.#attempt, answer })));
+  }
+
+  readonly #sendLink = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { email } = toCard(event.target as HTMLFormElement);
+    void this.#send(async () => {
+      await this.client?.sendLink({ email, language: this.#player.language });
+      this.#go('link-sent');
+    });
+  };
+
+  async #take({ state, entitlement }: PurchaseAnswer) {
+    if (state === 'PENDING') return this.#go('bank');
+    if (!entitlement) throw new ZcError('payment.declined');
+    this.#entitlement = entitlement;
+    this.#go('paid');
+    const history = await this.client?.history(entitlement).catch(() => undefined);
+    this.bought = history?.items ?? [];
+  }
+
+  async #send(work: () => Promise<void>) {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.problem = this.detail = '';
+    try {
+      await work();
+    } catch (cause) {
+      await this.#fail(cause);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  async #fail(cause: unknown) {
+    const { words } = this;
+    const code = cause instanceof ZcError ? cause.code : '';
+    // What was declined is over: the next try is another payment. What is unknown is asked for again.
+    if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
+      this.#attempt = createRandomId();
+      if (this.step === 'bank') this.#go('form');
+    }
+    if (code === 'sale.price_changed' || code === 'sale.none') {
+      const now = await this.client?.read().catch(() => undefined);
+      if (now?.offer) this.offer = now.offer;
+      this.problem = now?.offer ? words.priceChanged(this.#price) : words.notPaid;
+      return;
+    }
+    if (code === 'sale.already_paid') this.#go('link');
+    this.problem =
+      code === 'payment.declined' ? words.declined : code === 'sale.already_paid' ? words.alreadyPaid : words.notPaid;
+    const isSaid = cause instanceof ZcError && cause.status && code !== 'sale.already_paid';
+    this.detail = isSaid && this.#player.language.startsWith('en') ? cause.message : '';
+    if (this.detail && code === 'payment.declined') this.problem = '';
+    if (!this.problem) [this.problem, this.detail] = [this.detail, ''];
+  }
+
+  /** Keys belong to the form, not to the player. */
+  readonly #press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zc-checkout': ZcCheckoutElement;
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  answerVideoPayment,
+  Call,
+  Endpoint,
+  getViewerPayment,
+  listOwnPurchases,
+  openPurchase,
+  PublicStream,
+  payForVideo,
+  sendPurchaseLink,
+  usePurchaseLink,
+} from '@zeacon/contract';
+import { type Callable, createHttp } from '../http.ts';
+import { isPublicStream } from '../reply-guards.generated.ts';
+import { replyOf } from '../reply-of.ts';
+
+const base = '/general/v1.1/stream/viewer/payment';
+
+const call = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean = Boolean) =>
+  ({ method, path: `${base}${path}`, reply: replyOf(fits) }) as Callable<E>;
+
+/** The contract's endpoints without their schemas; a test compares each with its original. */
+export const saleCalls = {
+  read: call<typeof getViewerPayment>('GET', ''),
+  pay: call<typeof payForVideo>('POST', ''),
+  answer: call<typeof answerVideoPayment>('POST', '/answer'),
+  open: call<typeof openPurchase>('POST', '/purchase', isPublicStream),
+  link: call<typeof sendPurchaseLink>('POST', '/link'),
+  restore: call<typeof usePurchaseLink>('POST', '/restore'),
+  history: call<typeof listOwnPurchases>('POST', '/history'),
+};
+
+type Body<E extends Endpoint> = Call<E> extends { body: infer B } ? Omit<B, 'streamId' | 'token'> : never;
+
+export type SaleClient = ReturnType<typeof createSaleClient>;
+
+/** Talks about one video. `token`: its media token, if it has one. */
+export function createSaleClient(origin: string, streamId: string, token: () => string | undefined) {
+  const http = createHttp({ baseUrl: origin, timeoutMs: 30_000 });
+  const about = () => {
+    const known = token();
+    return { streamId, ...(known && { token: known }) };
+  };
+
+  return {
+    read: () => http.call(saleCalls.read, { query: about(), headers: {} }),
+    pay: (body: Body<typeof payForVideo>) => http.call(saleCalls.pay, { body: { ...about(), ...body } }),
+    answer: (body: Body<typeof answerVideoPayment>) => http.call(saleCalls.answer, { body: { ...about(), ...body } }),
+    async open(entitlement: string): Promise<PublicStream> {
+      const stream = await http.call(saleCalls.open, { body: { ...about(), entitlement } });
+      const { expiresInMs } = stream;
+      return expiresInMs ? { ...stream, expiresAt: Date.now() + expiresInMs } : stream;
+    },
+    sendLink: (body: Body<typeof sendPurchaseLink>) => http.call(saleCalls.link, { body: { ...about(), ...body } }),
+    restore: (link: string) => http.call(saleCalls.restore, { body: { ...about(), link } }),
+    history: (entitlement: string) => http.call(saleCalls.history, { body: { ...about(), entitlement } }),
+  };
+}
+
+/** The token in the address that a video is played from. */
+export function tokenOf(hlsUrl: string | undefined): string | undefined {
+  if (!hlsUrl) return undefined;
+  return new URL(hlsUrl, 'https://page.invalid').searchParams.get('token') ?? undefined;
+}

@@ -1,0 +1,117 @@
+import type { Account } from '@zeacon/contract';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/module.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { createEntitlements } from './entitlements.ts';
+import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { createPurchasing } from './purchasing.ts';
+import { createSaleMails, type SaleMailsDeps } from './sale-mails.ts';
+import { createSalesService, type SalesDeps } from './sales.service.ts';
+import type { SalesGateway } from './sales-gateway.ts';
+import { videoSalesRoutes } from './video-sales.routes.ts';
+import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer-purchases.service.ts';
+
+type Priced = NonNullable<Awaited<ReturnType<ViewerPurchasesDeps['findStream']>>>;
+
+export interface VideoSalesPorts {
+  accounts: {
+    accountsOn: (queries: Queryable) => { find(businessId: string): Promise<Account | undefined> };
+  };
+  billing: { viewersGateway: SalesGateway };
+  mail: { queue: SaleMailsDeps['queueMail'] };
+  streams: {
+    findAny: ViewerPurchasesDeps['findStream'];
+    findOn: (on: Queryable) => (id: string) => Promise<object | undefined>;
+    pricedOn: (on: Queryable) => Pick<ReturnType<SalesDeps['priced']>, 'set'> & {
+      lock(businessId: string, id: string): Promise<(Priced & { contentType: string }) | undefined>;
+    };
+    viewers: ViewerPurchasesDeps['viewers'] & { findCounted(id: string): Promise<{ isShown: boolean } | undefined> };
+  };
+  streamPayments: {
+    recordIn: (
+      tx: Transaction,
+      paid: Pick<PurchaseRow, 'businessId' | 'streamId' | 'streamName' | 'amount' | 'currency'> & {
+        payer: string;
+        reference: string;
+      },
+    ) => Promise<void>;
+    refundIn: (tx: Transaction, businessId: string, reference: string) => Promise<void>;
+  };
+}
+
+/** How often what is unfinished is looked for. */
+const sweepEveryMs = 60_000;
+
+export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
+  const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
+  const { accounts, billing, mail, streams, streamPayments } = ports;
+  const gateway = billing.viewersGateway;
+  /** Run in the transaction that writes it down. */
+  const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
+  const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
+
+  const purchases = createPurchasesRepository(database.db);
+  grounds.judgeBy('purchase', async (asked) => {
+    const counting = await purchases.countingAmong(asked.map(({ purchaseId }) => purchaseId));
+    return asked.map(({ purchaseId }) => counting.has(purchaseId));
+  });
+
+  const mails = createSaleMails({
+    queueMail: mail.queue,
+    businessNameOn: (on) => async (id) => (await accounts.accountsOn(on).find(id))?.businessName ?? '',
+    clock,
+  });
+  const purchasing = createPurchasing({
+    ...{ database, gateway, clock, log },
+    isShown: async (id) => (await streams.viewers.findCounted(id))?.isShown ?? false,
+    existsOn: (on) => async (id) => (await streams.findOn(on)(id)) !== undefined,
+    async onPaid(tx, row) {
+      const { id, businessId, streamId, streamName, amount, currency, email } = row;
+      const paid = { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
+      await streamPayments.recordIn(tx, paid);
+      await mails.receipt(tx, row);
+      await videoSold.run(tx, row);
+    },
+    async onRefunded(tx, row) {
+      await streamPayments.refundIn(tx, row.businessId, row.id);
+      await mails.refunded(tx, row);
+      await saleRefunded.run(tx, row);
+    },
+  });
+  const sales = createSalesService({ database, purchasing, priced: streams.pricedOn });
+  const viewers = createViewerPurchasesService({
+    ...{ database, gateway, purchasing, mails, newId, clock },
+    entitlements: createEntitlements(keys.ring('purchase'), purchases.find),
+    viewers: streams.viewers,
+    findStream: streams.findAny,
+    lockStream: (tx, businessId, id) => streams.pricedOn(tx).lock(businessId, id),
+  });
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(purchasing.finishStale)
+      .catch((error) => log.error({ err: error }, 'The server could not finish what viewers began to pay.'));
+  };
+
+  return {
+    videoSold,
+    saleRefunded,
+    /** Resolves once what was left unfinished is finished. */
+    finishStale: purchasing.finishStale,
+
+    routes: ({ route }: Http) => videoSalesRoutes(route, { sales, viewers }, rateLimits),
+
+    start(): void {
+      if (!config.roles.includes('worker')) return;
+      sweep();
+      timer = setInterval(sweep, sweepEveryMs).unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { SaleFigures, SaleState } from '@zeacon/contract';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { purchaseLink, videoPurchase } from './video-sales.table.ts';
+
+export type PurchaseRow = typeof videoPurchase.$inferSelect;
+
+export interface SalesQuery {
+  page: number;
+  size: number;
+  streamId?: string | undefined;
+  state?: SaleState | undefined;
+  search?: string | undefined;
+}
+
+/** In these the buyer may watch: the money is not given back before the gateway has said so. */
+const counting: readonly SaleState[] = ['PAID', 'REFUNDING'];
+const unfinished: readonly SaleState[] = ['PENDING', 'REFUNDING'];
+const open: readonly SaleState[] = ['PENDING', 'PAID', 'REFUNDING'];
+
+export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
+
+export function createPurchasesRepository(db: Queryable) {
+  return {
+    async insert(row: PurchaseRow): Promise<void> {
+      await db.insert(videoPurchase).values(row);
+    },
+
+    async find(id: string): Promise<PurchaseRow | undefined> {
+      const [row] = await db.select().from(videoPurchase).where(eq(videoPurchase.id, id));
+      return row;
+    },
+
+    async findByAttempt(attempt: string): Promise<PurchaseRow | undefined> {
+      const [row] = await db.select().from(videoPurchase).where(eq(videoPurchase.attempt, attempt));
+      return row;
+    },
+
+    /** What somebody has paid for a video or is about to. */
+    async findOpen(streamId: string, email: string): Promise<PurchaseRow | undefined> {
+      const isIts = and(eq(videoPurchase.streamId, streamId), eq(videoPurchase.email, email));
+      const [row] = await db
+        .select()
+        .from(videoPurchase)
+        .where(and(isIts, inArray(videoPurchase.state, [...open])));
+      return row;
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<PurchaseRow | undefined> {
+      const [row] = await db.select().from(videoPurchase).where(eq(videoPurchase.id, id)).for('update');
+      return row;
+    },
+
+    async update(id: string, change: Partial<PurchaseRow>): Promise<PurchaseRow> {
+      const [row] = await db.update(videoPurchase).set(change).where(eq(videoPurchase.id, id)).returning();
+      return row!;
+    },
+
+    /** Takes one that its maker did not finish. */
+    async takeStale(now: Date, leasedUntil: Date): Promise<PurchaseRow | undefined> {
+      const [stale] = await db
+        .select({ id: videoPurchase.id })
+        .from(videoPurchase)
+        .where(and(inArray(videoPurchase.state, [...unfinished]), lte(videoPurchase.leasedUntil, now)))
+        .orderBy(asc(videoPurchase.leasedUntil))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return stale && this.update(stale.id, { leasedUntil });
+    },
+
+    /** Those of the purchases that still count. */
+    async countingAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: videoPurchase.id })
+        .from(videoPurchase)
+        .where(and(inArray(videoPurchase.id, [...ids]), inArray(videoPurchase.state, [...counting])));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async listByEmail(businessId: string, email: string): Promise<PurchaseRow[]> {
+      return db
+        .select()
+        .from(videoPurchase)
+        .where(
+          and(
+            eq(videoPurchase.businessId, businessId),
+            eq(videoPurchase.email, email),
+            inArray(videoPurchase.state, [...counting, 'REFUNDED']),
+          ),
+        )
+        .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
+        .limit(200);
+    },
+
+    async list(businessId: string, { page, size, streamId, state, search }: SalesQuery) {
+      const matches = and(
+        eq(videoPurchase.businessId, businessId),
+        streamId === undefined ? undefined : eq(videoPurchase.streamId, streamId),
+        state === undefined ? undefined : eq(videoPurchase.state, state),
+        search
+          ? or(...[videoPurchase.streamName, videoPurchase.email].map((column) => ilike(column, containing(search))))
+          : undefined,
+      );
+      const rows = await db
+        .select()
+        .from(videoPurchase)
+        .where(matches)
+        .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
+        .limit(size)
+        .offset(page * size);
+      return { rows, totalItems: await db.$count(videoPurchase, matches) };
+    },
+
+    async figuresOf(businessId: string): Promise<SaleFigures[]> {
+      const isKept = sql`${videoPurchase.state} in ('PAID', 'REFUNDING')`;
+      const isRefunded = sql`${videoPurchase.state} = 'REFUNDED'`;
+      const count = (which: typeof isKept) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+      const total = (which: typeof isKept) =>
+        sql<number>`coalesce(sum(${videoPurchase.amount}) filter (where ${which}), 0)`.mapWith(Number);
+      return db
+        .select({
+          currency: videoPurchase.currency,
+          sales: count(isKept),
+          income: total(isKept),
+          refunds: count(isRefunded),
+          refunded: total(isRefunded),
+        })
+        .from(videoPurchase)
+        .where(and(eq(videoPurchase.businessId, businessId), inArray(videoPurchase.state, [...counting, 'REFUNDED'])))
+        .groupBy(videoPurchase.currency)
+        .orderBy(asc(videoPurchase.currency));
+    },
+
+    async addLink(link: typeof purchaseLink.$inferInsert, now: Date): Promise<void> {
+      await db.delete(purchaseLink).where(lte(purchaseLink.expiresAt, now));
+      await db.insert(purchaseLink).values(link);
+    },
+
+    /** Gives what it opens, once. */
+    async useLink(hash: string, now: Date): Promise<string | undefined> {
+      const [used] = await db
+        .delete(purchaseLink)
+        .where(and(eq(purchaseLink.hash, hash), gt(purchaseLink.expiresAt, now)))
+        .returning({ purchaseId: purchaseLink.purchaseId });
+      return used?.purchaseId;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { BaseLogger } from 'pino';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import type { ChargeAnswer, HolderAnswer, SalesGateway } from './sales-gateway.ts';
+
+export type Purchasing = ReturnType<typeof createPurchasing>;
+
+export interface PurchasingDeps {
+  database: Database;
+  gateway: SalesGateway;
+  /** Whether viewers can be let in to a video now. */
+  isShown: (streamId: string) => Promise<boolean>;
+  existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
+  /** Run in the transaction that writes it down. */
+  onPaid: (tx: Transaction, row: PurchaseRow) => Promise<void>;
+  onRefunded: (tx: Transaction, row: PurchaseRow) => Promise<void>;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+/** So long whoever began is left to finish it. */
+export const leaseMs = 120_000;
+/** So long the holder of a card has to answer their bank. */
+const holderMs = 600_000;
+
+type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
+
+/**
+ * Money of viewers, in three steps: the purchase is written down, the gateway is asked, and what it answered is written
+ * with what follows from it. What a crash leaves after the first is asked again with the same key, so that nothing is
+ * charged twice, and nothing that was charged is without what was bought.
+ */
+export function createPurchasing(deps: PurchasingDeps) {
+  const { database, gateway, isShown, existsOn, onPaid, onRefunded, clock, log } = deps;
+  const later = (ms: number) => new Date(clock().getTime() + ms);
+
+  async function reach<Answer>(row: PurchaseRow, asking: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asking;
+    } catch (error) {
+      log.warn({ err: error, purchaseId: row.id }, 'The gateway could not be asked. The purchase is finished later.');
+      throw new ApiError('payment.unavailable', { cause: error });
+    }
+  }
+
+  async function ask(row: PurchaseRow): Promise<Asked> {
+    const { id, businessId, chargeId, cardToken, isCardAsked, amount, currency, createdAt } = row;
+    // Whoever did not answer has given up.
+    const answer = row.holderAnswer ?? 'REFUSE';
+    if (chargeId !== null) return gateway.answerCharge({ key: id, chargeId, answer });
+    if (cardToken === null) return { outcome: 'declined', reason: 'unknown-card' };
+    if (isCardAsked) {
+      const confirmed = await gateway.confirmCard(businessId, cardToken, answer);
+      if (confirmed.outcome === 'unknown') return { outcome: 'declined', reason: 'unknown-card' };
+      return confirmed.outcome === 'stored' ? { outcome: 'card-stored', token: confirmed.token } : confirmed;
+    }
+    return gateway.charge({
+      ...{ key: id, businessId, token: cardToken, currency, isAttended: true, begunAt: createdAt, now: clock() },
+      amount: BigInt(amount),
+    });
+  }
+
+  async function paidIn(tx: Transaction, { id, streamId }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+    const done = { chargeId, cardToken: null, paidAt: clock() };
+    // The video was deleted while its buyer paid: the money goes back.
+    const isGone = !(await existsOn(tx)(streamId));
+    const state = isGone ? 'REFUNDING' : 'PAID';
+    const row = await createPurchasesRepository(tx).update(id, { ...done, state, leasedUntil: clock() });
+    if (!isGone) await onPaid(tx, row);
+    return row;
+  }
+
+  /** Asks the gateway and writes what it answered; a decline is an error that says why. */
+  async function finish(row: PurchaseRow): Promise<PurchaseRow> {
+    const answer = await reach(row, ask(row));
+    const written = await database.transaction(async (tx) => {
+      const purchases = createPurchasesRepository(tx);
+      const current = await purchases.lock(row.id);
+      if (current?.state !== 'PENDING') return current ?? row;
+      if (answer.outcome === 'card-stored')
+        return purchases.update(row.id, { cardToken: answer.token, isCardAsked: false, holderAnswer: null });
+      if (answer.outcome === 'asks-holder')
+        return purchases.update(row.id, { chargeId: answer.chargeId, leasedUntil: later(holderMs) });
+      if (answer.outcome === 'declined')
+        return purchases.update(row.id, { state: 'FAILED', cardToken: null, leasedUntil: clock() });
+      return paidIn(tx, row, answer.chargeId);
+    });
+    if (answer.outcome === 'card-stored' && written.state === 'PENDING') return finish(written);
+    if (written.state === 'FAILED')
+      throw new ApiError('payment.declined', {
+        message: gateway.explain(answer.outcome === 'declined' ? answer : { outcome: 'declined', reason: 'declined' }),
+      });
+    return written.state === 'REFUNDING' ? giveBack(written) : written;
+  }
+
+  async function giveBack(row: PurchaseRow): Promise<PurchaseRow> {
+    const { id, chargeId } = row;
+    if (chargeId === null) throw new ApiError('sale.not_paid');
+    const { refundId } = await reach(row, gateway.refund({ key: `${id}-refund`, chargeId }));
+    return database.transaction(async (tx) => {
+      const purchases = createPurchasesRepository(tx);
+      const current = await purchases.lock(id);
+      if (current?.state !== 'REFUNDING') return current ?? row;
+      const refunded = await purchases.update(id, { state: 'REFUNDED', refundId, refundedAt: clock() });
+      await onRefunded(tx, refunded);
+      return refunded;
+    });
+  }
+
+  return {
+    finish,
+
+    /** A purchase that is new, whose card may have to be confirmed first. */
+    begin: (row: PurchaseRow): Promise<PurchaseRow> => (row.isCardAsked ? Promise.resolve(row) : finish(row)),
+    holderLease: () => later(holderMs),
+
+    /** Goes on after the holder of the card has answered. Nobody is charged for a video that is hidden meanwhile. */
+    async answer(row: PurchaseRow, said: HolderAnswer): Promise<PurchaseRow> {
+      const answer = (await isShown(row.streamId)) ? said : 'REFUSE';
+      const asked = await database.transaction(async (tx) => {
+        const purchases = createPurchasesRepository(tx);
+        const current = await purchases.lock(row.id);
+        if (current?.state !== 'PENDING') return current ?? row;
+        if (!current.isCardAsked && current.chargeId === null) return current;
+        // Written down first: what the bank was told is not to be told otherwise after a crash.
+        const holderAnswer = current.holderAnswer ?? answer;
+        return purchases.update(row.id, { holderAnswer, leasedUntil: later(leaseMs) });
+      });
+      return asked.state === 'PENDING' ? finish(asked) : asked;
+    },
+
+    /** Throws `sale.not_paid`. */
+    async refund(row: PurchaseRow): Promise<PurchaseRow> {
+      const begun = await database.transaction(async (tx) => {
+        const purchases = createPurchasesRepository(tx);
+        const current = (await purchases.lock(row.id)) ?? row;
+        if (current.state === 'REFUNDED' || current.state === 'REFUNDING') return current;
+        if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
+      });
+      return begun.state === 'REFUNDED' ? begun : giveBack(begun);
+    },
+
+    /** Finishes what a process began that is gone, or whoever paid has left. */
+    async finishStale(): Promise<void> {
+      for (;;) {
+        const stale = await database.transaction((tx) =>
+          createPurchasesRepository(tx).takeStale(clock(), later(leaseMs)),
+        );
+        if (!stale) return;
+        await (stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale)).catch((error) => {
+          if (!(error instanceof ApiError)) throw error;
+        });
+      }
+    },
+  };
+}

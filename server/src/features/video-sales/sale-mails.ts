@@ -1,0 +1,64 @@
+import { purchaseLinkMinutes, receiptLinkDays } from '@zeacon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
+import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+
+interface About {
+  video: string;
+  business: string;
+}
+
+export type SaleMail = { to: string; language: string | undefined; businessId: string } & (
+  | { template: 'purchase-receipt'; values: About & { number: string; amount: string; date: string; path: string } }
+  | { template: 'purchase-link'; values: About & { path: string; validMinutes: number } }
+  | { template: 'purchase-refunded'; values: About & { number: string; amount: string } }
+);
+
+export interface SaleMailsDeps {
+  queueMail: (tx: Transaction, mail: SaleMail) => Promise<void>;
+  businessNameOn: (on: Queryable) => (businessId: string) => Promise<string>;
+  clock: Clock;
+}
+
+/** What viewers are mailed about what they bought. */
+export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsDeps) {
+  async function linkIn(tx: Transaction, { id, streamId }: PurchaseRow, minutes: number): Promise<string> {
+    const token = newSecretToken();
+    const expiresAt = new Date(clock().getTime() + minutes * 60_000);
+    await createPurchasesRepository(tx).addLink({ hash: digestOf(token), purchaseId: id, expiresAt }, clock());
+    // Behind the hash, which no server on the way is told.
+    return `/v/${streamId}#bought=${token}`;
+  }
+  const about = async (tx: Transaction, row: PurchaseRow): Promise<About> => ({
+    video: row.streamName,
+    business: await businessNameOn(tx)(row.businessId),
+  });
+  const to = ({ email, language, businessId }: PurchaseRow) => ({
+    to: email,
+    language: language ?? undefined,
+    businessId,
+  });
+
+  return {
+    async receipt(tx: Transaction, row: PurchaseRow): Promise<void> {
+      const path = await linkIn(tx, row, receiptLinkDays * 1440);
+      const amount = formatMoney(row.amount, row.currency);
+      const date = (row.paidAt ?? clock()).toISOString().slice(0, 10);
+      const values = { ...(await about(tx, row)), number: row.id, amount, date, path };
+      await queueMail(tx, { ...to(row), template: 'purchase-receipt', values });
+    },
+
+    async link(tx: Transaction, row: PurchaseRow, language: string | undefined): Promise<void> {
+      const path = await linkIn(tx, row, purchaseLinkMinutes);
+      const values = { ...(await about(tx, row)), path, validMinutes: purchaseLinkMinutes };
+      await queueMail(tx, { ...to({ ...row, language: language ?? row.language }), template: 'purchase-link', values });
+    },
+
+    async refunded(tx: Transaction, row: PurchaseRow): Promise<void> {
+      const values = { ...(await about(tx, row)), number: row.id, amount: formatMoney(row.amount, row.currency) };
+      await queueMail(tx, { ...to(row), template: 'purchase-refunded', values });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Sale } from '@zeacon/contract';
+import type { PurchaseRow } from './purchases.repository.ts';
+
+export const toSale = (row: PurchaseRow): Sale => ({
+  id: row.id,
+  streamId: row.streamId,
+  streamName: row.streamName,
+  email: row.email,
+  amount: row.amount,
+  currency: row.currency,
+  state: row.state,
+  isSandbox: row.isSandbox,
+  createdDate: row.createdAt.toISOString(),
+  paidDate: row.paidAt?.toISOString() ?? null,
+  refundedDate: row.refundedAt?.toISOString() ?? null,
+});

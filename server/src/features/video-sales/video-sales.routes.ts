@@ -1,0 +1,67 @@
+import {
+  answerVideoPayment,
+  getViewerPayment,
+  listOwnPurchases,
+  listSales,
+  openPurchase,
+  payForVideo,
+  refundSale,
+  removeVideoPrice,
+  sendPurchaseLink,
+  setVideoPrice,
+  usePurchaseLink,
+} from '@zeacon/contract';
+import { subscriberOf } from '../../platform/address-limit.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import type { Route } from '../../platform/route.ts';
+import type { SalesService } from './sales.service.ts';
+import type { ViewerPurchasesService } from './viewer-purchases.service.ts';
+
+/** Cards are tried out by those who stole them. */
+const paying = { name: 'sale-payment', limit: 20, windowSec: 600 };
+const linking = { name: 'sale-link', limit: 10, windowSec: 3600 };
+const linkingTo = { name: 'sale-link-to', limit: 5, windowSec: 3600 };
+const restoring = { name: 'sale-restore', limit: 30, windowSec: 600 };
+
+export function videoSalesRoutes(
+  route: Route,
+  { sales, viewers }: { sales: SalesService; viewers: ViewerPurchasesService },
+  rates: RateLimits,
+) {
+  route(setVideoPrice, ({ params, body }, { actor }) => sales.setPrice(actor.businessId, params.id, body));
+  route(removeVideoPrice, async ({ params }, { actor }) => {
+    await sales.removePrice(actor.businessId, params.id);
+    return {};
+  });
+  route(listSales, ({ query }, { actor }) => sales.list(actor.businessId, query));
+  route(refundSale, ({ params }, { actor }) => sales.refund(actor.businessId, params.id));
+
+  route(getViewerPayment, ({ query, headers }, { actor }) =>
+    viewers.read(query.streamId ?? headers.streamid, actor.token),
+  );
+  route(payForVideo, async ({ body }, { actor, request, reply }) => {
+    await viewers.admit(body.streamId, actor.token);
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return viewers.pay(body);
+  });
+  route(answerVideoPayment, async ({ body }, { actor, request, reply }) => {
+    await viewers.admit(body.streamId, actor.token);
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return viewers.answer(body);
+  });
+  route(openPurchase, ({ body }, { actor }) => viewers.open(body, actor.token));
+  route(sendPurchaseLink, async ({ body }, { actor, request, reply }) => {
+    await viewers.admit(body.streamId, actor.token);
+    await rates.enforce(reply, linking, subscriberOf(request.ip));
+    // Whoever asks too often for others is told nothing of it.
+    const isAllowed = await rates.allows(linkingTo, `${body.streamId} ${body.email.toLowerCase()}`);
+    if (isAllowed) await viewers.sendLink(body);
+    return {};
+  });
+  route(usePurchaseLink, async ({ body }, { actor, request, reply }) => {
+    await viewers.admit(body.streamId, actor.token);
+    await rates.enforce(reply, restoring, subscriberOf(request.ip));
+    return viewers.useLink(body.streamId, body.link);
+  });
+  route(listOwnPurchases, ({ body }, { actor }) => viewers.history(body.streamId, body.entitlement, actor.token));
+}

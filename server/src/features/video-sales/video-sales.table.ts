@@ -1,0 +1,64 @@
+import type { SaleState } from '@zeacon/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A viewer buys a video of a business. It stays when the video is deleted. Of a card nothing is kept. */
+export const videoPurchase = pgTable(
+  'video_purchase',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    streamId: text('stream_id').notNull(),
+    /** As it was when it was bought. */
+    streamName: text('stream_name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** Of mails about it. */
+    language: text('language'),
+    /** In minor units, as it was shown to whoever paid. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').$type<SaleState>().notNull(),
+    isSandbox: boolean('is_sandbox').notNull(),
+    /** Digest of what the browser made up, so that asking again is not paying again. */
+    attempt: text('attempt').notNull(),
+    /** What the gateway calls the card; null once it is of no use any more. */
+    cardToken: text('card_token'),
+    /** The bank asks the holder before the card can be charged. */
+    isCardAsked: boolean('is_card_asked').notNull().default(false),
+    /** What the holder told their bank, before the gateway is asked what became of it. */
+    holderAnswer: text('holder_answer').$type<'APPROVE' | 'REFUSE'>(),
+    chargeId: text('charge_id'),
+    refundId: text('refund_id'),
+    /** Somebody takes care of it until then; afterwards it is finished by whoever comes first. */
+    leasedUntil: instant('leased_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+  },
+  (table) => [
+    uniqueIndex('video_purchase_attempt').on(table.attempt),
+    // Nobody pays twice for one video, with whatever number of tabs.
+    uniqueIndex('video_purchase_once')
+      .on(table.streamId, table.email)
+      .where(sql`state in ('PENDING', 'PAID', 'REFUNDING')`),
+    index('video_purchase_by_business').on(table.businessId, table.createdAt, table.id),
+    index('video_purchase_by_email').on(table.businessId, table.email),
+    index('video_purchase_unfinished').on(table.leasedUntil).where(sql`state in ('PENDING', 'REFUNDING')`),
+  ],
+);
+
+/** A link in a mail that opens what was bought, once. */
+export const purchaseLink = pgTable(
+  'purchase_link',
+  {
+    hash: text('hash').primaryKey(),
+    purchaseId: text('purchase_id')
+      .notNull()
+      .references(() => videoPurchase.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('purchase_link_by_purchase').on(table.purchaseId)],
+);

@@ -1,0 +1,204 @@
+import type {
+  answerVideoPayment,
+  Card,
+  Input,
+  Offer,
+  openPurchase,
+  PublicStream,
+  PurchaseAnswer,
+  payForVideo,
+  Sale,
+  sendPurchaseLink,
+} from '@zeacon/contract';
+import type { ViewerToken } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { NewId } from '../../platform/ids.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
+import type { createEntitlements } from './entitlements.ts';
+import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { leaseMs, type Purchasing } from './purchasing.ts';
+import type { createSaleMails } from './sale-mails.ts';
+import { toSale } from './sale-view.ts';
+import type { SalesGateway } from './sales-gateway.ts';
+
+export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
+
+interface Priced {
+  businessId: string;
+  name: string;
+  isSold: boolean;
+  saleAmount: number | null;
+  saleCurrency: string | null;
+  previewMs: number;
+}
+
+export interface ViewerPurchasesDeps {
+  database: Database;
+  gateway: SalesGateway;
+  purchasing: Purchasing;
+  entitlements: ReturnType<typeof createEntitlements>;
+  mails: ReturnType<typeof createSaleMails>;
+  viewers: {
+    requireWatchable(
+      id: string | undefined,
+      token: ViewerToken | undefined,
+    ): Promise<{ streamId: string; purchaseId?: string | undefined }>;
+    bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream>;
+  };
+  findStream: (id: string) => Promise<Priced | undefined>;
+  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<Priced | undefined>;
+  newId: NewId;
+  clock: Clock;
+}
+
+type Token = ViewerToken | undefined;
+
+/** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
+export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
+  const { database, gateway, purchasing, entitlements, mails, viewers, findStream, lockStream, newId, clock } = deps;
+  const purchases = createPurchasesRepository(database.db);
+
+  const toAnswer = (row: PurchaseRow): PurchaseAnswer => ({
+    purchaseId: row.id,
+    state: row.state,
+    entitlement: entitlements.of(row),
+  });
+
+  async function requireOffer(id: string): Promise<Priced & Offer> {
+    const row = await findStream(id);
+    return { ...priceOf(row), ...row! };
+  }
+
+  /** Goes on with what this browser began; undefined if it began nothing. */
+  async function resume(attempt: string, streamId: string): Promise<PurchaseRow | undefined> {
+    const known = await purchases.findByAttempt(attempt);
+    if (!known) return undefined;
+    if (known.streamId !== streamId) throw new ApiError('payment.declined');
+    if (known.state === 'FAILED') throw new ApiError('payment.declined');
+    const waits = known.isCardAsked || known.chargeId !== null;
+    return known.state === 'PENDING' && !waits ? purchasing.finish(known) : known;
+  }
+
+  async function begin(
+    { streamId, email, amount, currency, card, language }: Input<typeof payForVideo>['body'],
+    attempt: string,
+  ): Promise<PurchaseRow> {
+    const offer = await requireOffer(streamId);
+    if (offer.amount !== amount || offer.currency !== currency) throw new ApiError('sale.price_changed');
+    const { businessId } = offer;
+    await refusePaid(streamId, email);
+    const whole: Card = { ...card, zipCode: '' };
+    const stored = await gateway.storeCard(businessId, whole, clock()).catch((error: unknown) => {
+      throw new ApiError('payment.unavailable', { cause: error });
+    });
+    if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: gateway.explain(stored) });
+    const isCardAsked = stored.outcome === 'asks-holder';
+    const now = clock();
+    return database.transaction(async (tx) => {
+      // Whoever changes the price waits, or is seen.
+      const current = priceOf(await lockStream(tx, businessId, streamId));
+      if (current.amount !== amount || current.currency !== currency) throw new ApiError('sale.price_changed');
+      const row: PurchaseRow = {
+        ...{ id: newId('pur'), businessId, streamId, streamName: offer.name, email, language: language ?? null },
+        ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
+        ...{ cardToken: stored.card.token, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
+        ...{ createdAt: now, paidAt: null, refundedAt: null },
+      };
+      await createPurchasesRepository(tx).insert(row);
+      return row;
+    });
+  }
+
+  async function refusePaid(streamId: string, email: string): Promise<void> {
+    const known = await purchases.findOpen(streamId, email);
+    if (known) throw new ApiError(counts(known) ? 'sale.already_paid' : 'sale.pending');
+  }
+
+  async function requireBought(streamId: string, entitlement: string): Promise<PurchaseRow> {
+    const row = await entitlements.read(streamId, entitlement);
+    if (!row) throw new ApiError('sale.entitlement_invalid');
+    return row;
+  }
+
+  return {
+    /** Whoever may not watch may not buy either. */
+    admit: async (id: string, token: Token): Promise<void> => void (await viewers.requireWatchable(id, token)),
+
+    async read(id: string | undefined, token: Token) {
+      const { streamId, purchaseId } = await viewers.requireWatchable(id, token);
+      const row = await findStream(streamId);
+      const offer = row?.isSold ? priceOf(row) : null;
+      const isPaymentNeeded = offer !== null && purchaseId === undefined;
+      return { streamId, isPaymentNeeded, offer, isSandbox: gateway.isSandbox };
+    },
+
+    async pay(draft: Input<typeof payForVideo>['body']): Promise<PurchaseAnswer> {
+      const { streamId } = draft;
+      const attempt = digestOf(draft.attempt);
+      const resumed = await resume(attempt, streamId);
+      if (resumed) return toAnswer(resumed);
+      const email = draft.email.toLowerCase();
+      try {
+        return toAnswer(await purchasing.begin(await begin({ ...draft, email }, attempt)));
+      } catch (error) {
+        const broken = uniqueViolation(error);
+        if (broken === 'video_purchase_once') await refusePaid(streamId, email);
+        if (broken === undefined) throw error;
+        // The same was sent twice at once.
+        const other = await resume(attempt, streamId);
+        if (!other) throw new ApiError('sale.pending');
+        return toAnswer(other);
+      }
+    },
+
+    async answer({ streamId, attempt, answer }: Input<typeof answerVideoPayment>['body']): Promise<PurchaseAnswer> {
+      const row = await purchases.findByAttempt(digestOf(attempt));
+      const isAsked = row && (row.state !== 'PENDING' || row.isCardAsked || row.chargeId !== null);
+      if (row?.streamId !== streamId || !isAsked || row.state === 'FAILED')
+        throw new ApiError('payment.nothing_to_confirm');
+      return toAnswer(await purchasing.answer(row, answer));
+    },
+
+    async open({ streamId, entitlement }: Input<typeof openPurchase>['body'], token: Token): Promise<PublicStream> {
+      await viewers.requireWatchable(streamId, token);
+      const { id } = await requireBought(streamId, entitlement);
+      return viewers.bought(streamId, token, id);
+    },
+
+    /** Says the same whether something was bought or not. */
+    async sendLink({ streamId, email, language }: Input<typeof sendPurchaseLink>['body']): Promise<void> {
+      const row = await purchases.findOpen(streamId, email.toLowerCase());
+      if (row && counts(row)) await database.transaction((tx) => mails.link(tx, row, language));
+    },
+
+    async useLink(streamId: string, link: string): Promise<PurchaseAnswer> {
+      const row = await database.transaction(async (tx) => {
+        const on = createPurchasesRepository(tx);
+        const purchaseId = await on.useLink(digestOf(link), clock());
+        const found = purchaseId === undefined ? undefined : await on.find(purchaseId);
+        // Rolled back, it stays good for the video that it is for.
+        if (found?.streamId !== streamId || !counts(found)) throw new ApiError('sale.link_invalid');
+        return found;
+      });
+      return toAnswer(row);
+    },
+
+    async history(streamId: string, entitlement: string, token: Token): Promise<{ items: Omit<Sale, 'email'>[] }> {
+      await viewers.requireWatchable(streamId, token);
+      const { businessId, email } = await requireBought(streamId, entitlement);
+      const rows = await purchases.listByEmail(businessId, email);
+      return { items: rows.map((row) => withoutEmail(toSale(row))) };
+    },
+  };
+}
+
+const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;
+
+function priceOf(row: Priced | undefined): Offer {
+  if (!row?.isSold || row.saleAmount === null || row.saleCurrency === null) throw new ApiError('sale.none');
+  return { amount: row.saleAmount, currency: row.saleCurrency, previewMs: row.previewMs };
+}
