@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('./media-worker.ts', import.meta.url));
 /** Describing a file needs far less than listing all pictures of a day. */
 const heapMegabytes = { probe: 768, remux: 2048, 'remux-audio': 2048 };
 /** What Node.js needs beside its heap: code, and bytes that are read. */
-const besideMegabytes = 1536;
+const besideMegabytes = 1024;
 
 /** Demuxes in a program of its own, as files may be made to keep a demuxer busy or to exhaust memory. */
 export async function runIsolated<Result>(task: IsolatedTask, options: IsolatedOptions): Promise<Result> {
@@ -46,7 +46,7 @@ export async function runIsolated<Result>(task: IsolatedTask, options: IsolatedO
   await runProgram(process.execPath, [`--max-old-space-size=${heap}`, program, JSON.stringify(task)], {
     signal,
     timeoutMs,
-    memoryBytes: (heap + besideMegabytes) * 2 ** 20,
+    dataBytes: (heap + besideMegabytes) * 2 ** 20,
     urgent: true,
     onStdout,
   }).catch((error: unknown) => {
