@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from './clips.testing.ts';
-import { encodeRung, readRendition } from './encode-rung.ts';
+import { type EncodeRungOptions, encodeRung } from './encode-rung.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { planLadder } from './ladder.ts';
+import { buildMediaPlaylist } from './playlist.ts';
 import { probe } from './probe.ts';
 import { remuxToCmaf } from './remux.ts';
+import { type MadeSegment, toCuts } from './rendition.ts';
 
 const run = promisify(execFile);
 const ffmpeg = createFfmpeg();
@@ -24,12 +27,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function encode(
   source: string,
   name: string,
-  changes: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+  changes: Partial<Pick<EncodeRungOptions, 'signal' | 'onProgress' | 'onSegment' | 'cuts'>> = {},
 ) {
   const found = await probe(source, { ffmpeg });
   const rung = planLadder({ ...found, webPlayable: false })[0]!;
   const outDir = join(folder, name);
   const rendition = await encodeRung({ source, outDir, rung, durationMs: found.durationMs, ffmpeg, ...changes });
+  await writeFile(join(outDir, 'index.m3u8'), buildMediaPlaylist(rendition));
   return { outDir, rendition, found };
 }
 
@@ -67,14 +71,7 @@ test('encodes an old AVI to H.264 and AAC, with key frames every two seconds and
   expect(times.map((time) => Math.round((time - (times[0] ?? 0)) * 10) / 10)).toEqual([0, 2, 4, 6, 8]);
   expect(seen.at(-1)).toBe(1);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect((await readdir(outDir)).sort()).toEqual([
-    '1.m4s',
-    '2.m4s',
-    '3.m4s',
-    'index.m3u8',
-    'init.mp4',
-    'rendition.json',
-  ]);
+  expect((await readdir(outDir)).sort()).toEqual(['1.m4s', '2.m4s', '3.m4s', 'index.m3u8', 'init.mp4']);
 });
 
 test('turns a rotated video upright', async () => {
@@ -133,20 +130,53 @@ test('a clock that is set back in the file is not copied, but encoded in a row',
   expect(Math.abs(rendition.durationMs - 12_000)).toBeLessThan(300);
 });
 
-test('does not repeat a finished rung, and restarts an interrupted one', async () => {
+test('packages what is encoded while the rest is encoded', async () => {
+  const source = await makeClip('thirty.avi', [...picture(30), ...tone(30), '-c:v', 'mpeg4', '-c:a', 'mp3']);
+  const told: (string | number)[] = [];
+  const onSegment = ({ index, path, sizeBytes }: MadeSegment) => {
+    expect(statSync(path).size).toBe(sizeBytes);
+    told.push(index);
+  };
+  const { rendition } = await encode(source, 'told', {
+    onSegment,
+    onProgress: (done) => void (done === 1 && told.push('end')),
+  });
+  expect(told).toEqual([...rendition.segments.keys(), 'end']);
+});
+
+test('sound that ends early is followed by silence', async () => {
+  const { outDir, rendition } = await encode(
+    await makeClip('early.avi', [...picture(10), ...tone(3), '-c:v', 'mpeg4', '-c:a', 'mp3']),
+    'early',
+  );
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'],
+    join(outDir, 'index.m3u8'),
+  ]);
+  const last = stdout.trim().split('\n').at(-1)!.split(',').map(Number);
+  expect(Math.abs((last[0] ?? 0) + (last[1] ?? 0) - rendition.durationMs / 1000)).toBeLessThan(0.03);
+});
+
+test('begins segments where those of a copy begin', async () => {
+  const rare = [...h264.slice(0, -2), '-g', '70', '-sc_threshold', '0'];
+  const source = await makeClip('uneven.mp4', [...picture(16), ...tone(16), ...rare, ...aac]);
+  const copied = await remuxToCmaf(source, join(folder, 'copied-uneven'));
+  const lengths = copied.segments.map(({ durationMs }) => durationMs);
+  const { rendition } = await encode(source, 'uneven', { cuts: toCuts(copied.segments) });
+  expect(lengths).not.toContain(4000);
+  for (const [at, { durationMs }] of rendition.segments.slice(0, -1).entries())
+    expect(Math.abs(durationMs - lengths[at]!)).toBeLessThan(1);
+  expect(rendition.segments).toHaveLength(lengths.length);
+});
+
+test('starts anew what was interrupted', async () => {
   const source = await makeClip('nine.avi', [...picture(9), ...tone(9), '-c:v', 'mpeg4', '-c:a', 'mp3']);
   const stop = new AbortController();
   const interrupted = encode(source, 'again', {
     signal: stop.signal,
-    onProgress: () => stop.abort(new Error('stopped')),
+    onSegment: () => stop.abort(new Error('stopped')),
   });
   await expect(interrupted).rejects.toThrow('stopped');
-  expect(await readRendition(join(folder, 'again'))).toBeUndefined();
-  await writeFile(join(folder, 'again.partial', '1.m4s'), 'left by the interrupted one');
-  const first = await encode(source, 'again');
-  const made = (await stat(join(first.outDir, '1.m4s'))).mtimeMs;
-  const second = await encode(source, 'again');
-  expect((await stat(join(second.outDir, '1.m4s'))).mtimeMs).toBe(made);
-  expect(second.rendition).toEqual(first.rendition);
-  expect((await readFile(join(first.outDir, '1.m4s'))).length).toBe(first.rendition.segments[0]?.sizeBytes);
+  const { outDir, rendition } = await encode(source, 'again');
+  expect((await readFile(join(outDir, '1.m4s'))).length).toBe(rendition.segments[0]?.sizeBytes);
 });

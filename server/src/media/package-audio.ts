@@ -6,8 +6,8 @@ import { writeFragment } from './fragment.ts';
 import { createAudioInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { openInput } from './open-input.ts';
-import { writeChunks } from './package-as-cmaf.ts';
 import { type AudioRendition, initName, measureBitrates, type RenditionSegment, segmentName } from './rendition.ts';
+import { writeChunks } from './segment-writer.ts';
 
 export interface PackageAudioOptions {
   /** Index among the file's audio tracks, from 0. */
@@ -59,7 +59,7 @@ export async function packageAudioAsCmaf(
     onProgress(Math.min(1, end / length));
   }
 
-  for await (const sample of readAudioSamples(audio, originSeconds, pictureEnd)) {
+  for await (const sample of readAudioSamples(audio, originSeconds, () => pictureEnd)) {
     if (sample.start / rate - ended >= segmentTargetMs / 1000) await close();
     heard.push(sample);
   }

@@ -35,12 +35,32 @@ export interface RenditionSegment {
   sizeBytes: number;
 }
 
+/** A segment whose file is complete while others are still made. */
+export interface MadeSegment extends RenditionSegment {
+  path: string;
+  /** From 0. */
+  index: number;
+  /** The longest segment of the rendition, as far as it is known. */
+  longestMs: number;
+  rendition: Pick<Rendition, 'width' | 'height' | 'frameRate' | 'codecs'>;
+}
+
 export const initName = 'init.mp4';
 export const segmentName = (index: number) => `${index + 1}.m4s`;
 
 /** The folder of an audio track that is packaged separately; `index` counts the file's audio tracks from 0. */
 export const audioFolder = (index: number) => `audio-${index + 1}`;
 export const isAudioFile = (file: string) => file.startsWith('audio-');
+
+/** The times at which segments begin, in seconds. */
+export function toCuts(segments: readonly Pick<RenditionSegment, 'durationMs'>[]): number[] {
+  let at = 0;
+  return segments.map(({ durationMs }) => {
+    const start = at;
+    at += durationMs / 1000;
+    return start;
+  });
+}
 
 /** The bitrates of segments, without the initialization segment. */
 export function measureBitrates(segments: readonly RenditionSegment[]) {

@@ -1,3 +1,4 @@
+import { isGrowing } from '../../media/playlist.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import { toMediaFile } from './media-file.ts';
@@ -28,8 +29,11 @@ export function createMediaDeliveryService({ files, requireAccess }: MediaDelive
       if (!file) throw new ApiError('media.not_found');
       await requireAccess(streamId, token, file.type.startsWith('image/') ? 'pictures' : 'files');
 
-      const source = await files.open(file.key, { changing: name === 'index.m3u8' });
-      const headers = { 'content-type': file.type, 'cache-control': file.cacheControl };
+      const isMaster = name === 'index.m3u8';
+      const mayGrow = name.endsWith('.m3u8') && !isMaster;
+      const source = await files.open(file.key, { changing: isMaster, ...(mayGrow && { isFinal }) });
+      const cacheControl = mayGrow && !isFinal(await source.whole()) ? 'no-store' : file.cacheControl;
+      const headers = { 'content-type': file.type, 'cache-control': cacheControl };
       if (file.isIndex && token !== undefined) {
         const query = new URLSearchParams({ token, ...(environment && { environment }) }).toString();
         const body = Buffer.from(withSignedNames(name, Buffer.from(await source.whole()).toString('utf8'), query));
@@ -39,3 +43,5 @@ export function createMediaDeliveryService({ files, requireAccess }: MediaDelive
     },
   };
 }
+
+const isFinal = (playlist: Uint8Array) => !isGrowing(Buffer.from(playlist).toString('utf8'));

@@ -53,11 +53,14 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
       ...streams,
       makePlayable: (id, changes) =>
         database.transaction(async (tx) => {
-          const { packageId } = changes;
-          if (!(await packagedOn(tx).patch(id, changes)) || !packageId) return;
-          const { businessId } = (await packagedOn(tx).find(id))!;
-          await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
-          await streamPlayable.run(tx, id);
+          if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
+        }),
+      queueMore: (id, changes) =>
+        database.transaction(async (tx) => {
+          const streams = packagedOn(tx);
+          if (!(await streams.patch(id, changes))) return;
+          const { businessId, packageId } = (await streams.find(id))!;
+          if (packageId) await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
         }),
     },
   });

@@ -101,6 +101,75 @@ describe('packaging', () => {
     expect(after.playback.startUrls[1]).toContain('/720p/1.m4s');
   });
 
+  const playlistOf = async (platform: TestPlatform, hlsUrl: string, name: string) =>
+    (await platform.app.inject(hlsUrl.replace('index.m3u8', `${name}/index.m3u8`))).body;
+
+  test.each([
+    ['copied', [...picture(40, '160x90', 10), ...tone(40), ...h264, ...aac], 'source'],
+    ['encoded', [...picture(40, '160x90', 10), ...tone(40), '-c:v', 'mpeg4', ...aac], '90p'],
+  ])('plays while the rest of it is %s', async (_how, args, name) => {
+    const platform = await openPlatform();
+    const { storage } = platform.platform;
+    const { putFile } = storage;
+    const held = Promise.withResolvers<void>();
+    storage.putFile = async (key, ...rest) => {
+      if (key.endsWith(`${name}/9.m4s`)) await held.promise;
+      return putFile(key, ...rest);
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { streamId } = await platform.upload(business, await readFile(await makeClip('forty.mp4', args)));
+    const { playback } = await settled(platform, business, streamId, ['improving']);
+    expect(Math.abs(playback.durationMs - 40_000)).toBeLessThan(200);
+    for (const url of playback.startUrls) expect((await platform.app.inject(url)).statusCode).toBe(200);
+    const growing = await platform.app.inject(playback.hlsUrl.replace('index.m3u8', `${name}/index.m3u8`));
+    expect(growing.headers['cache-control']).toBe('no-store');
+    expect(growing.body).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0\n');
+    expect(growing.body).toMatch(/\n3\.m4s\?/);
+    expect(growing.body).not.toMatch(/9\.m4s|ENDLIST/);
+
+    held.resolve();
+    const stream = await settled(platform, business, streamId);
+    expect(stream.packaging.state).toBe('ready');
+    const whole = await platform.app.inject(stream.playback.hlsUrl.replace('index.m3u8', `${name}/index.m3u8`));
+    expect(whole.headers['cache-control']).toContain('immutable');
+    expect(whole.body).toMatch(/TYPE:VOD[\s\S]*\n#EXT-X-ENDLIST/);
+    const target = /TARGETDURATION:\d+/.exec(whole.body)![0];
+    expect(growing.body).toContain(target);
+  });
+
+  test('is withdrawn if the rest of it cannot be stored', async () => {
+    const platform = await openPlatform();
+    const { storage } = platform.platform;
+    const { putFile } = storage;
+    const held = Promise.withResolvers<void>();
+    storage.putFile = async (key, ...rest) => {
+      if (key.endsWith('source/9.m4s')) await held.promise;
+      return putFile(key, ...rest);
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const file = await makeClip('forty.mp4', [...picture(40, '160x90', 10), ...tone(40), ...h264, ...aac]);
+    const { streamId } = await platform.upload(business, await readFile(file));
+    await settled(platform, business, streamId, ['improving']);
+    held.reject(new Error('No space left on device'));
+    const { packaging, playback } = await settled(platform, business, streamId);
+    expect(packaging.state).toBe('failed');
+    expect(playback).toBeNull();
+  });
+
+  test('all qualities have the same segments and target duration', async () => {
+    const rare = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '70', '-sc_threshold', '0'];
+    const file = await makeClip('uneven.mp4', [...picture(16, '640x360', 10), ...tone(16), ...rare, ...aac]);
+    const { platform, business, streamId } = await packaged(await readFile(file));
+    const { playback } = await settled(platform, business, streamId);
+    const [source, lower] = [
+      await playlistOf(platform, playback.hlsUrl, 'source'),
+      await playlistOf(platform, playback.hlsUrl, '240p'),
+    ];
+    const starts = (playlist: string) => playlist.match(/^#EXTINF:[\d.]+|^#EXT-X-TARGETDURATION:\d+/gm)!.slice(0, -1);
+    expect(starts(source)).toEqual(['#EXT-X-TARGETDURATION:7', '#EXTINF:7.000000', '#EXTINF:7.000000']);
+    expect(starts(lower)).toEqual(starts(source));
+  });
+
   describe('a file with several audio tracks', () => {
     const second = (hertz: number) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=6`];
     const sounds = [...picture(6, '640x480'), ...tone(6), ...second(880), ...second(220)];
