@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from './clips.testing.ts';
+import type { HighRange } from './dynamic-range.ts';
 import { type EncodeRungOptions, encodeRung } from './encode-rung.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { planLadder } from './ladder.ts';
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function encode(
   source: string,
   name: string,
-  changes: Partial<Pick<EncodeRungOptions, 'signal' | 'onProgress' | 'onSegment' | 'cuts'>> = {},
+  changes: Partial<Pick<EncodeRungOptions, 'signal' | 'onProgress' | 'onSegment' | 'cuts' | 'range'>> = {},
 ) {
   const found = await probe(source, { ffmpeg });
   const rung = planLadder({ ...found, webPlayable: false })[0]!;
@@ -167,6 +168,44 @@ test('begins segments where those of a copy begin', async () => {
   for (const [at, { durationMs }] of rendition.segments.slice(0, -1).entries())
     expect(Math.abs(durationMs - lengths[at]!)).toBeLessThan(1);
   expect(rendition.segments).toHaveLength(lengths.length);
+});
+
+test.each([
+  ['PQ', 'smpte2084'],
+  ['HLG', 'arib-std-b67'],
+])('pictures of high dynamic range (%s) become as bright as on other screens', async (range, transfer) => {
+  const grey = (value: number) => [
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      `color=c=black:size=320x180:rate=25:duration=2,format=yuv420p10le,geq=lum=${value}:cb=512:cr=512`,
+    ],
+    ...['-vf', `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc:range=tv`],
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+    ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
+  ];
+  // White as bright as a page: 58 % of the signal in PQ, 75 % in HLG.
+  const source = await makeClip(`${range}.mp4`, grey(64 + 876 * (range === 'PQ' ? 0.58 : 0.75)));
+  const { rendition, outDir, found } = await encode(source, `high-${range}`, { range: range as HighRange });
+  expect(found.video.range).toBe(range);
+  expect(rendition.codecs).toEqual([expect.stringMatching(/^avc1\.64/)]);
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-select_streams', 'v:0', '-of', 'json', '-show_entries'],
+    ...['stream=pix_fmt,color_space,color_transfer,color_primaries', join(outDir, 'index.m3u8')],
+  ]);
+  expect(JSON.parse(stdout).streams[0]).toEqual({
+    ...{ pix_fmt: 'yuv420p', color_space: 'bt709', color_transfer: 'bt709', color_primaries: 'bt709' },
+  });
+  const { stdout: luma } = await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-i', join(outDir, 'index.m3u8'), '-frames:v', '1', '-vf', 'format=gray,scale=1:1'],
+      ...['-f', 'rawvideo', '-'],
+    ],
+    { encoding: 'buffer' },
+  );
+  expect(luma[0]).toBeGreaterThan(200);
 });
 
 test('starts anew what was interrupted', async () => {

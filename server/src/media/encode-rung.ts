@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tellsOfDamage } from './decoding.ts';
+import { type HighRange, standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { findFirstPicture } from './first-picture.ts';
 import type { Rung } from './ladder.ts';
@@ -14,6 +15,8 @@ export interface EncodeRungOptions {
   outDir: string;
   rung: Rung;
   durationMs: number;
+  /** Of the source. Every quality that is encoded has the range of all screens. */
+  range?: HighRange | undefined;
   /** Times at which segments begin, in seconds: those of a copy of the media. Otherwise every four seconds. */
   cuts?: readonly number[] | undefined;
   ffmpeg: Ffmpeg;
@@ -38,9 +41,10 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch(refuseUnreadable);
+  const toStandard = await standardRange(options.range, ffmpeg);
   const timeoutMs = 600_000 + durationMs * 30;
   const encode = async (holdLastPicture: boolean): Promise<Rendition> => {
-    const args = [...inputArgs(source), ...encodingArgs({ ...options, cuts }, afterStart, holdLastPicture)];
+    const args = [...inputArgs(source), ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
     const [complaints, made] = await throughPipe(outDir, signal, {
       write: (pipe, stop) =>
         ffmpeg.run([...args, pipe], {
@@ -63,6 +67,7 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
 /** Every quality starts with the first picture, `originSeconds` after ffmpeg's start, as a copy of the media does. */
 function encodingArgs(
   { rung, ffmpeg, durationMs, cuts }: EncodeRungOptions,
+  toStandard: readonly string[],
   originSeconds: number,
   holdLastPicture: boolean,
 ) {
@@ -75,6 +80,7 @@ function encodingArgs(
     `fps=${frameRate}:start_time=0`,
     `scale=${width}:${height}`,
     'setsar=1',
+    ...toStandard,
     'format=yuv420p',
     ...(holdLastPicture ? ['tpad=stop=-1:stop_mode=clone'] : []),
   ];
@@ -83,6 +89,7 @@ function encodingArgs(
     ...['-threads', String(ffmpeg.threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
     ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
+    ...(toStandard.length > 0 ? ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'] : []),
     // Closed groups of pictures that start at the same times in every rung.
     ...['-g', String(Math.ceil(frameRate * keyFrameSeconds * 2)), '-sc_threshold', '0', '-flags', '+cgop'],
     ...['-force_key_frames', forced ?? `expr:gte(t,n_forced*${keyFrameSeconds})`],

@@ -49,20 +49,24 @@ export interface Sound {
 
 /** The master playlist, in the order given: players start with the first variant. */
 export function buildMasterPlaylist(variants: readonly Variant[], sounds: readonly Sound[] = []): string {
+  const hasHighRange = variants.some(({ rendition }) => rendition.videoRange);
   const begun = sounds.find(({ track }) => track.isDefault) ?? sounds[0];
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...sounds.map((sound) => `#EXT-X-MEDIA:${describeSound(sound, sound === begun)}`),
-    ...variants.flatMap(({ rendition, uri }) => [`#EXT-X-STREAM-INF:${describeVariant(rendition, sounds)}`, uri]),
+    ...variants.flatMap(({ rendition, uri }) => [
+      `#EXT-X-STREAM-INF:${describeVariant(rendition, sounds, hasHighRange)}`,
+      uri,
+    ]),
   ]);
 }
 
 const soundGroup = 'sound';
 
 /** Bitrates and codecs are those of the video with the audio track that has the highest bitrate. */
-function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[]) {
+function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[], hasHighRange: boolean) {
   const { peakBitrate, averageBitrate, codecs, width, height, frameRate } = rendition;
   const most = (rate: 'peakBitrate' | 'averageBitrate') => Math.max(0, ...sounds.map((sound) => sound.rendition[rate]));
   const allCodecs = new Set([...codecs, ...sounds.map((sound) => sound.rendition.codec)]);
@@ -72,6 +76,7 @@ function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonl
     `CODECS="${[...allCodecs].join(',')}"`,
     `RESOLUTION=${width}x${height}`,
     ...(frameRate ? [`FRAME-RATE=${frameRate.toFixed(3)}`] : []),
+    ...(hasHighRange ? [`VIDEO-RANGE=${rendition.videoRange ?? 'SDR'}`] : []),
     ...(sounds.length > 0 ? [`AUDIO="${soundGroup}"`] : []),
   ].join(',');
 }

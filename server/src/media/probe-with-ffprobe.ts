@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chooseAudioTracks } from './audio-tracks.ts';
 import { ProgramError } from './child-program.ts';
+import { toHighRange } from './dynamic-range.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -13,6 +14,7 @@ const Stream = z.object({
   sample_aspect_ratio: z.optional(z.string()),
   avg_frame_rate: z.optional(z.string()),
   r_frame_rate: z.optional(z.string()),
+  color_transfer: z.optional(z.string()),
   bit_rate: z.optional(z.string()),
   duration: z.optional(z.string()),
   channels: z.optional(z.number()),
@@ -52,6 +54,7 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
   if (!video.codec_name || !video.width || !video.height) throw new MediaRefusedError('unreadable');
   const rotation = ((video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
+  const range = toHighRange(video.color_transfer);
   const turned = rotation % 180 !== 0;
   return {
     container: format.format_name,
@@ -65,6 +68,7 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
       // ffprobe counts degrees counterclockwise.
       rotation: (360 - rotation) % 360,
       bitrate: Number(video.bit_rate ?? format.bit_rate ?? 0),
+      ...(range && { range }),
     },
     ...(audio && { audio: toAudioFacts(audio) }),
     ...(sounds.length > 1 && {

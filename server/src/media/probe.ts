@@ -38,19 +38,22 @@ async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: 
 
 /**
  * Transport streams carry sound and interlaced pictures that only ffprobe recognizes, and like older QuickTime files
- * state languages in ways that only it reads.
+ * state languages in ways that only it reads. High dynamic range is stated by the codec, not by every container.
  */
 async function comparedWithFfprobe(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
   const { audioTracks } = facts;
   const isTransportStream = facts.container === transportStream;
   const isMute = audioTracks?.every(({ language }) => language === 'und');
-  if (!(isTransportStream || isMute) || !(await ffmpeg?.available()) || !ffmpeg) return facts;
+  const mayBeHighRange = facts.video.codec !== 'vp8' && !/^avc1\.(42|4d|58|64)/i.test(facts.video.codecString ?? '');
+  if (!(isTransportStream || isMute || mayBeHighRange) || !(await ffmpeg?.available()) || !ffmpeg) return facts;
   const told = await probeWithFfprobe(path, ffmpeg, signal).catch((error: unknown) => {
     if (error instanceof MediaRefusedError) return undefined;
     throw error;
   });
   if (told && isTransportStream && !showsTheSame(facts, told)) return told;
-  return isMute && told ? withLanguages(facts, told) : facts;
+  const { range } = told?.video ?? {};
+  const ranged = range ? { ...facts, video: { ...facts.video, range } } : facts;
+  return isMute && told ? withLanguages(ranged, told) : ranged;
 }
 
 function showsTheSame(facts: MediaProbe, told: MediaProbe): boolean {

@@ -1,3 +1,5 @@
+import type { HighRange } from './dynamic-range.ts';
+
 /**
  * One quality of a video, packaged as CMAF: `init.mp4`, then `1.m4s`, `2.m4s` and so on. Audio and video are muxed,
  * unless viewers can choose the audio track.
@@ -8,6 +10,8 @@ export interface Rendition {
   height: number;
   /** Pictures per second; omitted if unknown. */
   frameRate?: number;
+  /** If its pictures are of high dynamic range. */
+  videoRange?: HighRange;
   /** RFC 6381, video first; the value of `CODECS`. */
   codecs: string[];
   /** Bits per second: of the largest segment, and averaged over the whole length. */
@@ -42,7 +46,7 @@ export interface MadeSegment extends RenditionSegment {
   index: number;
   /** The longest segment of the rendition, as far as it is known. */
   longestMs: number;
-  rendition: Pick<Rendition, 'width' | 'height' | 'frameRate' | 'codecs'>;
+  rendition: Pick<Rendition, 'width' | 'height' | 'frameRate' | 'videoRange' | 'codecs'>;
 }
 
 export const initName = 'init.mp4';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PackagingState } from '@zeacon/contract';
+import type { HighRange } from '../../media/dynamic-range.ts';
 import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
@@ -54,12 +55,16 @@ export function createFirstRendition(deps: FirstRenditionDeps) {
   return {
     /** Undefined if the file must be encoded and there is no encoder. */
     async make(path: string, facts: MediaProbe, signal: AbortSignal): Promise<Rendition | undefined> {
-      const { durationMs } = facts;
+      const { durationMs, video } = facts;
+      const { range } = video;
       if (facts.webPlayable) {
         if (showing.isAwaited()) await onState('remuxing');
         const how = { withoutSound: !facts.audio, signal, onProgress };
         const copied = await grow('source', durationMs, signal, (onSegment) =>
-          remuxToCmaf(path, join(folder, 'source'), { ...how, onSegment }),
+          remuxToCmaf(path, join(folder, 'source'), {
+            ...how,
+            onSegment: (segment) => onSegment({ ...segment, rendition: withRange(segment.rendition, range) }),
+          }).then((rendition) => withRange(rendition, range)),
         ).catch(encodeInstead);
         if (copied) return copied;
       }
@@ -68,13 +73,27 @@ export function createFirstRendition(deps: FirstRenditionDeps) {
       const rung = planLadder({ ...facts, webPlayable: false })[0]!;
       const outDir = join(folder, rung.name);
       const encoded = await grow(rung.name, durationMs, signal, (onSegment) =>
-        encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, urgent: true, signal, onProgress, onSegment }),
+        encodeRung({
+          source: path,
+          outDir,
+          rung,
+          durationMs,
+          range,
+          ffmpeg,
+          urgent: true,
+          signal,
+          onProgress,
+          onSegment,
+        }),
       );
       await indexes.leaveOut(prefix, 'source');
       return encoded;
     },
   };
 }
+
+const withRange = <Described extends object>(rendition: Described, videoRange: HighRange | undefined) =>
+  videoRange ? { ...rendition, videoRange } : rendition;
 
 /** Key frames too far apart and the like: the file is fine, but cannot be cut without encoding. */
 function encodeInstead(error: unknown): undefined {

@@ -178,7 +178,7 @@ export function createPackagingService(deps: PackagingDeps) {
       const at = playableAt + share * (before + done);
       const onProgress = progress.within(at, at + share);
       const outDir = join(folder, rung.name);
-      const how = { durationMs, cuts, ffmpeg, signal, onProgress };
+      const how = { durationMs, range: facts.video.range, cuts, ffmpeg, signal, onProgress };
       const rendition = await encodeRung({ source: path, outDir, rung, ...how });
       await storeFolder(storage, outDir, `${prefix}${rung.name}/`, signal);
       const index = await indexes.add(prefix, rung.name, rendition);
