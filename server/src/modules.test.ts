@@ -62,6 +62,7 @@ describeOnEachDatabase('the features', (database) => {
       unsettledOf: ['stream-payments'],
       blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'metering', 'webhooks', 'notifications'],
+      captionsFound: ['captions'],
       packagingFailed: ['webhooks', 'notifications'],
       uploadFinished: ['webhooks'],
       graphicsChanged: ['overlays'],

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
 import { decodesWhole } from '../../media/decoding.ts';
+import { type EmbeddedCaptions, readEmbeddedCaptions } from '../../media/embedded-captions.ts';
 import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
@@ -35,6 +36,8 @@ export interface PackagingDeps {
   indexes: PackageIndexStore;
   stills: StillsStep;
   audio: AudioStep;
+  /** Called with the captions that came in a video's file. */
+  onCaptions: (businessId: string, streamId: string, embedded: EmbeddedCaptions[]) => Promise<unknown>;
   ffmpeg: Ffmpeg;
   workFolder: string;
   newId: NewId;
@@ -56,7 +59,7 @@ export interface ImproveTurn {
 }
 
 export function createPackagingService(deps: PackagingDeps) {
-  const { streams, storage, indexes, stills, audio, ffmpeg, workFolder, newId, clock } = deps;
+  const { streams, storage, indexes, stills, audio, onCaptions, ffmpeg, workFolder, newId, clock } = deps;
 
   async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(workFolder, name);
@@ -138,6 +141,12 @@ export function createPackagingService(deps: PackagingDeps) {
       const prefix = packagePrefix(streamId, packageId);
       const isMade = await inWorkFolder(`${packageId}-more`, async (folder) => {
         const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
+        // Once: those that are removed later stay removed.
+        if (Object.keys(made).length > 0) {
+          const how = { ffmpeg, folder, durationMs: facts.durationMs, signal };
+          const embedded = await readEmbeddedCaptions(source.path, how);
+          if (embedded.length > 0) await onCaptions(stream.businessId, streamId, embedded);
+        }
         if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return true;
         if (Object.keys(made).length > 0 && (await turn.anybodyWaits())) return false;
         await audio.addMissing({ path: source.path, facts, prefix, folder, encoder: true, signal }, (index) =>

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { aac, h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
@@ -154,6 +156,27 @@ describe('packaging', () => {
     const { packaging, playback } = await settled(platform, business, streamId);
     expect(packaging.state).toBe('failed');
     expect(playback).toBeNull();
+  });
+
+  test.each([
+    ['mp4', 'mov_text'],
+    ['mkv', 'srt'],
+    ['webm', 'webvtt'],
+  ])('captions in %s become those of the video', async (ending, codec) => {
+    const text = join(tmpdir(), 'zeacon-captions.srt');
+    await writeFile(text, '1\n00:00:01,000 --> 00:00:02,500\nGrüße <i>aus</i> Köln\n');
+    const media = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime', ...opus] : [...h264, ...aac];
+    const file = await makeClip(`spoken.${ending}`, [
+      ...[...picture(4), ...tone(4), '-i', text, '-map', '0', '-map', '1', '-map', '2', ...media, '-c:s', codec],
+      ...['-metadata:s:s:0', 'language=ger'],
+    ]);
+    const { platform, business, streamId } = await packaged(await readFile(file), `spoken.${ending}`);
+    const { playback } = await settled(platform, business, streamId);
+    expect(playback.captions).toEqual([
+      { srclang: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: false, src: expect.any(String) },
+    ]);
+    const shown = (await platform.app.inject(playback.captions[0].src)).body;
+    expect(shown).toMatch(/00:01\.000 --> (00:)?00:02\.500[^\n]*\nGrüße (<i>)?aus(<\/i>)? Köln/);
   });
 
   test('all qualities have the same segments and target duration', async () => {
