@@ -14,6 +14,7 @@ import { buildMediaPlaylist } from './playlist.ts';
 import { probe } from './probe.ts';
 import { remuxToCmaf } from './remux.ts';
 import { type MadeSegment, toCuts } from './rendition.ts';
+import { makePoster } from './stills.ts';
 
 const run = promisify(execFile);
 const ffmpeg = createFfmpeg();
@@ -206,6 +207,39 @@ test.each([
     { encoding: 'buffer' },
   );
   expect(luma[0]).toBeGreaterThan(200);
+});
+
+test.each([
+  ['left and right', 0, 'crop=40:40:20:20', 'crop=40:40:260:20'],
+  ['top and bottom', 16, 'crop=40:40:20:20', 'crop=40:40:20:120'],
+])('a file that turns %s round is shown that way, in every quality and the poster', async (what, at, near, far) => {
+  const half = 'color=c=red:size=320x180:rate=10:duration=2,drawbox=x=160:y=0:w=160:h=90:c=lime:t=fill';
+  const painted = `${half},drawbox=x=0:y=90:w=160:h=90:c=blue:t=fill,drawbox=x=160:y=90:w=160:h=90:c=white:t=fill`;
+  const bytes = await readFile(await makeClip('quarters.mp4', ['-f', 'lavfi', '-i', painted, ...h264]));
+  bytes.writeInt32BE(-65_536, bytes.lastIndexOf('tkhd') + 44 + at);
+  const source = join(folder, `${at}-turned.mp4`);
+  await writeFile(source, bytes);
+  const { outDir } = await encode(source, `mirrored ${what}`);
+  const poster = join(folder, `${at}.jpg`);
+  await makePoster(poster, { source, ffmpeg });
+  const corner = async (path: string, crop: string) => {
+    const asPixel = ['-vf', `scale=320:180,${crop},scale=1:1,format=rgb24`, '-frames:v', '1', '-f', 'rawvideo', '-'];
+    const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, ...asPixel], { encoding: 'buffer' });
+    return [...stdout].map((value) => Math.round(value / 255));
+  };
+  for (const path of [join(outDir, 'index.m3u8'), poster]) {
+    expect(await corner(path, near)).toEqual(at === 0 ? [0, 1, 0] : [0, 0, 1]);
+    expect(await corner(path, far)).toEqual([1, 0, 0]);
+  }
+});
+
+test('takes the first picture of a file, as a copy does, whichever is marked', async () => {
+  const two = [...picture(4, '640x360', 10), ...picture(4, '320x180', 10), '-map', '0', '-map', '1'];
+  const source = await makeClip('two.mkv', [...two, ...h264, '-disposition:v:0', '0', '-disposition:v:1', 'default']);
+  const copied = await remuxToCmaf(source, join(folder, 'copied-two'));
+  const { rendition } = await encode(source, 'two');
+  expect(copied).toMatchObject({ width: 640, height: 360 });
+  expect(rendition).toMatchObject({ width: 640, height: 360 });
 });
 
 test('starts anew what was interrupted', async () => {

@@ -13,6 +13,8 @@ export interface VideoFacts {
   rotation: number;
   /** Bits per second. */
   bitrate: number;
+  /** Whether left and right, or top and bottom, change places. */
+  mirrored?: true;
   /** Present for pictures of high dynamic range. */
   range?: HighRange;
 }

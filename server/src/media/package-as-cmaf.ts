@@ -5,7 +5,7 @@ import { readAudioSamples } from './audio-samples.ts';
 import type { FragmentSample } from './fragment.ts';
 import { createInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './open-input.ts';
+import { openInput, pictureOf } from './open-input.ts';
 import { planRemux } from './remux-plan.ts';
 import { initName, type MadeSegment, type Rendition } from './rendition.ts';
 import { createSegmentWriter, longestTailSeconds } from './segment-writer.ts';
@@ -22,7 +22,7 @@ export interface PackageOptions {
 export async function packageAsCmaf(path: string, outDir: string, options: PackageOptions): Promise<Rendition> {
   const { segmentTargetMs, withoutSound, onProgress, onSegment } = options;
   using input = openInput(path);
-  const video = await input.getPrimaryVideoTrack();
+  const video = await pictureOf(input);
   const audio = (withoutSound ? null : await input.getPrimaryAudioTrack()) ?? undefined;
   if (!video) throw new MediaRefusedError('no_video_track');
   const plan = await planRemux(video, segmentTargetMs);

@@ -5,7 +5,7 @@ import { type AudioSample, readAudioSamples } from './audio-samples.ts';
 import { writeFragment } from './fragment.ts';
 import { createAudioInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './open-input.ts';
+import { openInput, pictureOf } from './open-input.ts';
 import { type AudioRendition, initName, measureBitrates, type RenditionSegment, segmentName } from './rendition.ts';
 import { writeChunks } from './segment-writer.ts';
 
@@ -25,7 +25,7 @@ export async function packageAudioAsCmaf(
   using input = openInput(path);
   const audio = (await input.getAudioTracks())[index];
   if (!audio) throw new MediaRefusedError('not_remuxable');
-  const video = await input.getPrimaryVideoTrack();
+  const video = await pictureOf(input);
   const picture = video && (await new EncodedPacketSink(video).getFirstKeyPacket());
   const originSeconds = picture?.timestamp ?? 0;
   const { bytes, codec, trackId, toAudioSample } = await createAudioInitialisation(audio);
