@@ -30,6 +30,8 @@ export interface EncodeRungOptions {
 }
 
 const keyFrameSeconds = 2;
+/** If no picture follows damage for longer than this until the end, the rest of the video is lost. */
+const longestLossMs = 5000;
 /** What the system accepts as one argument, less something. */
 const longestArgument = 120_000;
 
@@ -40,24 +42,33 @@ export async function encodeRung(options: EncodeRungOptions): Promise<Rendition>
   const cuts = options.cuts && toTimes(options.cuts).length < longestArgument ? options.cuts : undefined;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch(refuseUnreadable);
+  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch((error: unknown) =>
+    refuseUnreadable(error),
+  );
   const toStandard = await standardRange(options.range, ffmpeg);
   const timeoutMs = 600_000 + durationMs * 30;
-  const encode = async (holdLastPicture: boolean): Promise<Rendition> => {
+  let reachedMs = 0;
+  const encode = async (holdLastPicture: boolean, pictureEndMs?: number): Promise<Rendition> => {
     const args = [...inputArgs(source), ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
-    const [complaints, made] = await throughPipe(outDir, signal, {
+    const [complaints, { pictureMs, ...made }] = await throughPipe(outDir, signal, {
       write: (pipe, stop) =>
         ffmpeg.run([...args, pipe], {
           ...{ signal: stop, timeoutMs, urgent },
-          onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
+          onProgress: (done) => {
+            reachedMs = done;
+            onProgress?.(Math.min(0.97, (0.97 * done) / durationMs));
+          },
         }),
       read: (pipe, stop) => packageEncoded(pipe, outDir, { signal: stop, timeoutMs, cuts, onSegment }),
-    }).catch(refuseUnreadable);
-    return tellsOfDamage(complaints) ? { ...made, sourceIsDamaged: true } : made;
+    }).catch((error: unknown) => refuseUnreadable(error, reachedMs));
+    if (!tellsOfDamage(complaints)) return made;
+    const atMs = pictureEndMs ?? pictureMs;
+    if (durationMs - atMs > longestLossMs) throw new MediaRefusedError('unreadable', { atMs });
+    return { ...made, sourceIsDamaged: true };
   };
   const rendition = await encode(false).catch((error: unknown) => {
     // Only audio that continues long after the last picture can cause this, because we choose the key frames.
-    if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true);
+    if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true, error.atMs);
     throw error;
   });
   onProgress?.(1);

@@ -23,7 +23,7 @@ async function work() {
 try {
   send({ result: (await work()) ?? null });
 } catch (error) {
-  if (error instanceof MediaRefusedError) send({ refusal: error.code });
+  if (error instanceof MediaRefusedError) send({ refusal: error.code, atMs: error.atMs });
   // Arrays that cannot become any larger.
   else if (error instanceof RangeError) send({ refusal: 'unreadable' });
   else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

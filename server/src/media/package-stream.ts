@@ -16,6 +16,11 @@ export interface PackageStreamOptions {
   onSegment(segment: MadeSegment): void;
 }
 
+export interface EncodedRendition extends Rendition {
+  /** Until the last picture; sound may go on. */
+  pictureMs: number;
+}
+
 interface Picture {
   pts: number;
   key: boolean;
@@ -26,7 +31,11 @@ interface Picture {
  * Packages what our encoder writes while it writes: fragmented MP4 with closed groups of pictures. Throws
  * `MediaRefusedError` (`not_remuxable`) if sound goes on long after the last picture.
  */
-export async function packageStream(path: string, outDir: string, options: PackageStreamOptions): Promise<Rendition> {
+export async function packageStream(
+  path: string,
+  outDir: string,
+  options: PackageStreamOptions,
+): Promise<EncodedRendition> {
   const { segmentTargetMs, cuts, onSegment } = options;
   const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   using input = new Input({ source: new ReadableStreamSource(stream), formats: [MP4] });
@@ -91,7 +100,7 @@ export async function packageStream(path: string, outDir: string, options: Packa
   soundEnds = end / timescale;
   const rendition = shapeUntil(end);
   await close(end, true);
-  return writer.finish(rendition);
+  return { ...writer.finish(rendition), pictureMs: Math.round(soundEnds * 1000) };
 }
 
 /** Half a picture, in seconds, at the fastest rate that we encode. */

@@ -1,3 +1,4 @@
+import type { EncodedRendition } from './package-stream.ts';
 import type { AudioRendition, MadeSegment, Rendition } from './rendition.ts';
 import { runIsolated } from './run-isolated.ts';
 
@@ -31,9 +32,9 @@ export interface StreamOptions {
 }
 
 /** Packages what an encoder of ours writes into a pipe, while it writes. As `remuxToCmaf` otherwise. */
-export async function packageEncoded(pipe: string, outDir: string, options: StreamOptions): Promise<Rendition> {
+export async function packageEncoded(pipe: string, outDir: string, options: StreamOptions): Promise<EncodedRendition> {
   const { cuts, ...told } = options;
-  return runIsolated<Rendition>(
+  return runIsolated<EncodedRendition>(
     { kind: 'stream', path: pipe, outDir, segmentTargetMs: defaultTargetMs, ...(cuts && { cuts }) },
     told,
   );

@@ -14,7 +14,7 @@ export type IsolatedMessage =
   | { progress: number }
   | { segment: MadeSegment }
   | { result: unknown }
-  | { refusal: MediaRefusal }
+  | { refusal: MediaRefusal; atMs?: number | undefined }
   | { failure: string };
 
 export interface IsolatedOptions {
@@ -60,7 +60,7 @@ export async function runIsolated<Result>(task: IsolatedTask, options: IsolatedO
     throw isLimit(error) ? new MediaRefusedError('unreadable', { cause: error }) : error;
   });
   if (said && 'result' in said) return (said.result ?? undefined) as Result;
-  if (said && 'refusal' in said) throw new MediaRefusedError(said.refusal);
+  if (said && 'refusal' in said) throw new MediaRefusedError(said.refusal, { atMs: said.atMs });
   throw new Error(said && 'failure' in said ? said.failure : 'The program ended without an answer.');
 }
 

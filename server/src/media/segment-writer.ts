@@ -41,7 +41,8 @@ export function createSegmentWriter(options: SegmentWriterOptions) {
       const heard = await sound.takeUntil(isLast ? Number.POSITIVE_INFINITY : endSeconds * rate);
       const last = heard.at(-1);
       const end = isLast && last ? Math.max(endSeconds, (last.start + last.duration) / rate) : endSeconds;
-      if (end - endSeconds > longestTailSeconds) throw new MediaRefusedError('not_remuxable');
+      if (end - endSeconds > longestTailSeconds)
+        throw new MediaRefusedError('not_remuxable', { atMs: Math.round(endSeconds * 1000) });
       // Browsers stop when any track ends, so the last picture lasts as long as the audio.
       const final = samples.at(-1);
       if (final && end > endSeconds) final.duration += Math.round((end - endSeconds) * timescale);

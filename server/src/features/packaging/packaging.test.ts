@@ -340,6 +340,23 @@ describe('packaging', () => {
     expect(stream.playback.posterUrl).toBeTruthy();
   });
 
+  test.each([
+    ['H.264', h264, 'h264.mp4'],
+    ['MPEG-4', ['-c:v', 'mpeg4'], 'mpeg4.mp4'],
+  ])('a video in %s whose rest is lost is refused with the time at which it breaks', async (_codec, codec, name) => {
+    const bytes = await readFile(
+      await makeClip(`lost-${name}`, [...picture(20, '320x180', 10), ...tone(20), ...codec, ...aac]),
+    );
+    const from = bytes.indexOf('mdat');
+    // Its index follows.
+    const until = from - 4 + bytes.readUInt32BE(from - 4);
+    bytes.fill(0, Math.floor(from + (until - from) * 0.4), until - 50);
+    const { platform, business, streamId } = await packaged(bytes);
+    const { packaging, playback } = await settled(platform, business, streamId);
+    expect(packaging).toMatchObject({ state: 'refused', message: expect.stringMatching(/damaged at 0:0[678] and/) });
+    expect(playback).toBeNull();
+  });
+
   test('without ffmpeg the video plays, and says what it is waiting for', async () => {
     const { platform, business, streamId } = await packaged(await clip(), 'clip.mp4', {
       FFMPEG_PATH: '/nowhere/ffmpeg',

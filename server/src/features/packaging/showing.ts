@@ -24,7 +24,8 @@ type Shape = Pick<Rendition, 'width' | 'height' | 'durationMs'>;
 /** Progress at which the first quality is whole; the rest is better qualities. */
 export const playableAt = 0.4;
 
-const nothing: StreamChanges = {
+/** A video that was playable no longer is. */
+export const nothingToPlay: StreamChanges = {
   ...{ packageId: null, durationMs: null, width: null, height: null },
   ...{ posterFile: null, thumbnailsFile: null, startFiles: [] },
 };
@@ -58,7 +59,7 @@ export function createShowing({ streams, stills, streamId, packageId, isShown }:
 
     /** The rest could not be made. */
     async withdraw() {
-      if (shown) await streams.patch(streamId, nothing);
+      if (shown) await streams.patch(streamId, nothingToPlay);
       shown = false;
     },
   };
