@@ -11,8 +11,6 @@ import {
 } from '../../media/rendition.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-export type GrowingRendition = ReturnType<typeof createGrowingRendition>;
-
 export interface GrowingRenditionOptions {
   storage: Storage;
   indexes: PackageIndexStore;
