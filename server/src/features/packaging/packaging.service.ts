@@ -99,6 +99,8 @@ export function createPackagingService(deps: PackagingDeps) {
         const sound = { path: source.path, facts, prefix, folder, encoder, signal };
         const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
         if (apart === false && !encoder) return undefined;
+        // With ffmpeg, they follow once the video plays.
+        if (!encoder) await audio.addMissing(sound);
         const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
         const first = createFirstRendition({
           ...{ storage, indexes, ffmpeg, encoder, prefix, folder, showing },
@@ -107,8 +109,6 @@ export function createPackagingService(deps: PackagingDeps) {
         });
         const rendition = await first.make(source.path, pictureFacts(facts, apart), signal);
         await progress.settle();
-        // With ffmpeg, they follow once the video plays.
-        if (rendition && !encoder) await audio.addMissing(sound);
         return rendition;
       }).catch(async (error: unknown) => {
         if (!signal.aborted) await showing.withdraw();
