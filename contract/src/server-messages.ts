@@ -116,6 +116,8 @@ export const transcriptionUnconfigured = 'No transcription service is configured
 export const transcriptionUnreachable = 'The transcription service could not be reached.';
 export const transcriptionUnreachableBy = 'The transcription service could not be reached ({code}).';
 export const usernameTaken = 'Somebody else has this name';
+export const videoBreaksAt =
+  'This video is damaged at {time} and cannot be read beyond that. Export or copy it again, then upload it anew.';
 export const videoDamaged = 'This video is damaged and could not be read to its end.';
 export const videoEmpty = 'This video has no length.';
 export const videoEncrypted = 'This video is encrypted (DRM) and cannot be played here.';

@@ -21,6 +21,7 @@ const types = {
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
+ * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
  * `/log/{name}/requests` answers the files asked for below a name, with their queries.
@@ -32,6 +33,7 @@ export async function createMediaServer() {
   const tokens = new Map();
   const logs = new Map();
   const hung = new Set();
+  const grown = new Set();
   const held = new Map();
   const gateOf = (name) => held.get(name) ?? held.set(name, Promise.withResolvers()).get(name);
   const isLate = (file) => Number(/^part-\d-(\d+)/.exec(file)?.[1] ?? 0) >= 3;
@@ -92,6 +94,19 @@ export async function createMediaServer() {
         .replace('#EXT-X-STREAM-INF', `${media}\n#EXT-X-STREAM-INF`)
         .replace(/(STREAM-INF:)/g, '$1AUDIO="sound",');
       context.type = types['.m3u8'];
+    },
+    async growing(context, { name, file }) {
+      if (file === 'mend') {
+        grown.add(name);
+        return refuse(context, 204);
+      }
+      if (!file.startsWith('media-')) return;
+      const playlist = await readFile(join(folder, file), 'utf8');
+      const [begun] = playlist.split(/(?=#EXTINF[^\n]*\npart-\d-006)/);
+      const event = '#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0';
+      const text = grown.has(name) ? playlist : begun.replace('#EXT-X-PLAYLIST-TYPE:VOD', event);
+      context.respond = false;
+      context.res.writeHead(200, { 'content-type': types['.m3u8'], 'cache-control': 'no-store' }).end(text);
     },
     languages() {},
     log(context, { name }) {

@@ -68,6 +68,7 @@ describeOnEachDatabase('the features', (database) => {
       saleRefunded: ['webhooks'],
       blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'metering', 'webhooks', 'notifications'],
+      captionsFound: ['captions'],
       packagingFailed: ['webhooks', 'notifications'],
       uploadFinished: ['webhooks'],
       graphicsChanged: ['overlays'],

@@ -15,13 +15,13 @@ const longestGapSeconds = 0.5;
 const longestVideoSeconds = 24 * 3600;
 
 /**
- * The audio packets on the presentation's clock, without gaps from its start to `endSeconds` at least: what is missing is
- * silence. Throws `MediaRefusedError` (`not_remuxable`) if much is missing and the codec's silence is not known.
+ * The audio packets on the presentation's clock, without gaps from its start to `endSeconds` at least, which may be infinite
+ * until it is known: what is missing is silence. Throws `MediaRefusedError` (`not_remuxable`) if much is missing and the codec's silence is not known.
  */
 export async function* readAudioSamples(
   audio: InputAudioTrack,
   originSeconds: number,
-  endSeconds: number,
+  endSeconds: () => number,
 ): AsyncGenerator<AudioSample> {
   const rate = await audio.getSampleRate();
   const codec = (await audio.getCodecParameterString()) ?? '';
@@ -46,7 +46,15 @@ export async function* readAudioSamples(
     yield* until(packet.start);
     last = packet;
   }
-  yield* until(Math.max(Math.round(endSeconds * rate), last ? last.start + last.duration : 0));
+  const endTick = () => Math.round(endSeconds() * rate);
+  const reached = () => (last ? last.start + last.duration : 0);
+  // Packet by packet, as the end may become known meanwhile.
+  while (silence && reached() + silentTicks <= endTick()) {
+    const start = reached();
+    if (last) yield last;
+    last = { start, duration: silentTicks, data: silence };
+  }
+  yield* until(Math.max(endTick(), reached()));
 }
 
 /**

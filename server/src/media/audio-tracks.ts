@@ -41,7 +41,7 @@ export function chooseAudioTracks(found: readonly FoundAudioTrack[]): AudioTrack
 }
 
 /** The BCP 47 tag for a container's language code, including bibliographic codes (`ger`). */
-function toLanguage(code: string): string {
+export function toLanguage(code: string): string {
   try {
     const [language = 'und'] = Intl.getCanonicalLocales(code.slice(0, 35));
     return /^(mul|zxx|mis)$/.test(language) ? 'und' : language;
@@ -51,14 +51,14 @@ function toLanguage(code: string): string {
 }
 
 /** The language's name in that language, because its speakers look for it. */
-function toLanguageName(language: string): string {
+export function toLanguageName(language: string): string {
   if (language === 'und') return '';
   const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language) ?? '';
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** One line of plain text: no control characters and no invisible direction marks. */
-function toTitle(text: string): string {
+export function toTitle(text: string): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')

@@ -6,6 +6,8 @@ export interface ProgramOptions {
   timeoutMs: number;
   /** Limit of the program's address space, if the system supports limits. */
   memoryBytes?: number | undefined;
+  /** The same of memory that it can write to, for programs that reserve far more addresses than they use. */
+  dataBytes?: number | undefined;
   /** Whether somebody is waiting for it, so that it runs at normal priority. */
   urgent?: boolean | undefined;
   cwd?: string | undefined;
@@ -32,7 +34,7 @@ const tailCharacters = 4000;
  * watcher ends the program. Program and arguments are positional, so nothing in them is ever interpreted by the shell.
  */
 const guard = `
-ulimit -v "$1" 2>/dev/null; niceness=$2; shift 2
+ulimit "$1" "$2" 2>/dev/null; niceness=$3; shift 3
 exec 3<&0 </dev/null
 nice -n "$niceness" "$@" 3<&- &
 child=$!
@@ -49,11 +51,11 @@ exit "$code"
  * process. Resolves with the end of its error output.
  */
 export async function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<string> {
-  const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, urgent = false, cwd, onStdout } = options;
+  const { signal, timeoutMs, memoryBytes = 4 * 2 ** 30, dataBytes, urgent = false, cwd, onStdout } = options;
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   stop.throwIfAborted();
-  const limit = String(Math.floor(memoryBytes / 1024));
-  const child = spawn('/bin/sh', ['-c', guard, 'guard', limit, urgent ? '0' : '10', program, ...args], {
+  const limits = [dataBytes ? '-d' : '-v', String(Math.floor((dataBytes ?? memoryBytes) / 1024))];
+  const child = spawn('/bin/sh', ['-c', guard, 'guard', ...limits, urgent ? '0' : '10', program, ...args], {
     cwd,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from './clips.testing.ts';
-import { encodeRung, readRendition } from './encode-rung.ts';
+import type { HighRange } from './dynamic-range.ts';
+import { type EncodeRungOptions, encodeRung } from './encode-rung.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { planLadder } from './ladder.ts';
+import { buildMediaPlaylist } from './playlist.ts';
 import { probe } from './probe.ts';
 import { remuxToCmaf } from './remux.ts';
+import { type MadeSegment, toCuts } from './rendition.ts';
+import { makePoster } from './stills.ts';
 
 const run = promisify(execFile);
 const ffmpeg = createFfmpeg();
@@ -24,12 +29,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function encode(
   source: string,
   name: string,
-  changes: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+  changes: Partial<Pick<EncodeRungOptions, 'signal' | 'onProgress' | 'onSegment' | 'cuts' | 'range'>> = {},
 ) {
   const found = await probe(source, { ffmpeg });
   const rung = planLadder({ ...found, webPlayable: false })[0]!;
   const outDir = join(folder, name);
   const rendition = await encodeRung({ source, outDir, rung, durationMs: found.durationMs, ffmpeg, ...changes });
+  await writeFile(join(outDir, 'index.m3u8'), buildMediaPlaylist(rendition));
   return { outDir, rendition, found };
 }
 
@@ -67,14 +73,7 @@ test('encodes an old AVI to H.264 and AAC, with key frames every two seconds and
   expect(times.map((time) => Math.round((time - (times[0] ?? 0)) * 10) / 10)).toEqual([0, 2, 4, 6, 8]);
   expect(seen.at(-1)).toBe(1);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect((await readdir(outDir)).sort()).toEqual([
-    '1.m4s',
-    '2.m4s',
-    '3.m4s',
-    'index.m3u8',
-    'init.mp4',
-    'rendition.json',
-  ]);
+  expect((await readdir(outDir)).sort()).toEqual(['1.m4s', '2.m4s', '3.m4s', 'index.m3u8', 'init.mp4']);
 });
 
 test('turns a rotated video upright', async () => {
@@ -133,20 +132,124 @@ test('a clock that is set back in the file is not copied, but encoded in a row',
   expect(Math.abs(rendition.durationMs - 12_000)).toBeLessThan(300);
 });
 
-test('does not repeat a finished rung, and restarts an interrupted one', async () => {
+test('packages what is encoded while the rest is encoded', async () => {
+  const source = await makeClip('thirty.avi', [...picture(30), ...tone(30), '-c:v', 'mpeg4', '-c:a', 'mp3']);
+  const told: (string | number)[] = [];
+  const onSegment = ({ index, path, sizeBytes }: MadeSegment) => {
+    expect(statSync(path).size).toBe(sizeBytes);
+    told.push(index);
+  };
+  const { rendition } = await encode(source, 'told', {
+    onSegment,
+    onProgress: (done) => void (done === 1 && told.push('end')),
+  });
+  expect(told).toEqual([...rendition.segments.keys(), 'end']);
+});
+
+test('sound that ends early is followed by silence', async () => {
+  const { outDir, rendition } = await encode(
+    await makeClip('early.avi', [...picture(10), ...tone(3), '-c:v', 'mpeg4', '-c:a', 'mp3']),
+    'early',
+  );
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'],
+    join(outDir, 'index.m3u8'),
+  ]);
+  const last = stdout.trim().split('\n').at(-1)!.split(',').map(Number);
+  expect(Math.abs((last[0] ?? 0) + (last[1] ?? 0) - rendition.durationMs / 1000)).toBeLessThan(0.03);
+});
+
+test('begins segments where those of a copy begin', async () => {
+  const rare = [...h264.slice(0, -2), '-g', '70', '-sc_threshold', '0'];
+  const source = await makeClip('uneven.mp4', [...picture(16), ...tone(16), ...rare, ...aac]);
+  const copied = await remuxToCmaf(source, join(folder, 'copied-uneven'));
+  const lengths = copied.segments.map(({ durationMs }) => durationMs);
+  const { rendition } = await encode(source, 'uneven', { cuts: toCuts(copied.segments) });
+  expect(lengths).not.toContain(4000);
+  for (const [at, { durationMs }] of rendition.segments.slice(0, -1).entries())
+    expect(Math.abs(durationMs - lengths[at]!)).toBeLessThan(1);
+  expect(rendition.segments).toHaveLength(lengths.length);
+});
+
+test.each([
+  ['PQ', 'smpte2084'],
+  ['HLG', 'arib-std-b67'],
+])('pictures of high dynamic range (%s) become as bright as on other screens', async (range, transfer) => {
+  const grey = (value: number) => [
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      `color=c=black:size=320x180:rate=25:duration=2,format=yuv420p10le,geq=lum=${value}:cb=512:cr=512`,
+    ],
+    ...['-vf', `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc:range=tv`],
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+    ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
+  ];
+  // White as bright as a page: 58 % of the signal in PQ, 75 % in HLG.
+  const source = await makeClip(`${range}.mp4`, grey(64 + 876 * (range === 'PQ' ? 0.58 : 0.75)));
+  const { rendition, outDir, found } = await encode(source, `high-${range}`, { range: range as HighRange });
+  expect(found.video.range).toBe(range);
+  expect(rendition.codecs).toEqual([expect.stringMatching(/^avc1\.64/)]);
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-select_streams', 'v:0', '-of', 'json', '-show_entries'],
+    ...['stream=pix_fmt,color_space,color_transfer,color_primaries', join(outDir, 'index.m3u8')],
+  ]);
+  expect(JSON.parse(stdout).streams[0]).toEqual({
+    ...{ pix_fmt: 'yuv420p', color_space: 'bt709', color_transfer: 'bt709', color_primaries: 'bt709' },
+  });
+  const { stdout: luma } = await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-i', join(outDir, 'index.m3u8'), '-frames:v', '1', '-vf', 'format=gray,scale=1:1'],
+      ...['-f', 'rawvideo', '-'],
+    ],
+    { encoding: 'buffer' },
+  );
+  expect(luma[0]).toBeGreaterThan(200);
+});
+
+test.each([
+  ['left and right', 0, 'crop=40:40:20:20', 'crop=40:40:260:20'],
+  ['top and bottom', 16, 'crop=40:40:20:20', 'crop=40:40:20:120'],
+])('a file that turns %s round is shown that way, in every quality and the poster', async (what, at, near, far) => {
+  const half = 'color=c=red:size=320x180:rate=10:duration=2,drawbox=x=160:y=0:w=160:h=90:c=lime:t=fill';
+  const painted = `${half},drawbox=x=0:y=90:w=160:h=90:c=blue:t=fill,drawbox=x=160:y=90:w=160:h=90:c=white:t=fill`;
+  const bytes = await readFile(await makeClip('quarters.mp4', ['-f', 'lavfi', '-i', painted, ...h264]));
+  bytes.writeInt32BE(-65_536, bytes.lastIndexOf('tkhd') + 44 + at);
+  const source = join(folder, `${at}-turned.mp4`);
+  await writeFile(source, bytes);
+  const { outDir } = await encode(source, `mirrored ${what}`);
+  const poster = join(folder, `${at}.jpg`);
+  await makePoster(poster, { source, ffmpeg });
+  const corner = async (path: string, crop: string) => {
+    const asPixel = ['-vf', `scale=320:180,${crop},scale=1:1,format=rgb24`, '-frames:v', '1', '-f', 'rawvideo', '-'];
+    const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, ...asPixel], { encoding: 'buffer' });
+    return [...stdout].map((value) => Math.round(value / 255));
+  };
+  for (const path of [join(outDir, 'index.m3u8'), poster]) {
+    expect(await corner(path, near)).toEqual(at === 0 ? [0, 1, 0] : [0, 0, 1]);
+    expect(await corner(path, far)).toEqual([1, 0, 0]);
+  }
+});
+
+test('takes the first picture of a file, as a copy does, whichever is marked', async () => {
+  const two = [...picture(4, '640x360', 10), ...picture(4, '320x180', 10), '-map', '0', '-map', '1'];
+  const source = await makeClip('two.mkv', [...two, ...h264, '-disposition:v:0', '0', '-disposition:v:1', 'default']);
+  const copied = await remuxToCmaf(source, join(folder, 'copied-two'));
+  const { rendition } = await encode(source, 'two');
+  expect(copied).toMatchObject({ width: 640, height: 360 });
+  expect(rendition).toMatchObject({ width: 640, height: 360 });
+});
+
+test('starts anew what was interrupted', async () => {
   const source = await makeClip('nine.avi', [...picture(9), ...tone(9), '-c:v', 'mpeg4', '-c:a', 'mp3']);
   const stop = new AbortController();
   const interrupted = encode(source, 'again', {
     signal: stop.signal,
-    onProgress: () => stop.abort(new Error('stopped')),
+    onSegment: () => stop.abort(new Error('stopped')),
   });
   await expect(interrupted).rejects.toThrow('stopped');
-  expect(await readRendition(join(folder, 'again'))).toBeUndefined();
-  await writeFile(join(folder, 'again.partial', '1.m4s'), 'left by the interrupted one');
-  const first = await encode(source, 'again');
-  const made = (await stat(join(first.outDir, '1.m4s'))).mtimeMs;
-  const second = await encode(source, 'again');
-  expect((await stat(join(second.outDir, '1.m4s'))).mtimeMs).toBe(made);
-  expect(second.rendition).toEqual(first.rendition);
-  expect((await readFile(join(first.outDir, '1.m4s'))).length).toBe(first.rendition.segments[0]?.sizeBytes);
+  const { outDir, rendition } = await encode(source, 'again');
+  expect((await readFile(join(outDir, '1.m4s'))).length).toBe(rendition.segments[0]?.sizeBytes);
 });

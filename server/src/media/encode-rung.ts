@@ -1,89 +1,89 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import { tellsOfDamage } from './decoding.ts';
+import { type HighRange, standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import { findFirstPicture } from './first-picture.ts';
 import type { Rung } from './ladder.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { buildMediaPlaylist } from './playlist.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
-import { remuxToCmaf } from './remux.ts';
-import type { Rendition } from './rendition.ts';
+import { packageEncoded } from './remux.ts';
+import type { MadeSegment, Rendition } from './rendition.ts';
+import { throughPipe } from './through-pipe.ts';
 
 export interface EncodeRungOptions {
   source: string;
-  /** Exists, complete with `index.m3u8`, only once the rung is finished. */
   outDir: string;
   rung: Rung;
   durationMs: number;
+  /** Of the source. Every quality that is encoded has the range of all screens. */
+  range?: HighRange | undefined;
+  /** Times at which segments begin, in seconds: those of a copy of the media. Otherwise every four seconds. */
+  cuts?: readonly number[] | undefined;
   ffmpeg: Ffmpeg;
+  /** Whether somebody waits to see the first of it. */
+  urgent?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
+  /** Told of each segment as soon as its file is complete. The file may be taken away. */
+  onSegment?: ((segment: MadeSegment) => void) | undefined;
 }
 
-export const playlistName = 'index.m3u8';
-const renditionName = 'rendition.json';
 const keyFrameSeconds = 2;
+/** If no picture follows damage for longer than this until the end, the rest of the video is lost. */
+const longestLossMs = 5000;
+/** What the system accepts as one argument, less something. */
+const longestArgument = 120_000;
 
-/** Encodes one quality in the layout of `remuxToCmaf`. A rung that is already finished is returned unchanged. */
+/** Encodes one quality in the layout of `remuxToCmaf`, and packages it while it is encoded. */
 export async function encodeRung(options: EncodeRungOptions): Promise<Rendition> {
-  const { source, outDir, durationMs, ffmpeg, signal, onProgress } = options;
-  const finished = await readRendition(outDir);
-  if (finished) return finished;
-  const partial = `${outDir}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const encoded = join(partial, 'encoded.mp4');
-  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch(refuseUnreadable);
-  const encode = async (holdLastPicture: boolean): Promise<Rendition> => {
-    const complaints = await ffmpeg
-      .run([...inputArgs(source), ...encodingArgs(options, afterStart, holdLastPicture), encoded], {
-        signal,
-        timeoutMs: 600_000 + durationMs * 30,
-        onProgress: (done) => onProgress?.(Math.min(0.97, (0.97 * done) / durationMs)),
-      })
-      .catch(refuseUnreadable);
-    const made = await remuxToCmaf(encoded, partial, { signal });
-    return tellsOfDamage(complaints) ? { ...made, sourceIsDamaged: true } : made;
+  const { source, outDir, durationMs, ffmpeg, urgent, signal, onProgress, onSegment } = options;
+  // A day of short segments cannot be told to ffmpeg.
+  const cuts = options.cuts && toTimes(options.cuts).length < longestArgument ? options.cuts : undefined;
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const { afterStart } = await findFirstPicture(source, ffmpeg, signal).catch((error: unknown) =>
+    refuseUnreadable(error),
+  );
+  const toStandard = await standardRange(options.range, ffmpeg);
+  const timeoutMs = 600_000 + durationMs * 30;
+  let reachedMs = 0;
+  const encode = async (holdLastPicture: boolean, pictureEndMs?: number): Promise<Rendition> => {
+    const args = [...inputArgs(source), ...encodingArgs({ ...options, cuts }, toStandard, afterStart, holdLastPicture)];
+    const [complaints, { pictureMs, ...made }] = await throughPipe(outDir, signal, {
+      write: (pipe, stop) =>
+        ffmpeg.run([...args, pipe], {
+          ...{ signal: stop, timeoutMs, urgent },
+          onProgress: (done) => {
+            reachedMs = done;
+            onProgress?.(Math.min(0.97, (0.97 * done) / durationMs));
+          },
+        }),
+      read: (pipe, stop) => packageEncoded(pipe, outDir, { signal: stop, timeoutMs, cuts, onSegment }),
+    }).catch((error: unknown) => refuseUnreadable(error, reachedMs));
+    if (!tellsOfDamage(complaints)) return made;
+    const atMs = pictureEndMs ?? pictureMs;
+    if (durationMs - atMs > longestLossMs) throw new MediaRefusedError('unreadable', { atMs });
+    return { ...made, sourceIsDamaged: true };
   };
   const rendition = await encode(false).catch((error: unknown) => {
     // Only audio that continues long after the last picture can cause this, because we choose the key frames.
-    if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true);
+    if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return encode(true, error.atMs);
     throw error;
   });
-  await rm(encoded);
-  await writeRendition(partial, rendition);
-  await mkdir(dirname(outDir), { recursive: true });
-  await rm(outDir, { recursive: true, force: true });
-  await rename(partial, outDir);
   onProgress?.(1);
   return rendition;
 }
 
-/** Completes a folder of segments to a finished rendition; the playlist is written last. */
-export async function writeRendition(folder: string, rendition: Rendition): Promise<void> {
-  await writeFile(join(folder, renditionName), JSON.stringify(rendition));
-  await writeFile(join(folder, `${playlistName}.tmp`), buildMediaPlaylist(rendition));
-  await rename(join(folder, `${playlistName}.tmp`), join(folder, playlistName));
-}
-
-/** The rendition in a folder, if it was finished. */
-export async function readRendition(folder: string): Promise<Rendition | undefined> {
-  const isFinished = await stat(join(folder, playlistName))
-    .then(() => true)
-    .catch(() => false);
-  if (!isFinished) return undefined;
-  return JSON.parse(await readFile(join(folder, renditionName), 'utf8')) as Rendition;
-}
-
 /** Every quality starts with the first picture, `originSeconds` after ffmpeg's start, as a copy of the media does. */
 function encodingArgs(
-  { rung, ffmpeg, durationMs }: EncodeRungOptions,
+  { rung, ffmpeg, durationMs, cuts }: EncodeRungOptions,
+  toStandard: readonly string[],
   originSeconds: number,
   holdLastPicture: boolean,
 ) {
   const { width, height, frameRate, videoBitrate, audioBitrate } = rung;
+  const forced = cuts && toTimes(cuts);
   const origin = `PTS-${originSeconds.toFixed(6)}/TB`;
   const filters = [
     'yadif=deint=interlaced',
@@ -91,6 +91,7 @@ function encodingArgs(
     `fps=${frameRate}:start_time=0`,
     `scale=${width}:${height}`,
     'setsar=1',
+    ...toStandard,
     'format=yuv420p',
     ...(holdLastPicture ? ['tpad=stop=-1:stop_mode=clone'] : []),
   ];
@@ -99,12 +100,17 @@ function encodingArgs(
     ...['-threads', String(ffmpeg.threads), '-max_muxing_queue_size', '4096', '-vf', filters.join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
     ...['-maxrate', String(videoBitrate), '-bufsize', String(videoBitrate * 2)],
+    ...(toStandard.length > 0 ? ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'] : []),
     // Closed groups of pictures that start at the same times in every rung.
     ...['-g', String(Math.ceil(frameRate * keyFrameSeconds * 2)), '-sc_threshold', '0', '-flags', '+cgop'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${keyFrameSeconds})`],
+    ...['-force_key_frames', forced ?? `expr:gte(t,n_forced*${keyFrameSeconds})`],
     ...(audioBitrate > 0 ? ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'] : ['-an']),
     ...(audioBitrate > 0 ? ['-af', `asetpts=${origin},aresample=async=1:first_pts=0`] : []),
     ...(holdLastPicture ? ['-t', String(durationMs / 1000)] : []),
-    ...['-f', 'mp4'],
+    // A fragment for each group of pictures, so that it can be read at once.
+    ...['-movflags', '+frag_keyframe+delay_moov+default_base_moof', '-flush_packets', '1', '-f', 'mp4'],
   ];
 }
+
+/** A little earlier, as the first picture at or after each becomes a key frame. */
+const toTimes = (cuts: readonly number[]) => cuts.map((cut) => Math.max(0, cut - 0.004).toFixed(3)).join(',');

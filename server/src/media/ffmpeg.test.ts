@@ -65,12 +65,15 @@ test('ends at its time limit', async () => {
   await expect(ffmpeg.run(endless, { timeoutMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('cannot use more memory than allowed', async () => {
+test.each([
+  ['addresses', '-v', { memoryBytes: 300 << 20 }],
+  ['memory to write to, if it reserves more addresses than it uses', '-d', { dataBytes: 300 << 20 }],
+])('cannot use more %s than allowed', async (_what, kind, limit) => {
   let said = '';
   const onStdout = (text: string) => {
     said += text;
   };
-  await runProgram('/bin/sh', ['-c', 'ulimit -v'], { timeoutMs: 5000, memoryBytes: 300 << 20, onStdout });
+  await runProgram('/bin/sh', ['-c', `ulimit ${kind}`], { timeoutMs: 5000, ...limit, onStdout });
   expect(said.trim()).toBe(String(300 << 10));
 });
 

@@ -27,6 +27,8 @@ export interface Ffmpeg {
   readonly threads: number;
   /** Whether the programs can run here; checked again until they can. */
   available(): Promise<boolean>;
+  /** Whether this ffmpeg was built with all of these filters. */
+  hasFilters(...names: string[]): Promise<boolean>;
   /**
    * Arguments after the global ones, inputs through `inputArgs`, ending in the output. Resolves with the end of what
    * ffmpeg complained about.
@@ -54,6 +56,17 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
   const ffprobePath = ffmpegPath.includes('/') && existsSync(beside) ? beside : 'ffprobe';
   let asked: Promise<boolean> | undefined;
 
+  let filters: Promise<string> | undefined;
+
+  async function listFilters() {
+    let text = '';
+    const onStdout = (part: string) => {
+      text += part;
+    };
+    await runProgram(ffmpegPath, ['-hide_banner', '-filters'], { timeoutMs: 10_000, onStdout });
+    return text;
+  }
+
   async function ask() {
     try {
       for (const program of [ffmpegPath, ffprobePath]) await runProgram(program, ['-version'], { timeoutMs: 10_000 });
@@ -71,6 +84,12 @@ export function createFfmpeg({ ffmpegPath = 'ffmpeg', threads = 2 }: FfmpegSetti
       // ffmpeg may be installed while the server runs.
       if (!found) asked = undefined;
       return found;
+    },
+
+    async hasFilters(...names) {
+      filters ??= listFilters();
+      const known = new Set((await filters).split('\n').map((line) => line.trim().split(/\s+/)[1]));
+      return names.every((name) => known.has(name));
     },
 
     async run(args, { onProgress, timeoutMs = 12 * hour, ...options } = {}) {

@@ -31,7 +31,8 @@ export function planLadder(probe: MediaProbe): Rung[] {
   const { video, audio } = probe;
   const shorter = Math.min(video.width, video.height);
   const sides = steps.map(({ side }) => side as number).filter((side) => side < shorter);
-  if (!probe.webPlayable) {
+  // A copy of high dynamic range is for some screens only.
+  if (!probe.webPlayable || video.range) {
     const top = Math.min(shorter, steps[0].side);
     if (!sides.includes(top)) sides.unshift(top);
   }

@@ -1,3 +1,5 @@
+import type { HighRange } from './dynamic-range.ts';
+
 export interface VideoFacts {
   /** mediabunny's or ffprobe's name: avc, hevc, vp9, av1, vp8, mpeg4, … */
   codec: string;
@@ -11,6 +13,10 @@ export interface VideoFacts {
   rotation: number;
   /** Bits per second. */
   bitrate: number;
+  /** Whether left and right, or top and bottom, change places. */
+  mirrored?: true;
+  /** Present for pictures of high dynamic range. */
+  range?: HighRange;
 }
 
 export interface AudioFacts {

@@ -17,9 +17,12 @@ export type MediaRefusal =
 export class MediaRefusedError extends Error {
   override readonly name = 'MediaRefusedError';
   readonly code: MediaRefusal;
+  /** The time in the video from which on it is damaged, if known. */
+  readonly atMs: number | undefined;
 
-  constructor(code: MediaRefusal, options?: ErrorOptions) {
+  constructor(code: MediaRefusal, { atMs, ...options }: ErrorOptions & { atMs?: number | undefined } = {}) {
     super(`The file was refused: ${code}.`, options);
     this.code = code;
+    this.atMs = atMs;
   }
 }

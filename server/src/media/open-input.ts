@@ -5,3 +5,6 @@ export function openInput(path: string) {
   const source = new FilePathSource(path, { handleUnhandledError: () => undefined });
   return new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS] });
 }
+
+/** The first picture of a file, which is the one that ffmpeg takes too, whatever the file says of others. */
+export const pictureOf = async (input: Input) => (await input.getVideoTracks())[0];

@@ -1,29 +1,28 @@
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncodedPacketSink } from 'mediabunny';
-import { type AudioSample, readAudioSamples } from './audio-samples.ts';
-import { type FragmentSample, writeFragment } from './fragment.ts';
-import { audioTrackId, createInitialisation, videoTrackId } from './initialisation.ts';
+import { readAudioSamples } from './audio-samples.ts';
+import type { FragmentSample } from './fragment.ts';
+import { createInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './open-input.ts';
+import { openInput, pictureOf } from './open-input.ts';
 import { planRemux } from './remux-plan.ts';
-import { initName, measureBitrates, type Rendition, type RenditionSegment, segmentName } from './rendition.ts';
-
-/** Audio after the last picture is part of the last segment, which must not grow without limit. */
-const longestTailSeconds = 20;
+import { initName, type MadeSegment, type Rendition } from './rendition.ts';
+import { createSegmentWriter, longestTailSeconds } from './segment-writer.ts';
 
 export interface PackageOptions {
   segmentTargetMs: number;
   /** Packages only the video, because the audio is packaged separately. */
   withoutSound: boolean;
   onProgress(fraction: number): void;
+  onSegment(segment: MadeSegment): void;
 }
 
 /** Does the work of `remuxToCmaf`. May never return for hostile files: run it isolated. */
 export async function packageAsCmaf(path: string, outDir: string, options: PackageOptions): Promise<Rendition> {
-  const { segmentTargetMs, withoutSound, onProgress } = options;
+  const { segmentTargetMs, withoutSound, onProgress, onSegment } = options;
   using input = openInput(path);
-  const video = await input.getPrimaryVideoTrack();
+  const video = await pictureOf(input);
   const audio = (withoutSound ? null : await input.getPrimaryAudioTrack()) ?? undefined;
   if (!video) throw new MediaRefusedError('no_video_track');
   const plan = await planRemux(video, segmentTargetMs);
@@ -36,37 +35,19 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
 
   const rate = (await audio?.getSampleRate()) ?? 1;
   const hasSound = initialisation.codecs.length > 1;
-  const sound = createQueue(audio && hasSound ? readAudioSamples(audio, plan.originSeconds, pictureEnd) : undefined);
-  const segments: RenditionSegment[] = [];
-  let ended = 0;
-
-  async function close(startTime: number, samples: FragmentSample[], endSeconds: number, isLast: boolean) {
-    const heard = await sound.takeUntil(isLast ? Number.POSITIVE_INFINITY : endSeconds * rate);
-    const last = heard.at(-1);
-    const end = isLast && last ? Math.max(endSeconds, (last.start + last.duration) / rate) : endSeconds;
-    // Browsers stop when any track ends, so the last picture lasts as long as the audio.
-    const final = samples.at(-1);
-    if (final && end > endSeconds) final.duration += Math.round((end - endSeconds) * plan.timescale);
-    const chunks = writeFragment(segments.length + 1, [
-      { trackId: videoTrackId, startTime, samples },
-      {
-        trackId: audioTrackId,
-        startTime: heard[0]?.start ?? 0,
-        samples: heard.map(({ data, duration }) => ({
-          data: initialisation.toAudioSample(data),
-          duration,
-          compositionOffset: 0,
-          key: true,
-        })),
-      },
-    ]);
-    await writeChunks(join(outDir, segmentName(segments.length)), chunks);
-    const sizeBytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    segments.push({ durationMs: Math.round((end - ended) * 1e6) / 1000, sizeBytes });
-    ended = end;
-  }
-
   const boundaries = [...plan.starts.slice(1).map((index) => plan.frames[index]?.pts ?? 0), plan.endPts];
+  const lengths = boundaries.map((end, at) => (end - (boundaries[at - 1] ?? 0)) / plan.timescale);
+  const lastSeconds = (lengths.at(-1) ?? 0) + Math.max(0, soundEnd - pictureEnd);
+  const rendition = {
+    width: Math.round(await video.getDisplayWidth()),
+    height: Math.round(await video.getDisplayHeight()),
+    frameRate: Math.round((plan.frames.filter(Boolean).length / pictureEnd) * 1000) / 1000,
+    codecs: initialisation.codecs,
+  };
+  const shape = { rendition, longestMs: 1000 * lengths.reduce((most, one) => Math.max(most, one), lastSeconds) };
+  const sound = audio && hasSound ? readAudioSamples(audio, plan.originSeconds, () => pictureEnd) : undefined;
+  const writer = createSegmentWriter({ outDir, initialisation, timescale: plan.timescale, sound, rate, onSegment });
+
   let samples: FragmentSample[] = [];
   let startTime = 0;
   let index = -1;
@@ -74,8 +55,9 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
     index += 1;
     const frame = plan.frames[index];
     if (!frame) continue;
-    if (samples.length > 0 && index === plan.starts[segments.length + 1]) {
-      await close(startTime, samples, (boundaries[segments.length] ?? 0) / plan.timescale, false);
+    if (samples.length > 0 && index === plan.starts[writer.count() + 1]) {
+      const endSeconds = (boundaries[writer.count()] ?? 0) / plan.timescale;
+      await writer.write({ startTime, samples, endSeconds, isLast: false, shape });
       onProgress(index / plan.frames.length);
       samples = [];
     }
@@ -89,41 +71,7 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   }
   if (index + 1 !== plan.frames.length) throw new MediaRefusedError('unreadable');
 
-  await close(startTime, samples, pictureEnd, true);
+  await writer.write({ startTime, samples, endSeconds: pictureEnd, isLast: true, shape });
   onProgress(1);
-
-  const seconds = segments.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
-  return {
-    width: Math.round(await video.getDisplayWidth()),
-    height: Math.round(await video.getDisplayHeight()),
-    frameRate: Math.round((plan.frames.filter(Boolean).length / pictureEnd) * 1000) / 1000,
-    codecs: initialisation.codecs,
-    ...measureBitrates(segments),
-    durationMs: Math.round(seconds * 1000),
-    segments,
-  };
-}
-
-/** Writes the chunks of a segment in order. */
-export async function writeChunks(path: string, chunks: Buffer[]) {
-  await using file = await open(path, 'w');
-  // The operating system accepts at most 1024 buffers per call.
-  for (let at = 0; at < chunks.length; at += 1000) await file.writev(chunks.slice(at, at + 1000));
-}
-
-function createQueue(source: AsyncGenerator<AudioSample> | undefined) {
-  let waiting: AudioSample | undefined;
-  return {
-    /** Takes the samples that start before a time. */
-    async takeUntil(time: number): Promise<AudioSample[]> {
-      const taken: AudioSample[] = [];
-      while (source) {
-        waiting ??= (await source.next()).value ?? undefined;
-        if (!waiting || waiting.start >= time) break;
-        taken.push(waiting);
-        waiting = undefined;
-      }
-      return taken;
-    },
-  };
+  return writer.finish(rendition);
 }

@@ -5,9 +5,9 @@ import { type AudioSample, readAudioSamples } from './audio-samples.ts';
 import { writeFragment } from './fragment.ts';
 import { createAudioInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './open-input.ts';
-import { writeChunks } from './package-as-cmaf.ts';
+import { openInput, pictureOf } from './open-input.ts';
 import { type AudioRendition, initName, measureBitrates, type RenditionSegment, segmentName } from './rendition.ts';
+import { writeChunks } from './segment-writer.ts';
 
 export interface PackageAudioOptions {
   /** Index among the file's audio tracks, from 0. */
@@ -25,7 +25,7 @@ export async function packageAudioAsCmaf(
   using input = openInput(path);
   const audio = (await input.getAudioTracks())[index];
   if (!audio) throw new MediaRefusedError('not_remuxable');
-  const video = await input.getPrimaryVideoTrack();
+  const video = await pictureOf(input);
   const picture = video && (await new EncodedPacketSink(video).getFirstKeyPacket());
   const originSeconds = picture?.timestamp ?? 0;
   const { bytes, codec, trackId, toAudioSample } = await createAudioInitialisation(audio);
@@ -59,7 +59,7 @@ export async function packageAudioAsCmaf(
     onProgress(Math.min(1, end / length));
   }
 
-  for await (const sample of readAudioSamples(audio, originSeconds, pictureEnd)) {
+  for await (const sample of readAudioSamples(audio, originSeconds, () => pictureEnd)) {
     if (sample.start / rate - ended >= segmentTargetMs / 1000) await close();
     heard.push(sample);
   }

@@ -1,12 +1,14 @@
 import type { Storage } from '../platform/storage/storage.ts';
 import { isStorageError } from '../platform/storage/storage-error.ts';
 import type { AudioTrackFacts } from './media-probe.ts';
-import { buildMasterPlaylist, buildMediaPlaylist } from './playlist.ts';
-import { type AudioRendition, audioFolder, initName, type Rendition, segmentName } from './rendition.ts';
+import { buildMasterPlaylist, buildMediaPlaylist, type MediaPlaylistOptions, segmentLengths } from './playlist.ts';
+import { type AudioRendition, audioFolder, initName, type Rendition, segmentName, toCuts } from './rendition.ts';
 
 /** The contents of a package, stored beside its files so that work on it can continue after a crash. Never served. */
 export interface PackageIndex {
   renditions: { name: string; rendition: Omit<Rendition, 'segments'> }[];
+  /** Of the segments of all renditions: their playlists state the same target duration (RFC 8216, 6.2.4). */
+  longestMs?: number;
   /** Present if the renditions have no audio because viewers can choose the audio track. */
   audio?: { track: AudioTrackFacts; rendition: Omit<AudioRendition, 'segments'> }[];
 }
@@ -36,9 +38,12 @@ export function createPackageIndexStore(storage: Storage) {
     prefix: string,
     folder: string,
     { segments }: Pick<Rendition, 'segments'>,
-    index: PackageIndex,
+    known: PackageIndex,
+    { longestMs = 0, grows = false }: MediaPlaylistOptions = {},
   ) {
-    await storage.put(`${prefix}${folder}/index.m3u8`, text(buildMediaPlaylist({ segments })));
+    const index = { ...known, longestMs: Math.max(known.longestMs ?? 0, longestMs, ...lengthsOf(segments)) };
+    const playlist = buildMediaPlaylist({ segments }, { longestMs: index.longestMs, grows });
+    await storage.put(`${prefix}${folder}/index.m3u8`, text(playlist));
     await writeIndex(prefix, index);
     return index;
   }
@@ -46,11 +51,25 @@ export function createPackageIndexStore(storage: Storage) {
   return {
     read,
 
-    /** Publishes a rendition whose files are all stored. Writes its playlist first and the master playlist last. */
-    async add(prefix: string, name: string, { segments, ...rendition }: Rendition): Promise<PackageIndex> {
+    /**
+     * Publishes a rendition whose files are all stored; of one that grows, those that it names. Writes its playlist first
+     * and the master playlist last.
+     */
+    async add(
+      prefix: string,
+      name: string,
+      { segments, ...rendition }: Rendition,
+      options: MediaPlaylistOptions = {},
+    ): Promise<PackageIndex> {
       const known = await read(prefix);
       const others = known.renditions.filter((other) => other.name !== name);
-      return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] });
+      return publish(prefix, name, { segments }, { ...known, renditions: [...others, { name, rendition }] }, options);
+    },
+
+    /** The times at which the segments of a rendition begin, in seconds. */
+    async cutsOf(prefix: string, name: string): Promise<number[]> {
+      const playlist = Buffer.from(await storage.readBytes(`${prefix}${name}/index.m3u8`)).toString('utf8');
+      return toCuts(segmentLengths(playlist));
     },
 
     /** Leaves a rendition out of the master playlist. Its files stay for those who play them. */
@@ -86,6 +105,8 @@ export function selectStartFiles(index: PackageIndex): string[] {
   const folders = [...(first ? [first.name] : []), ...(first && sound ? [audioFolder(sound.track.index)] : [])];
   return folders.flatMap((folder) => [initName, segmentName(0)].map((file) => `${folder}/${file}`));
 }
+
+const lengthsOf = (segments: Rendition['segments']) => segments.map(({ durationMs }) => durationMs);
 
 function toMaster(index: PackageIndex): string {
   const sounds = index.audio?.map((sound) => ({ ...sound, uri: `${audioFolder(sound.track.index)}/index.m3u8` }));

@@ -51,6 +51,23 @@ b/index.m3u8
 `);
 });
 
+test('says which variants are of high dynamic range, if any is', () => {
+  const master = buildMasterPlaylist([
+    { rendition: { ...rendition, videoRange: 'PQ' }, uri: 'a/index.m3u8' },
+    { rendition, uri: 'b/index.m3u8' },
+  ]);
+  expect(master.match(/VIDEO-RANGE=\w+/g)).toEqual(['VIDEO-RANGE=PQ', 'VIDEO-RANGE=SDR']);
+});
+
+test('a media playlist that grows plays from its start and keeps its target duration', () => {
+  expect(buildMediaPlaylist({ segments }, { grows: true, longestMs: 6000 })).toBe(
+    media
+      .replace('TARGETDURATION:4', 'TARGETDURATION:6')
+      .replace('TYPE:VOD', 'TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0')
+      .replace('#EXT-X-ENDLIST\n', ''),
+  );
+});
+
 test('omits an unknown frame rate', () => {
   const { frameRate, ...uncounted } = rendition;
   expect(buildMasterPlaylist([{ rendition: uncounted, uri: 'a/index.m3u8' }])).toContain(

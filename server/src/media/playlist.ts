@@ -1,21 +1,38 @@
 import type { AudioTrackFacts } from './media-probe.ts';
 import { type AudioRendition, initName, type Rendition, segmentName } from './rendition.ts';
 
-/** The media playlist (RFC 8216) of a finished rendition; URIs are relative to it. */
-export function buildMediaPlaylist({ segments }: Pick<Rendition, 'segments'>): string {
-  const longest = Math.max(1, ...segments.map(({ durationMs }) => Math.round(durationMs / 1000)));
+const wholeEnd = '#EXT-X-ENDLIST';
+
+export interface MediaPlaylistOptions {
+  /** Segments may be this long, in all renditions. */
+  longestMs?: number | undefined;
+  /** Whether more segments follow. It plays from its start all the same. */
+  grows?: boolean | undefined;
+}
+
+/** The media playlist (RFC 8216) of a rendition; URIs are relative to it. */
+export function buildMediaPlaylist(
+  { segments }: Pick<Rendition, 'segments'>,
+  { longestMs = 0, grows = false }: MediaPlaylistOptions = {},
+): string {
+  const longest = Math.max(1, ...[longestMs, ...segments.map(({ durationMs }) => durationMs)].map(toTargetSeconds));
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${longest}`,
     '#EXT-X-MEDIA-SEQUENCE:1',
-    '#EXT-X-PLAYLIST-TYPE:VOD',
+    ...(grows ? ['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-START:TIME-OFFSET=0'] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${initName}"`,
     ...segments.flatMap(({ durationMs }, index) => [`#EXTINF:${(durationMs / 1000).toFixed(6)},`, segmentName(index)]),
-    '#EXT-X-ENDLIST',
+    ...(grows ? [] : [wholeEnd]),
   ]);
 }
+
+const toTargetSeconds = (ms: number) => Math.round(ms / 1000);
+
+/** Whether a media playlist changes as more segments are made. */
+export const isGrowing = (playlist: string) => playlist.includes('#EXTINF:') && !playlist.includes(wholeEnd);
 
 export interface Variant {
   rendition: Omit<Rendition, 'segments'>;
@@ -32,20 +49,24 @@ export interface Sound {
 
 /** The master playlist, in the order given: players start with the first variant. */
 export function buildMasterPlaylist(variants: readonly Variant[], sounds: readonly Sound[] = []): string {
+  const hasHighRange = variants.some(({ rendition }) => rendition.videoRange);
   const begun = sounds.find(({ track }) => track.isDefault) ?? sounds[0];
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...sounds.map((sound) => `#EXT-X-MEDIA:${describeSound(sound, sound === begun)}`),
-    ...variants.flatMap(({ rendition, uri }) => [`#EXT-X-STREAM-INF:${describeVariant(rendition, sounds)}`, uri]),
+    ...variants.flatMap(({ rendition, uri }) => [
+      `#EXT-X-STREAM-INF:${describeVariant(rendition, sounds, hasHighRange)}`,
+      uri,
+    ]),
   ]);
 }
 
 const soundGroup = 'sound';
 
 /** Bitrates and codecs are those of the video with the audio track that has the highest bitrate. */
-function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[]) {
+function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonly Sound[], hasHighRange: boolean) {
   const { peakBitrate, averageBitrate, codecs, width, height, frameRate } = rendition;
   const most = (rate: 'peakBitrate' | 'averageBitrate') => Math.max(0, ...sounds.map((sound) => sound.rendition[rate]));
   const allCodecs = new Set([...codecs, ...sounds.map((sound) => sound.rendition.codec)]);
@@ -55,6 +76,7 @@ function describeVariant(rendition: Omit<Rendition, 'segments'>, sounds: readonl
     `CODECS="${[...allCodecs].join(',')}"`,
     `RESOLUTION=${width}x${height}`,
     ...(frameRate ? [`FRAME-RATE=${frameRate.toFixed(3)}`] : []),
+    ...(hasHighRange ? [`VIDEO-RANGE=${rendition.videoRange ?? 'SDR'}`] : []),
     ...(sounds.length > 0 ? [`AUDIO="${soundGroup}"`] : []),
   ].join(',');
 }
@@ -89,6 +111,11 @@ export function withQuery(playlist: string, query: string): string {
 }
 
 const lines = (all: string[]) => `${all.join('\n')}\n`;
+
+/** How long the segments of a media playlist are. */
+export function segmentLengths(playlist: string): { durationMs: number }[] {
+  return [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => ({ durationMs: Number(seconds) * 1000 }));
+}
 
 /** The segment of a media playlist that contains a time; the last one if the time is after the end. */
 export function segmentAt(playlist: string, atMs: number): { index: number; startMs: number } | undefined {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chooseAudioTracks } from './audio-tracks.ts';
 import { ProgramError } from './child-program.ts';
+import { toHighRange } from './dynamic-range.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { MediaProbe } from './media-probe.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -13,6 +14,7 @@ const Stream = z.object({
   sample_aspect_ratio: z.optional(z.string()),
   avg_frame_rate: z.optional(z.string()),
   r_frame_rate: z.optional(z.string()),
+  color_transfer: z.optional(z.string()),
   bit_rate: z.optional(z.string()),
   duration: z.optional(z.string()),
   channels: z.optional(z.number()),
@@ -26,7 +28,9 @@ const Stream = z.object({
     }),
   ),
   tags: z.optional(z.object({ language: z.optional(z.string()), title: z.optional(z.string()) })),
-  side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+  side_data_list: z.optional(
+    z.array(z.object({ rotation: z.optional(z.number()), displaymatrix: z.optional(z.string()) })),
+  ),
 });
 
 const Description = z.object({
@@ -52,6 +56,8 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
   if (!video.codec_name || !video.width || !video.height) throw new MediaRefusedError('unreadable');
   const rotation = ((video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
   const shownWidth = Math.round(video.width * ratio(video.sample_aspect_ratio, ':', 1));
+  const isMirrored = video.side_data_list?.some(({ displaymatrix }) => mirrors(displaymatrix));
+  const range = toHighRange(video.color_transfer);
   const turned = rotation % 180 !== 0;
   return {
     container: format.format_name,
@@ -65,6 +71,8 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
       // ffprobe counts degrees counterclockwise.
       rotation: (360 - rotation) % 360,
       bitrate: Number(video.bit_rate ?? format.bit_rate ?? 0),
+      ...(isMirrored && { mirrored: true as const }),
+      ...(range && { range }),
     },
     ...(audio && { audio: toAudioFacts(audio) }),
     ...(sounds.length > 1 && {
@@ -82,6 +90,15 @@ export async function probeWithFfprobe(path: string, ffmpeg: Ffmpeg, signal?: Ab
     remuxable: false,
     webPlayable: false,
   };
+}
+
+/** Whether a display matrix, as ffprobe prints its rows, turns the picture's sides round. */
+function mirrors(matrix: string | undefined): boolean {
+  const [[a = 1, b = 0] = [], [c = 0, d = 1] = []] = (matrix ?? '')
+    .trim()
+    .split('\n')
+    .map((row) => row.replace(/^.*?:/, '').trim().split(/\s+/).map(Number));
+  return a * d - b * c < 0;
 }
 
 function toAudioFacts({ codec_name, channels = 0, sample_rate = '0' }: z.infer<typeof Stream>) {

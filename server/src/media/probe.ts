@@ -23,44 +23,63 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<M
   const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]);
   await refuseBySignature(path);
   await refuseCutFile(path);
-  const found = await runIsolated<MediaProbe | undefined>(
-    { kind: 'probe', path },
-    { signal: options.signal, timeoutMs },
-  );
-  const facts = found ?? (await probeOtherwise(path, options.ffmpeg, stop));
-  return requireSane(await comparedWithFfprobe(facts, path, options.ffmpeg, stop));
+  const asked = { path, ffmpeg: (await options.ffmpeg?.available()) ? options.ffmpeg : undefined, signal: stop };
+  const [found, told] = await Promise.all([
+    runIsolated<MediaProbe | undefined>({ kind: 'probe', path }, { signal: options.signal, timeoutMs }),
+    tellOf(asked),
+  ]);
+  if (found) return requireSane(told instanceof Error ? found : compared(found, told));
+  throwRefusal(told);
+  if (!told) throw new MediaRefusedError('needs_encoder');
+  return requireSane(told);
 }
 
-async function probeOtherwise(path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal): Promise<MediaProbe> {
-  if (ffmpeg && (await ffmpeg.available())) return probeWithFfprobe(path, ffmpeg, signal);
-  throw new MediaRefusedError('needs_encoder');
+interface Asked {
+  path: string;
+  ffmpeg: Ffmpeg | undefined;
+  signal: AbortSignal;
+}
+
+/** What ffprobe says of a file, or why it refuses it; undefined without ffmpeg. */
+async function tellOf({ path, ffmpeg, signal }: Asked): Promise<MediaProbe | MediaRefusedError | undefined> {
+  if (!ffmpeg) return undefined;
+  return probeWithFfprobe(path, ffmpeg, signal).catch((error: unknown) => {
+    if (error instanceof MediaRefusedError) return error;
+    if (isTimeout(error)) return new MediaRefusedError('unreadable', { cause: error });
+    throw error;
+  });
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+function throwRefusal(told: MediaProbe | MediaRefusedError | undefined): asserts told is MediaProbe | undefined {
+  if (told instanceof MediaRefusedError) throw told;
 }
 
 /**
- * Transport streams carry sound and interlaced pictures that only ffprobe recognizes, and like older QuickTime files
- * state languages in ways that only it reads.
+ * Only ffprobe decodes the first pictures: it knows their size, whether they are mirrored and whether they are of high
+ * dynamic range, whatever the container says. Of transport streams it alone recognizes some sound and interlaced
+ * pictures, and like older QuickTime files they state languages in ways that only it reads. A copy of what it sees
+ * differently would not be what qualities and pictures show, so everything is encoded.
  */
-async function comparedWithFfprobe(facts: MediaProbe, path: string, ffmpeg: Ffmpeg | undefined, signal: AbortSignal) {
-  const { audioTracks } = facts;
+function compared(facts: MediaProbe, told: MediaProbe | undefined): MediaProbe {
+  if (!told) return facts;
   const isTransportStream = facts.container === transportStream;
-  const isMute = audioTracks?.every(({ language }) => language === 'und');
-  if (!(isTransportStream || isMute) || !(await ffmpeg?.available()) || !ffmpeg) return facts;
-  const told = await probeWithFfprobe(path, ffmpeg, signal).catch((error: unknown) => {
-    if (error instanceof MediaRefusedError) return undefined;
-    throw error;
-  });
-  if (told && isTransportStream && !showsTheSame(facts, told)) return told;
-  return isMute && told ? withLanguages(facts, told) : facts;
+  if (!showsTheSame(facts, told) || (isTransportStream && soundsOf(facts) !== soundsOf(told))) return told;
+  const { range } = told.video;
+  const ranged = range ? { ...facts, video: { ...facts.video, range } } : facts;
+  return facts.audioTracks?.every(({ language }) => language === 'und') ? withLanguages(ranged, told) : ranged;
 }
 
-function showsTheSame(facts: MediaProbe, told: MediaProbe): boolean {
-  const soundsOf = ({ audio, audioTracks }: MediaProbe) => audioTracks?.length ?? (audio ? 1 : 0);
-  return (
-    facts.video.width === told.video.width &&
-    facts.video.height === told.video.height &&
-    soundsOf(facts) === soundsOf(told)
-  );
+/** Pixels by which sizes may differ where proportions are rounded. */
+const sizeTolerance = 2;
+
+function showsTheSame({ video }: MediaProbe, told: MediaProbe): boolean {
+  const differs = (side: 'width' | 'height') => Math.abs(video[side] - told.video[side]) > sizeTolerance;
+  return !told.video.mirrored && !differs('width') && !differs('height');
 }
+
+const soundsOf = ({ audio, audioTracks }: MediaProbe) => audioTracks?.length ?? (audio ? 1 : 0);
 
 function withLanguages(facts: MediaProbe, told: MediaProbe): MediaProbe {
   const { audioTracks = [] } = facts;

@@ -2,7 +2,7 @@ import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'm
 import { chooseAudioTracks, type FoundAudioTrack } from './audio-tracks.ts';
 import type { AudioFacts, MediaProbe, VideoFacts } from './media-probe.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
-import { openInput } from './open-input.ts';
+import { openInput, pictureOf } from './open-input.ts';
 
 /**
  * Describes a file with mediabunny; `undefined` if it cannot tell. May never return for hostile files: run it isolated.
@@ -12,7 +12,7 @@ export async function readTracks(path: string): Promise<MediaProbe | undefined> 
   try {
     if (!(await input.canRead())) return undefined;
     const format = await input.getFormat();
-    const video = await input.getPrimaryVideoTrack();
+    const video = await pictureOf(input);
     const audio = await input.getPrimaryAudioTrack();
     if (!video) {
       if (audio) throw new MediaRefusedError('no_video_track');

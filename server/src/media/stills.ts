@@ -2,17 +2,20 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
 import { isCausedByFile, ProgramError } from './child-program.ts';
+import { type HighRange, standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
 import type { VideoFacts } from './media-probe.ts';
 
 export interface PosterOptions {
   source: string;
+  /** Of the source's pictures. */
+  range?: HighRange | undefined;
   ffmpeg: Ffmpeg;
   signal?: AbortSignal | undefined;
 }
 
 export interface StillsOptions extends PosterOptions {
-  probe: { durationMs: number; video: Pick<VideoFacts, 'width' | 'height'> };
+  probe: { durationMs: number; video: Pick<VideoFacts, 'width' | 'height' | 'range'> };
 }
 
 export interface Thumbnails {
@@ -55,9 +58,9 @@ function causedByFile(error: unknown): ProgramError {
 
 /** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. Throws
  * `PictureMissingError`. */
-export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
+export async function makePoster(path: string, { source, range, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
-  const shape = displayScale(posterWidth);
+  const shape = [displayScale(posterWidth), ...(await standardRange(range, ffmpeg))].join(',');
   // Smaller first: choosing keeps many pictures in memory.
   const attempts = [
     { input: onlyKeyFrames, filters: [shape, 'format=yuv420p', notBlack, 'thumbnail=40'] },
@@ -104,6 +107,7 @@ export async function makeThumbnails(
     `fps=1000/${plan.intervalMs}:start_time=0`,
     `scale=${plan.tileWidth}:${plan.tileHeight}`,
     'setsar=1',
+    ...(await standardRange(probe.video.range, ffmpeg)),
   ];
   const input = [...(durationMs > 120_000 ? onlyKeyFrames : []), ...inputArgs(source)];
   const limits = { signal, timeoutMs: timeoutMs + durationMs };

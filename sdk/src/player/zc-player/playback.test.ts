@@ -38,6 +38,19 @@ describe('<zc-player> playing', () => {
     expect(requested(/\.m4s/)).not.to.deep.equal([]);
   });
 
+  it('plays a video from its start while the rest of it is made, and then that', async () => {
+    const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/growing/begun/master.m3u8' })) });
+    player.muted = true;
+    await player.play();
+    await reaches(player, 0.3);
+    expect(player.currentTime).to.be.lessThan(4);
+    expect(player.shadowRoot?.textContent).not.to.contain('LIVE');
+    await fetch('/growing/begun/mend');
+    await eventually(() => player.duration > 19);
+    player.currentTime = 19;
+    await next(player, 'ended');
+  });
+
   it('says how playback goes, once the video is open', async () => {
     const player = await mount();
     expect(player.hlsStats).to.equal(undefined);

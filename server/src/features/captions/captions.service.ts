@@ -56,6 +56,11 @@ export interface ShownCaption extends CaptionDraft {
   file: string;
 }
 
+/** Captions as they come in a video's file; `content` is WebVTT. */
+export interface EmbeddedCaptions extends Omit<CaptionDraft, 'isDefault'> {
+  content: string;
+}
+
 export function createCaptionsService({ database, files, streams, newId, clock }: CaptionsDeps) {
   const captions = createCaptionsRepository(database.db);
 
@@ -110,6 +115,20 @@ export function createCaptionsService({ database, files, streams, newId, clock }
       const { cues } = await readCaptionsApart(businessId, upload.format, upload.content);
       const row = await save({ businessId, streamId, cues }, { ...upload, srclang, source: 'UPLOAD' });
       return toStreamCaption(row, query);
+    },
+
+    /** Adds captions that came in the video's file, and leaves those alone that are there already. */
+    async addEmbedded(businessId: string, streamId: string, embedded: readonly EmbeddedCaptions[]): Promise<void> {
+      for (const { content, ...draft } of embedded) {
+        if (await captions.findLanguage(streamId, draft.srclang, draft.kind)) continue;
+        try {
+          const { cues } = await readCaptionsApart(businessId, 'vtt', content);
+          await save({ businessId, streamId, cues }, { ...draft, isDefault: false, source: 'UPLOAD' });
+        } catch (error) {
+          // Too long, or the video was deleted: it goes without.
+          if (!(error instanceof ApiError)) throw error;
+        }
+      }
     },
 
     async edit(businessId: string, streamId: string, id: string, changes: CaptionChanges): Promise<StreamCaption> {

@@ -6,7 +6,12 @@ import type { Parts } from '../../platform/parts.ts';
 import { createCaptionFiles } from './caption-files.ts';
 import { type CaptionMediaDeps, captionMediaRoutes } from './caption-media.routes.ts';
 import { captionsRoutes } from './captions.routes.ts';
-import { type CaptionsDeps, createCaptionsService, type ShownCaption } from './captions.service.ts';
+import {
+  type CaptionsDeps,
+  createCaptionsService,
+  type EmbeddedCaptions,
+  type ShownCaption,
+} from './captions.service.ts';
 import {
   createTranscriptionService,
   type SettledTranscription,
@@ -25,7 +30,10 @@ export interface CaptionsPorts {
     captionsOf: Subscribable<[streamIds: string[]], ReadonlyMap<string, ShownCaption[]>>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
-  packaging: { streamPlayable: Subscribable<[Transaction, streamId: string]> };
+  packaging: {
+    streamPlayable: Subscribable<[Transaction, streamId: string]>;
+    captionsFound: Subscribable<[businessId: string, streamId: string, embedded: readonly EmbeddedCaptions[]]>;
+  };
   mediaDelivery: CaptionMediaDeps['mediaDelivery'];
 }
 
@@ -59,6 +67,7 @@ export function createCaptions(
   streams.captionsOf.subscribe('captions', captions.shownOf);
   streams.streamsRemoving.subscribe('captions', (tx, { streamIds }) => captions.removeStreamsIn(tx, streamIds));
   packaging.streamPlayable.subscribe('captions', transcription.startIn);
+  packaging.captionsFound.subscribe('captions', captions.addEmbedded);
 
   return {
     captions,

@@ -2,7 +2,7 @@ import type { RecordedMedia } from '../../media/recorded-media.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createLiveRepository } from './live.repository.ts';
 import type { LiveSession } from './live-store.ts';
-import type { Recording, RecordingDeps } from './recording.service.ts';
+import type { RecordedStills, Recording, RecordingDeps } from './recording.service.ts';
 
 interface RecordedLive extends LiveSession {
   liveStreamId: string;
@@ -17,6 +17,7 @@ export interface LiveArchivesDeps {
   /** The archives of the business. */
   recordings: {
     add(recorded: RecordedLive, media: RecordedMedia, steps: BelongingSteps): Promise<boolean>;
+    addPictures(archiveId: string, pictures: RecordedStills): Promise<boolean>;
     fail(recorded: RecordedLive, reason: string, steps: Pick<BelongingSteps, 'isWanted'>): Promise<void>;
   };
   /** Turns what was dropped into a live into placements on its recording. */
@@ -36,7 +37,7 @@ export interface LiveArchivesDeps {
 export function createLiveArchives({
   recordings,
   placeIntoArchive,
-}: LiveArchivesDeps): Pick<RecordingDeps, 'addArchive' | 'failArchive'> {
+}: LiveArchivesDeps): Pick<RecordingDeps, 'addArchive' | 'addPictures' | 'failArchive'> {
   const recordedLive = (session: LiveSession) => ({ ...session, liveStreamId: session.streamId });
   const isWanted =
     ({ streamId, archiveId }: LiveSession) =>
@@ -56,6 +57,7 @@ export function createLiveArchives({
             pauses,
           }),
       }),
+    addPictures: ({ archiveId }, pictures) => recordings.addPictures(archiveId, pictures),
     failArchive: (session, reason) => recordings.fail(recordedLive(session), reason, { isWanted: isWanted(session) }),
   };
 }

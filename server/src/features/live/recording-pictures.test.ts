@@ -95,6 +95,11 @@ test('the stills of a long recording read only the pictures they need, and conti
     if (reads === 90) interrupted.resolve();
   });
   await first.setStatus(streamId, 'ENDED');
+  // It plays before its pictures are there.
+  const { archiveId } = await first.waitForArchive();
+  const played = (await first.call('GET', `/${archiveId}`)).data.playback;
+  expect(played).toMatchObject({ posterUrl: null, thumbnailsUrl: null });
+  expect((await first.get(played.hlsUrl)).body).toContain('source/index.m3u8');
   await interrupted.promise;
   await first.platform.close();
   await live.stop();
@@ -107,7 +112,14 @@ test('the stills of a long recording read only the pictures they need, and conti
     await platform.close();
   });
   const next = onPlatform(platform, business);
-  const { archiveId } = await next.waitForArchive();
+  const { playback } = await vi.waitFor(
+    async () => {
+      const { data } = await next.call('GET', `/${archiveId}`);
+      expect(data.playback.thumbnailsUrl).not.toBeNull();
+      return data;
+    },
+    { timeout: 90_000, interval: 200 },
+  );
 
   // 40 for the poster, 100 for the sheet, and those that were being read when the server stopped.
   expect(before.count() + after.count()).toBeGreaterThan(100);
@@ -124,7 +136,6 @@ test('the stills of a long recording read only the pictures they need, and conti
   expect(stdout[0]).toBeLessThan(70);
   expect(stdout[1]).toBeGreaterThan(180);
   expect(existsSync(join(objects, 'poster.jpg'))).toBe(true);
-  const { playback } = (await next.call('GET', `/${archiveId}`)).data;
   const times = (await next.get(playback.thumbnailsUrl)).body.match(/-->/g);
   expect(times).toHaveLength(100);
 }, 180_000);

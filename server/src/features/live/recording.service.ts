@@ -34,6 +34,9 @@ interface StillsRequest {
   signal: AbortSignal;
 }
 
+/** Files of the pictures that were made. */
+export type RecordedStills = Partial<Pick<RecordedMedia, 'posterFile' | 'thumbnailsFile'>>;
+
 type StillsOf = Omit<RecordingPicturesOptions, 'storage' | 'folder'> & { signal: AbortSignal };
 
 export interface RecordingDeps {
@@ -43,11 +46,13 @@ export interface RecordingDeps {
   storage: Storage;
   workFolder: string;
   /** Returns nothing without ffmpeg. */
-  makeStills: (request: StillsRequest) => Promise<{ posterFile?: string | null; thumbnailsFile?: string | null }>;
+  makeStills: (request: StillsRequest) => Promise<RecordedStills>;
   /**
    * Adds it to the archive with the dropped graphics. A repeated call changes nothing. False if its live was deleted.
    */
   addArchive: (recording: Recording) => Promise<boolean>;
+  /** Adds the pictures to a recording in the archive. False if it was deleted. */
+  addPictures: (session: LiveSession, pictures: RecordedStills) => Promise<boolean>;
   /** Shows in the archive that it cannot be made, and why. */
   failArchive: (session: LiveSession, reason: string) => Promise<void>;
   log: BaseLogger;
@@ -55,7 +60,8 @@ export interface RecordingDeps {
 
 /** Makes the recording of an ended live directly from its segments, without encoding or copying. */
 export function createRecordingService(deps: RecordingDeps) {
-  const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, failArchive, log } = deps;
+  const { channels, ownership, recorded, storage, workFolder, makeStills, addArchive, addPictures, failArchive, log } =
+    deps;
 
   /** Segments whose files are complete and whose initialisation exists. */
   async function findIntact(segments: readonly LiveSegmentRow[], folder: string): Promise<LiveSegmentRow[]> {
@@ -112,7 +118,6 @@ export function createRecordingService(deps: RecordingDeps) {
     const prefix = folder.slice(0, -`${sourceRendition}/`.length);
     const rendition = toRendition(init, segments);
     await writePackage(prefix, rendition, segments, signal);
-    const stills = await takeStills(session, prefix, { ...rendition, segments, signal });
     const isWanted = await addArchive({
       session,
       packageId: packageIdOf(session.sessionId),
@@ -120,13 +125,16 @@ export function createRecordingService(deps: RecordingDeps) {
       sizeBytes: segments.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       width: rendition.width,
       height: rendition.height,
-      posterFile: stills.posterFile ?? null,
-      thumbnailsFile: stills.thumbnailsFile ?? null,
+      posterFile: null,
+      thumbnailsFile: null,
       startFiles: [initKey('source/', segments[0]!.init), segmentKey('source/', segments[0]!.seq)],
       startedAt: new Date(segments[0]!.programAtMs),
       pauses: pausesOf(segments),
     });
-    if (!isWanted) await storage.deletePrefix(prefix, signal);
+    // It plays already: pictures of a long recording take longer than anybody wants to wait for it.
+    const isThere =
+      isWanted && (await addPictures(session, await takeStills(session, prefix, { ...rendition, segments, signal })));
+    if (!isThere) await storage.deletePrefix(prefix, signal);
   }
 
   async function writePackage(

@@ -1,4 +1,5 @@
 import { cutPlaylist, filesOf } from '../../media/cut-playlist.ts';
+import { isGrowing } from '../../media/playlist.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { previewIndexName } from '../../platform/stored-files/preview-name.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
@@ -36,7 +37,7 @@ export function createMediaDeliveryService({ files, readAccess }: MediaDeliveryD
     const [, folder, base] = /^([^/]+)\/([^/]+\.(?:m4s|mp4))$/.exec(name) ?? [];
     const index = folder && toMediaFile(streamId, packageId, `${folder}/index.m3u8`, true);
     if (!index || !base) return false;
-    const source = await files.open(index.key);
+    const source = await files.open(index.key, { isFinal });
     return filesOf(cutPlaylist(Buffer.from(await source.whole()).toString('utf8'), previewMs)).has(base);
   }
 
@@ -53,8 +54,11 @@ export function createMediaDeliveryService({ files, readAccess }: MediaDeliveryD
       if (isCut && !(await isInPreview(streamId, packageId, request.name, previewMs)))
         throw new ApiError('media.payment_needed');
 
-      const source = await files.open(file.key, { changing: name === 'index.m3u8' });
-      const headers = { 'content-type': file.type, 'cache-control': file.cacheControl };
+      const isMaster = name === 'index.m3u8';
+      const mayGrow = name.endsWith('.m3u8') && !isMaster;
+      const source = await files.open(file.key, { changing: isMaster, ...(mayGrow && { isFinal }) });
+      const cacheControl = mayGrow && !isFinal(await source.whole()) ? 'no-store' : file.cacheControl;
+      const headers = { 'content-type': file.type, 'cache-control': cacheControl };
       if (file.isIndex && token !== undefined) {
         const query = new URLSearchParams({ token, ...(environment && { environment }) }).toString();
         const whole = Buffer.from(await source.whole()).toString('utf8');
@@ -67,3 +71,5 @@ export function createMediaDeliveryService({ files, readAccess }: MediaDeliveryD
     },
   };
 }
+
+const isFinal = (playlist: Uint8Array) => !isGrowing(Buffer.from(playlist).toString('utf8'));

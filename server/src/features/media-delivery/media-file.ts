@@ -17,8 +17,9 @@ export interface MediaFile {
 }
 
 /**
- * The file behind a media URL, or undefined if packaging writes no file of that name. Only the master playlist changes,
- * as better renditions arrive; everything else is immutable under its package's id.
+ * The file behind a media URL, or undefined if packaging writes no file of that name. Only playlists change: the master
+ * playlist as better renditions arrive, those of renditions while these grow; everything else is immutable under its
+ * package's id.
  */
 export function toMediaFile(streamId: string, packageId: string, name: string, signed: boolean): MediaFile | undefined {
   const safe = /^[a-z]{3}_[0-9a-z]+$/;

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EmbeddedCaptions } from '../../media/embedded-captions.ts';
 import { createPackageIndexStore } from '../../media/package-index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -29,6 +30,9 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   const streamPlayable = hooks.create<[Transaction, streamId: string]>('streamPlayable');
   /** Runs in the transaction that marks a video as failed. */
   const packagingFailed = hooks.create<[Transaction, streamId: string]>('packagingFailed');
+  /** Runs outside a transaction, with the captions that came in a video's file. */
+  const captionsFound =
+    hooks.create<[businessId: string, streamId: string, embedded: readonly EmbeddedCaptions[]]>('captionsFound');
   const streams = packagedOn(database.db);
   const giveUp = (streamId: string, reason: StreamChanges) =>
     database.transaction(async (tx) => {
@@ -49,15 +53,19 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
     indexes,
     audio: createAudioStep({ storage, indexes, ffmpeg }),
     stills,
+    onCaptions: captionsFound.run,
     streams: {
       ...streams,
       makePlayable: (id, changes) =>
         database.transaction(async (tx) => {
-          const { packageId } = changes;
-          if (!(await packagedOn(tx).patch(id, changes)) || !packageId) return;
-          const { businessId } = (await packagedOn(tx).find(id))!;
-          await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
-          await streamPlayable.run(tx, id);
+          if (await packagedOn(tx).patch(id, changes)) await streamPlayable.run(tx, id);
+        }),
+      queueMore: (id, changes) =>
+        database.transaction(async (tx) => {
+          const streams = packagedOn(tx);
+          if (!(await streams.patch(id, changes))) return;
+          const { businessId, packageId } = (await streams.find(id))!;
+          if (packageId) await queues.enqueueImprove({ streamId: id, businessId, packageId }, tx);
         }),
     },
   });
@@ -65,6 +73,7 @@ export async function createPackaging(parts: Parts, { streams: { packagedOn, fil
   return {
     streamPlayable,
     packagingFailed,
+    captionsFound,
     /** Poster and preview pictures of a recording. Returns nothing without ffmpeg. */
     makeStills: async (request: RecordingStillsRequest) =>
       (await ffmpeg.available()) ? stills.makeOfRecording(request) : {},

@@ -6,6 +6,7 @@ export interface PackagedStream {
   businessId: string;
   sourceKey: string | null;
   packageId: string | null;
+  packagingState: PackagingState;
   posterFile: string | null;
   thumbnailsFile: string | null;
 }
@@ -14,10 +15,10 @@ export interface StreamChanges {
   packagingState?: PackagingState;
   packagingProgress?: number;
   packagingMessage?: string | null;
-  packageId?: string;
-  durationMs?: number;
-  width?: number;
-  height?: number;
+  packageId?: string | null;
+  durationMs?: number | null;
+  width?: number | null;
+  height?: number | null;
   posterFile?: string | null;
   thumbnailsFile?: string | null;
   startFiles?: string[];

@@ -7,7 +7,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { StreamChanges } from './packaged-stream.ts';
 import type { PackagingService } from './packaging.service.ts';
-import { refusalTexts } from './refusal-texts.ts';
+import { refusalText } from './refusal-texts.ts';
+import { nothingToPlay } from './showing.ts';
 
 interface BeginJob {
   streamId: string;
@@ -73,7 +74,9 @@ export function definePackagingJobs(deps: PackagingJobsDeps) {
   async function explain(streamId: string, signal: AbortSignal, error: unknown) {
     if (signal.aborted) throw error;
     if (error instanceof MediaRefusedError) {
-      await giveUp(streamId, { packagingState: 'refused', packagingMessage: refusalTexts[error.code] });
+      const refused = { packagingState: 'refused', packagingMessage: refusalText(error) } as const;
+      // What plays of it would break there too.
+      await giveUp(streamId, { ...(error.atMs !== undefined && nothingToPlay), ...refused });
       return;
     }
     log.error({ err: error, streamId }, 'The server could not package a video.');

@@ -2,21 +2,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
 import { decodesWhole } from '../../media/decoding.ts';
+import { type EmbeddedCaptions, readEmbeddedCaptions } from '../../media/embedded-captions.ts';
 import { encodeRung } from '../../media/encode-rung.ts';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
 import { planLadder } from '../../media/ladder.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
-import { MediaRefusedError } from '../../media/media-refused-error.ts';
 import { type PackageIndexStore, packagePrefix, selectStartFiles } from '../../media/package-index.ts';
 import { probe } from '../../media/probe.ts';
-import { remuxToCmaf } from '../../media/remux.ts';
-import type { Rendition } from '../../media/rendition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AudioStep } from './audio-step.ts';
+import { createFirstRendition } from './first-rendition.ts';
 import type { PackagedStream, StreamChanges } from './packaged-stream.ts';
 import { createProgress } from './packaging-progress.ts';
+import { createShowing, playableAt } from './showing.ts';
 import type { StillsStep } from './stills-step.ts';
 import { storeFolder } from './store-folder.ts';
 
@@ -27,13 +27,17 @@ export interface PackagingDeps {
     find(id: string): Promise<PackagedStream | undefined>;
     /** False if the stream was deleted. */
     patch(id: string, changes: StreamChanges): Promise<boolean>;
-    /** Shows the first rendition and queues the work that remains, in one transaction. */
+    /** Shows the first rendition, or what there is of it. */
     makePlayable(id: string, changes: StreamChanges): Promise<void>;
+    /** Queues the work that remains. */
+    queueMore(id: string, changes: StreamChanges): Promise<void>;
   };
   storage: Storage;
   indexes: PackageIndexStore;
   stills: StillsStep;
   audio: AudioStep;
+  /** Called with the captions that came in a video's file. */
+  onCaptions: (businessId: string, streamId: string, embedded: EmbeddedCaptions[]) => Promise<unknown>;
   ffmpeg: Ffmpeg;
   workFolder: string;
   newId: NewId;
@@ -54,11 +58,8 @@ export interface ImproveTurn {
   anotherWaits: () => Promise<boolean>;
 }
 
-/** Progress at which a video can be played; the rest is better qualities. */
-const playableAt = 0.4;
-
 export function createPackagingService(deps: PackagingDeps) {
-  const { streams, storage, indexes, stills, audio, ffmpeg, workFolder, newId, clock } = deps;
+  const { streams, storage, indexes, stills, audio, onCaptions, ffmpeg, workFolder, newId, clock } = deps;
 
   async function inWorkFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(workFolder, name);
@@ -82,42 +83,43 @@ export function createPackagingService(deps: PackagingDeps) {
     async begin(streamId: string, signal: AbortSignal): Promise<StepOutcome> {
       const stream = await streams.find(streamId);
       if (!stream?.sourceKey) return 'done';
-      await streams.patch(streamId, { packagingState: 'probing', packagingProgress: 0.02, packagingMessage: null });
+      // The work stopped after the first segments were shown: the same package goes on.
+      const shown = stream.packagingState === 'improving' ? stream.packageId : null;
+      if (!shown) {
+        await streams.patch(streamId, { packagingState: 'probing', packagingProgress: 0.02, packagingMessage: null });
+      }
       await using source = await storage.localFile(stream.sourceKey, signal);
       const encoder = await ffmpeg.available();
       const facts = await probe(source.path, { ffmpeg: encoder ? ffmpeg : undefined, signal });
-      const packageId = newId('pkg');
+      const packageId = shown ?? newId('pkg');
       const prefix = packagePrefix(streamId, packageId);
-      const first = await inWorkFolder(packageId, async (folder) => {
+      const showing = createShowing({ streams, stills, streamId, packageId, isShown: shown !== null });
+      const made = await inWorkFolder(packageId, async (folder) => {
         if (!facts.webPlayable && !encoder) return undefined;
         const sound = { path: source.path, facts, prefix, folder, encoder, signal };
         const apart = facts.audioTracks ? await audio.addFirst(sound) : undefined;
         if (apart === false && !encoder) return undefined;
-        const made = await makeFirst(streamId, source.path, pictureFacts(facts, apart), folder, encoder, signal);
-        if (!made) return undefined;
         // With ffmpeg, they follow once the video plays.
         if (!encoder) await audio.addMissing(sound);
-        await storeFolder(storage, join(folder, made.name), `${prefix}${made.name}/`, signal);
-        return made;
+        const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
+        const first = createFirstRendition({
+          ...{ storage, indexes, ffmpeg, encoder, prefix, folder, showing },
+          onState: (packagingState) => streams.patch(streamId, { packagingState }),
+          onProgress: progress.within(0.05, playableAt),
+        });
+        const rendition = await first.make(source.path, pictureFacts(facts, apart), signal);
+        await progress.settle();
+        return rendition;
+      }).catch(async (error: unknown) => {
+        if (!signal.aborted) await showing.withdraw();
+        throw error;
       });
-      if (!first) {
+      if (!made) {
         await storage.deletePrefix(prefix);
         await streams.patch(streamId, { packagingState: 'queued', packagingMessage: serverMessages.videoWaits });
         return 'waiting';
       }
-      const index = await indexes.add(prefix, first.name, first.rendition);
-      const posterFile = await stills.givenPoster(streamId, prefix);
-      await streams.makePlayable(streamId, {
-        packageId,
-        packagingState: 'improving',
-        packagingProgress: playableAt,
-        durationMs: first.rendition.durationMs,
-        width: first.rendition.width,
-        height: first.rendition.height,
-        posterFile: posterFile ?? null,
-        thumbnailsFile: null,
-        startFiles: selectStartFiles(index),
-      });
+      await showing.whole(await indexes.read(prefix), made);
       return 'done';
     },
 
@@ -139,6 +141,12 @@ export function createPackagingService(deps: PackagingDeps) {
       const prefix = packagePrefix(streamId, packageId);
       const isMade = await inWorkFolder(`${packageId}-more`, async (folder) => {
         const made = await stills.make({ stream, path: source.path, facts, prefix, folder, signal });
+        // Once: those that are removed later stay removed.
+        if (Object.keys(made).length > 0) {
+          const how = { ffmpeg, folder, durationMs: facts.durationMs, signal };
+          const embedded = await readEmbeddedCaptions(source.path, how);
+          if (embedded.length > 0) await onCaptions(stream.businessId, streamId, embedded);
+        }
         if (!(await streams.patch(streamId, { ...made, packagingState: 'improving' }))) return true;
         if (Object.keys(made).length > 0 && (await turn.anybodyWaits())) return false;
         await audio.addMissing({ path: source.path, facts, prefix, folder, encoder: true, signal }, (index) =>
@@ -152,36 +160,6 @@ export function createPackagingService(deps: PackagingDeps) {
     },
   };
 
-  /** Undefined if the file must be encoded and there is no encoder. */
-  async function makeFirst(
-    streamId: string,
-    path: string,
-    facts: MediaProbe,
-    folder: string,
-    encoder: boolean,
-    signal: AbortSignal,
-  ): Promise<{ name: string; rendition: Rendition } | undefined> {
-    const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
-    const onProgress = progress.within(0.05, playableAt);
-    try {
-      if (facts.webPlayable) {
-        await streams.patch(streamId, { packagingState: 'remuxing' });
-        const how = { withoutSound: !facts.audio, signal, onProgress };
-        const rendition = await remuxToCmaf(path, join(folder, 'source'), how).catch(encodeInstead);
-        if (rendition) return { name: 'source', rendition };
-      }
-      if (!encoder) return undefined;
-      await streams.patch(streamId, { packagingState: 'encoding' });
-      const rung = planLadder({ ...facts, webPlayable: false })[0]!;
-      const outDir = join(folder, rung.name);
-      const { durationMs } = facts;
-      const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
-      return { name: rung.name, rendition };
-    } finally {
-      await progress.settle();
-    }
-  }
-
   /** False if others go first. */
   async function addRungs(
     streamId: string,
@@ -190,6 +168,7 @@ export function createPackagingService(deps: PackagingDeps) {
     { prefix, folder, turn }: { prefix: string; folder: string; turn: ImproveTurn },
   ): Promise<boolean> {
     const { signal } = turn;
+    const { durationMs } = facts;
     const { renditions: made, audio: sounds } = await indexes.read(prefix);
     const copied = made.some(({ name }) => name === 'source');
     const missing = (copyServes: boolean) =>
@@ -200,6 +179,7 @@ export function createPackagingService(deps: PackagingDeps) {
     if (copied && made.length === 1 && missing(true).length === 0)
       isDamaged = !(await decodesWhole(path, { ffmpeg, signal, timeoutMs: 600_000 + facts.durationMs * 10 }));
     const wanted = missing(copied && !isDamaged);
+    const cuts = copied ? await indexes.cutsOf(prefix, 'source') : undefined;
     const before = made.length - 1;
     const share = (1 - playableAt) / (before + wanted.length);
     const progress = createProgress((value) => streams.patch(streamId, { packagingProgress: value }), clock);
@@ -207,8 +187,8 @@ export function createPackagingService(deps: PackagingDeps) {
       const at = playableAt + share * (before + done);
       const onProgress = progress.within(at, at + share);
       const outDir = join(folder, rung.name);
-      const { durationMs } = facts;
-      const rendition = await encodeRung({ source: path, outDir, rung, durationMs, ffmpeg, signal, onProgress });
+      const how = { durationMs, range: facts.video.range, cuts, ffmpeg, signal, onProgress };
+      const rendition = await encodeRung({ source: path, outDir, rung, ...how });
       await storeFolder(storage, outDir, `${prefix}${rung.name}/`, signal);
       const index = await indexes.add(prefix, rung.name, rendition);
       await streams.patch(streamId, { startFiles: selectStartFiles(index) });
@@ -234,10 +214,4 @@ function pictureFacts(facts: MediaProbe, apart: boolean | undefined): MediaProbe
   const { audio: _, ...silent } = facts;
   if (apart) return silent;
   return apart === undefined ? facts : { ...facts, webPlayable: false };
-}
-
-/** Key frames too far apart and the like: the file is fine, but cannot be cut without encoding. */
-function encodeInstead(error: unknown): undefined {
-  if (error instanceof MediaRefusedError && error.code === 'not_remuxable') return undefined;
-  throw error;
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
+import { aac, h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
@@ -99,6 +101,96 @@ describe('packaging', () => {
     expect(before.playback.startUrls[1]).toContain('/source/1.m4s');
     expect((await platform.app.inject(after.playback.hlsUrl)).body).toMatch(/^#EXT-X-STREAM-INF[^\n]*\n720p\/index/m);
     expect(after.playback.startUrls[1]).toContain('/720p/1.m4s');
+  });
+
+  const playlistOf = async (platform: TestPlatform, hlsUrl: string, name: string) =>
+    (await platform.app.inject(hlsUrl.replace('index.m3u8', `${name}/index.m3u8`))).body;
+
+  test.each([
+    ['copied', [...picture(40, '160x90', 10), ...tone(40), ...h264, ...aac], 'source'],
+    ['encoded', [...picture(40, '160x90', 10), ...tone(40), '-c:v', 'mpeg4', ...aac], '90p'],
+  ])('plays while the rest of it is %s', async (_how, args, name) => {
+    const platform = await openPlatform();
+    const { storage } = platform.platform;
+    const { putFile } = storage;
+    const held = Promise.withResolvers<void>();
+    storage.putFile = async (key, ...rest) => {
+      if (key.endsWith(`${name}/9.m4s`)) await held.promise;
+      return putFile(key, ...rest);
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const { streamId } = await platform.upload(business, await readFile(await makeClip('forty.mp4', args)));
+    const { playback } = await settled(platform, business, streamId, ['improving']);
+    expect(Math.abs(playback.durationMs - 40_000)).toBeLessThan(200);
+    for (const url of playback.startUrls) expect((await platform.app.inject(url)).statusCode).toBe(200);
+    const growing = await platform.app.inject(playback.hlsUrl.replace('index.m3u8', `${name}/index.m3u8`));
+    expect(growing.headers['cache-control']).toBe('no-store');
+    expect(growing.body).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0\n');
+    expect(growing.body).toMatch(/\n2\.m4s\?/);
+    expect(growing.body).not.toMatch(/9\.m4s|ENDLIST/);
+
+    held.resolve();
+    const stream = await settled(platform, business, streamId);
+    expect(stream.packaging.state).toBe('ready');
+    const whole = await platform.app.inject(stream.playback.hlsUrl.replace('index.m3u8', `${name}/index.m3u8`));
+    expect(whole.headers['cache-control']).toContain('immutable');
+    expect(whole.body).toMatch(/TYPE:VOD[\s\S]*\n#EXT-X-ENDLIST/);
+    const target = /TARGETDURATION:\d+/.exec(whole.body)![0];
+    expect(growing.body).toContain(target);
+  });
+
+  test('is withdrawn if the rest of it cannot be stored', async () => {
+    const platform = await openPlatform();
+    const { storage } = platform.platform;
+    const { putFile } = storage;
+    const held = Promise.withResolvers<void>();
+    storage.putFile = async (key, ...rest) => {
+      if (key.endsWith('source/9.m4s')) await held.promise;
+      return putFile(key, ...rest);
+    };
+    const business = await platform.signUp(`Acme${++serial}`);
+    const file = await makeClip('forty.mp4', [...picture(40, '160x90', 10), ...tone(40), ...h264, ...aac]);
+    const { streamId } = await platform.upload(business, await readFile(file));
+    await settled(platform, business, streamId, ['improving']);
+    held.reject(new Error('No space left on device'));
+    const { packaging, playback } = await settled(platform, business, streamId);
+    expect(packaging.state).toBe('failed');
+    expect(playback).toBeNull();
+  });
+
+  test.each([
+    ['mp4', 'mov_text'],
+    ['mkv', 'srt'],
+    ['webm', 'webvtt'],
+  ])('captions in %s become those of the video', async (ending, codec) => {
+    const text = join(tmpdir(), 'zeacon-captions.srt');
+    await writeFile(text, '1\n00:00:01,000 --> 00:00:02,500\nGrüße <i>aus</i> Köln\n');
+    const media = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime', ...opus] : [...h264, ...aac];
+    const file = await makeClip(`spoken.${ending}`, [
+      ...[...picture(4), ...tone(4), '-i', text, '-map', '0', '-map', '1', '-map', '2', ...media, '-c:s', codec],
+      ...['-metadata:s:s:0', 'language=ger'],
+    ]);
+    const { platform, business, streamId } = await packaged(await readFile(file), `spoken.${ending}`);
+    const { playback } = await settled(platform, business, streamId);
+    expect(playback.captions).toEqual([
+      { srclang: 'de', label: 'Deutsch', kind: 'subtitles', isDefault: false, src: expect.any(String) },
+    ]);
+    const shown = (await platform.app.inject(playback.captions[0].src)).body;
+    expect(shown).toMatch(/00:01\.000 --> (00:)?00:02\.500[^\n]*\nGrüße (<i>)?aus(<\/i>)? Köln/);
+  });
+
+  test('all qualities have the same segments and target duration', async () => {
+    const rare = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '70', '-sc_threshold', '0'];
+    const file = await makeClip('uneven.mp4', [...picture(16, '640x360', 10), ...tone(16), ...rare, ...aac]);
+    const { platform, business, streamId } = await packaged(await readFile(file));
+    const { playback } = await settled(platform, business, streamId);
+    const [source, lower] = [
+      await playlistOf(platform, playback.hlsUrl, 'source'),
+      await playlistOf(platform, playback.hlsUrl, '240p'),
+    ];
+    const starts = (playlist: string) => playlist.match(/^#EXTINF:[\d.]+|^#EXT-X-TARGETDURATION:\d+/gm)!.slice(0, -1);
+    expect(starts(source)).toEqual(['#EXT-X-TARGETDURATION:7', '#EXTINF:7.000000', '#EXTINF:7.000000']);
+    expect(starts(lower)).toEqual(starts(source));
   });
 
   describe('a file with several audio tracks', () => {
@@ -246,6 +338,23 @@ describe('packaging', () => {
     const master = (await platform.app.inject(stream.playback.hlsUrl)).body;
     expect([...master.matchAll(/^(\w+)\/index\.m3u8/gm)].map(([, name]) => name).sort()).toEqual(names.toSorted());
     expect(stream.playback.posterUrl).toBeTruthy();
+  });
+
+  test.each([
+    ['H.264', h264, 'h264.mp4'],
+    ['MPEG-4', ['-c:v', 'mpeg4'], 'mpeg4.mp4'],
+  ])('a video in %s whose rest is lost is refused with the time at which it breaks', async (_codec, codec, name) => {
+    const bytes = await readFile(
+      await makeClip(`lost-${name}`, [...picture(20, '320x180', 10), ...tone(20), ...codec, ...aac]),
+    );
+    const from = bytes.indexOf('mdat');
+    // Its index follows.
+    const until = from - 4 + bytes.readUInt32BE(from - 4);
+    bytes.fill(0, Math.floor(from + (until - from) * 0.4), until - 50);
+    const { platform, business, streamId } = await packaged(bytes);
+    const { packaging, playback } = await settled(platform, business, streamId);
+    expect(packaging).toMatchObject({ state: 'refused', message: expect.stringMatching(/damaged at 0:0[678] and/) });
+    expect(playback).toBeNull();
   });
 
   test('without ffmpeg the video plays, and says what it is waiting for', async () => {

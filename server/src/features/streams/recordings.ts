@@ -71,6 +71,12 @@ export function createRecordings({ database, hooks, clock }: RecordingsDeps) {
       });
     },
 
+    /** False if it was deleted. */
+    addPictures: (
+      archiveId: string,
+      pictures: Partial<Pick<RecordedMedia, 'posterFile' | 'thumbnailsFile'>>,
+    ): Promise<boolean> => createStreamsRepository(database.db).patchPackaging(archiveId, pictures),
+
     /** Marks a recording as failed and tells its owner why. */
     async fail(
       recorded: RecordedLive,

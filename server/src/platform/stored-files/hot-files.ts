@@ -6,12 +6,16 @@ export interface HotFile {
   etag: string;
 }
 
+/** Whether a file of these bytes never changes again. */
+export type IsFinal = (bytes: Uint8Array) => boolean;
+
 const totalBytes = 128 * 1024 ** 2;
 const fileBytes = 16 * 1024 ** 2;
 
 /**
  * Keeps small files in memory, because serving a segment from a buffer is several times cheaper than streaming it.
- * Simultaneous readers of a file share one read. Only for files that never change.
+ * Simultaneous readers of a file share one read. Only for files that never change,
+ * or not once they are final.
  */
 export function createHotFiles(storage: Storage) {
   const cache = new LRUCache<string, HotFile>({
@@ -20,9 +24,9 @@ export function createHotFiles(storage: Storage) {
   });
   const reading = new Map<string, Promise<HotFile>>();
 
-  async function load(key: string, { etag }: ObjectHead): Promise<HotFile> {
+  async function load(key: string, { etag }: ObjectHead, isFinal: IsFinal): Promise<HotFile> {
     const file = { bytes: await storage.readBytes(key), etag };
-    cache.set(key, file);
+    if (isFinal(file.bytes)) cache.set(key, file);
     return file;
   }
 
@@ -31,8 +35,8 @@ export function createHotFiles(storage: Storage) {
 
     fits: ({ sizeBytes }: ObjectHead): boolean => sizeBytes <= fileBytes,
 
-    async read(key: string, head: ObjectHead): Promise<HotFile> {
-      const pending = reading.get(key) ?? load(key, head).finally(() => reading.delete(key));
+    async read(key: string, head: ObjectHead, isFinal: IsFinal = () => true): Promise<HotFile> {
+      const pending = reading.get(key) ?? load(key, head, isFinal).finally(() => reading.delete(key));
       reading.set(key, pending);
       return pending;
     },

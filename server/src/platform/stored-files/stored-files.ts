@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isStorageError } from '../storage/storage-error.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
-import { createHotFiles } from './hot-files.ts';
+import { createHotFiles, type IsFinal } from './hot-files.ts';
 
 /** What a request asks of a file, apart from its name. */
 export interface FileRequest {
@@ -27,6 +27,11 @@ export interface StoredFile {
   part(range: ByteRange | undefined): Promise<Uint8Array | Readable>;
 }
 
+interface OpenOptions {
+  changing?: boolean;
+  isFinal?: IsFinal | undefined;
+}
+
 export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
 /** Reads stored objects for HTTP: with validators and ranges; small files that never change are kept in memory. */
@@ -34,14 +39,17 @@ export function createStoredFiles(storage: Storage) {
   const hotFiles = createHotFiles(storage);
 
   return {
-    /** Throws `media.not_found`. A file that may change under its key is always read again. */
-    async open(key: string, { changing = false } = {}): Promise<StoredFile> {
+    /**
+     * Throws `media.not_found`. A file that may change under its key is read again, always or until it is
+     * final.
+     */
+    async open(key: string, { changing = false, isFinal }: OpenOptions = {}): Promise<StoredFile> {
       const known = changing ? undefined : hotFiles.peek(key);
       if (known) return fromMemory(known.bytes, known.etag);
       const head = await storage.head(key);
       if (!head) throw new ApiError('media.not_found');
       if (!changing && hotFiles.fits(head)) {
-        const { bytes, etag } = await hotFiles.read(key, head).catch(absentIsNotFound);
+        const { bytes, etag } = await hotFiles.read(key, head, isFinal).catch(absentIsNotFound);
         return fromMemory(bytes, etag);
       }
       return {

@@ -44,7 +44,7 @@ export function openTranscriptionFeature(options: TranscriptionFeatureOptions) {
         captionsOf: hooks.create('captionsOf'),
         streamsRemoving: hooks.create('streamsRemoving'),
       },
-      packaging: { streamPlayable: hooks.create('streamPlayable') },
+      packaging: { streamPlayable: hooks.create('streamPlayable'), captionsFound: hooks.create('captionsFound') },
       mediaDelivery: { readAccess: async () => ({}) },
     },
     { retries },
