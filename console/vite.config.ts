@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { createNoticeCollector } from '../scripts/licences/collect-notices.ts';
+import { contractPlugin } from './contract-plugin.ts';
 import { latinFont } from './font-plugin.ts';
 import { linguiPlugin } from './lingui-plugin.ts';
 
@@ -40,7 +41,7 @@ const notices = createNoticeCollector();
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [linguiPlugin(), latinFont, vanillaExtractPlugin(), react(), ariaTexts, notices.plugin],
+  plugins: [linguiPlugin(), contractPlugin, latinFont, vanillaExtractPlugin(), react(), ariaTexts, notices.plugin],
   oxc: {
     decorator: { legacy: true },
     assumptions: { setPublicClassFields: true },

@@ -76,9 +76,8 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
  * Declares one endpoint. Each is its own export, so an embed bundles only the endpoints it calls.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -3,27 +3,24 @@ import { defaultPageSize } from './constants.ts';
 
 /**
  * A whole number in a query string.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryInt(minimum: number, maximum: number, fallback: number) {
   return z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 }
 
 /**
  * Page numbers start at 0.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageQuery(size: number = defaultPageSize) {
   return { page: queryInt(0, 1_000_000, 0), size: queryInt(1, 1000, size) };
 }
 
 /**
  * One page of a list.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -3,9 +3,8 @@ import { byRule, required } from './rules/index.ts';
 
 /**
  * The forms of a sign-up: `withTerms` has a box that must be ticked, for platforms that state what is agreed to.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function withTermsOfUse<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>) {
   return {
     withTerms: z.extend(draft, {

@@ -3,7 +3,6 @@ import type { Notification, OwnInvite } from '@zeacon/contract';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUnreadNotifications } from '../../entities/notifications/notification-queries.ts';
-import { describeNotification } from '../../entities/notifications/notification-words.ts';
 import { useOwnInvites } from '../../entities/notifications/own-invites.ts';
 import { useNotificationNews } from '../../entities/notifications/use-notification-news.ts';
 import { formatCount } from '../../platform/format.ts';
@@ -12,6 +11,8 @@ import { DialogOpener } from '../../ui/opener.tsx';
 import * as styles from './notifications.css.ts';
 
 const mostShown = 99;
+/** Needed only once there is news. */
+const loadWords = () => import('../../entities/notifications/notification-words.ts');
 const loadLatest = () => import('./latest-notifications.tsx').then((m) => m.LatestNotifications);
 
 /** How many are unread, from every page, and the latest; invitations stay unread until they are answered. */
@@ -46,11 +47,14 @@ function News({ newest }: { newest: Notification | null | undefined }) {
     const before = known.current;
     // The newest unread one may also be an older one, after one was read.
     const isNews = newest !== null && newest.id !== before?.id && newest.date > (before?.date ?? '');
-    if (before !== undefined && isNews) {
+    if (before === undefined || isNews) known.current = newest;
+    if (before === undefined || !isNews) return;
+    const say = ({ describeNotification }: Awaited<ReturnType<typeof loadWords>>) => {
       const { title } = describeNotification(newest);
       setText(t`New notification: ${title}`);
-    }
-    if (before === undefined || isNews) known.current = newest;
+    };
+    // Without the words, the number on the bell says it.
+    loadWords().then(say, () => undefined);
   }, [newest]);
   return (
     <div className={styles.news} role="status">
