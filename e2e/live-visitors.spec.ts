@@ -68,9 +68,13 @@ test('somebody comes after the end, and the host has one entry that plays', asyn
   await encoder.kill();
   await expect.poll(async () => (await archives()).map(({ status }) => status)).toEqual(['ready']);
 
-  await page.goto(address);
+  // Its picture is made after it can be watched.
   const poster = player(page).locator('[part=poster]');
-  await expect.poll(() => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  const width = () => poster.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expect(async () => {
+    await page.goto(address);
+    await expect.poll(width, { timeout: 3000 }).toBeGreaterThan(0);
+  }).toPass();
   await expect(page.getByText('Live now')).toHaveCount(0);
   await page.getByRole('button', { name: 'Play video: Harbour at dusk' }).click();
   await moves(page);

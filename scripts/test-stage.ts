@@ -20,7 +20,7 @@ const mostFilesAgain = 3;
 
 /**
  * Runs a stage of tests, and the files of a few failed ones once more by themselves, where nothing else takes the
- * processors from them (decision 46). `attempt` runs the given files, or all.
+ * processors from them (decision 47). `attempt` runs the given files, or all.
  */
 export async function runStage(attempt: (files?: string[]) => Promise<Attempt>): Promise<StageResult> {
   const first = await attempt();
