@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository, type NewStream } from '../streams/streams.repository.ts';
+import { cardOf, cards } from '../video-sales/video-sales.testing.ts';
 import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
 
 const site = '/business/v1.1/video-widget/site';
@@ -90,6 +91,7 @@ describe('sites that are not allowed', () => {
     const get = (url: string): Asked => ({ method: 'GET', url });
     const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
     const visitorId = 'visitor-1';
+    const attempt = 'attempt-000000001';
     const event = { id: 'event-0001', type: 'pageView', at: 0 };
     const ofStream = `streamId=${streamId}`;
     const club = '/business/v1.1/community';
@@ -113,6 +115,15 @@ describe('sites that are not allowed', () => {
       getViewerStreamDetails: get(`${general}/viewer/stream-details?${ofStream}`),
       getStreamDuration: get(`${general}/duration?${ofStream}`),
       getViewerPayment: get(`${general}/viewer/payment?${ofStream}`),
+      payForVideo: post(`${general}/viewer/payment`, {
+        ...{ streamId, attempt, email: 'ana@example.com', amount: 900, currency: 'EUR' },
+        card: cardOf(cards.good),
+      }),
+      answerVideoPayment: post(`${general}/viewer/payment/answer`, { streamId, attempt, answer: 'APPROVE' }),
+      openPurchase: post(`${general}/viewer/payment/purchase`, { streamId, entitlement: 'none' }),
+      sendPurchaseLink: post(`${general}/viewer/payment/link`, { streamId, email: 'ana@example.com' }),
+      usePurchaseLink: post(`${general}/viewer/payment/restore`, { streamId, link: 'none' }),
+      listOwnPurchases: post(`${general}/viewer/payment/history`, { streamId, entitlement: 'none' }),
       listMoreVideos: get(`${general}/viewer/more-videos?${ofStream}`),
       listPublicVideos: get(`${general}/public?businessId=${owner.businessId}`),
       getViewerOverlays: get(`${general}/viewer/overlays?${ofStream}`),

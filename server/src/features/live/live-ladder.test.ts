@@ -46,8 +46,8 @@ describeOnEachDatabase('the lower rendition of a live', (database) => {
 
     await setStatus(streamId, 'ENDED');
     await waitForArchive();
+    await vi.waitFor(async () => expect(await playlist('480p')).toContain('#EXT-X-ENDLIST'), { timeout: 30_000 });
     const ended = await playlist('480p');
-    expect(ended).toContain('#EXT-X-ENDLIST');
     expect(ended.match(/^[^#].*m4s/gm)).toEqual(['../source/1.m4s', '../source/2.m4s']);
     expect(ended).toContain('#EXT-X-MAP:URI="../source/init.mp4');
     expect((await get('480p/2.m4s')).statusCode).toBe(404);

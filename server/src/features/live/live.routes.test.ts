@@ -71,10 +71,13 @@ describeOnEachDatabase('live streams', (database) => {
       status: 'ready',
     });
     expect(Math.abs(archive.durationMs! - 6000)).toBeLessThan(200);
-    const ended = await rendition(shown.hlsBroadcastUrl);
-    expect(ended.playlist.body).toContain('#EXT-X-ENDLIST');
+    const sent = async () => (await rendition(shown.hlsBroadcastUrl)).playlist.body;
+    await vi.waitFor(async () => expect(await sent()).toContain('#EXT-X-ENDLIST'), { timeout: 30_000 });
     const detailsNow = async () =>
       (await get(`/general/v1.1/stream/viewer/stream-details?streamId=${streamId}`)).json().responseData;
+    // Its picture is made after it can be watched.
+    const pictured = async () => expect((await detailsNow()).posterUrl).toContain('/media/live/');
+    await vi.waitFor(pictured, { timeout: 30_000 });
     const watched = await detailsNow();
     const picture = await get(watched.posterUrl);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);

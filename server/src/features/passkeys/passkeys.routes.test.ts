@@ -124,7 +124,7 @@ describeOnEachDatabase('passkeys', (database) => {
     const payload = device.get(await ask());
     const entered = await app.inject({ method: 'POST', url: '/api/authentication/login/passkey', payload });
     expect(entered.json().responseData).toMatchObject({ email: 'acme@example.com', role: 'owner' });
-    expect(entered.cookies.map(({ name }) => name)).toContain('zc_access_token');
+    expect(entered.cookies.map(({ name }) => name)).toContain('__Host-zc_access_token');
   });
 
   const dishonest: [string, Dishonesty][] = [
