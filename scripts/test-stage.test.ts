@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedTest } from './failed-tests.ts';
 import { type Attempt, runStage } from './test-stage.ts';
 
@@ -18,6 +18,11 @@ async function stageOf(...attempts: Attempt[]) {
   });
   return { asked, result };
 }
+
+beforeEach(() => {
+  const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  return () => told.mockRestore();
+});
 
 describe('a stage of tests', () => {
   it('that passes runs once', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addPaymentProfile,
@@ -131,7 +131,8 @@ test('a plan is cancelled after asking, and why', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'It costs too much' }));
   await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
   expect(await screen.findByText(/Cancelled: it ends on/)).toBeTruthy();
-  expect(server.callsOf(sendPlanFeedback).map(({ body }) => body)).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]);
+  const told = () => server.callsOf(sendPlanFeedback).map(({ body }) => body);
+  await waitFor(() => expect(told()).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]));
 });
 
 test('the plans are there for anybody, and sales are asked with the mode in upper case', async () => {

@@ -70,16 +70,23 @@ export function createGrowingRendition(options: GrowingRenditionOptions) {
     isPlayable = true;
   }
 
+  /** Whatever comes while a run ends is stored by the next. */
+  function storeOn() {
+    if (waiting.length === 0 || failure !== undefined) return;
+    running ??= storeWaiting()
+      .catch((error: unknown) => {
+        failure ??= error;
+      })
+      .finally(() => {
+        running = undefined;
+        storeOn();
+      });
+  }
+
   return {
     add(segment: MadeSegment): void {
       waiting.push(segment);
-      running ??= storeWaiting()
-        .catch((error: unknown) => {
-          failure ??= error;
-        })
-        .finally(() => {
-          running = undefined;
-        });
+      storeOn();
     },
 
     /** Publishes the whole once all of it is stored. */

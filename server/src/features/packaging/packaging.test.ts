@@ -144,6 +144,8 @@ describe('packaging', () => {
     const { storage } = platform.platform;
     const { putFile } = storage;
     const held = Promise.withResolvers<void>();
+    // The segment may be stored only after that.
+    held.promise.catch(() => undefined);
     storage.putFile = async (key, ...rest) => {
       if (key.endsWith('source/9.m4s')) await held.promise;
       return putFile(key, ...rest);
