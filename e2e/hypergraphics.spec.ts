@@ -49,7 +49,7 @@ async function middleOf(locator: Locator, right = 0.5, down = 0.5) {
 
 const libraryPicture = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Library' }).getByRole('listitem').filter({ hasText: name }).locator('img');
-const onPicture = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ %`) });
+const onPicture = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+%`) });
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, from`) });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
