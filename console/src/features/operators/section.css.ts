@@ -35,18 +35,7 @@ export const columns = style({
 });
 export const stack = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const line = style({ display: 'flex', gap: vars.space[3], alignItems: 'center', flexWrap: 'wrap' });
-export const tiles = style({
-  display: 'grid',
-  gap: vars.space[4],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-});
-export const figure = style({
-  display: 'block',
-  fontSize: vars.text.title,
-  fontWeight: 660,
-  fontVariantNumeric: 'tabular-nums',
-  letterSpacing: '-0.02em',
-});
+export { figure, tiles } from '../../ui/figure-tiles.css.ts';
 export const facts = style({
   margin: 0,
   display: 'grid',

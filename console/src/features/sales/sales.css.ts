@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import * as figureTiles from '../../ui/figure-tiles.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const triple = style({
@@ -13,19 +14,8 @@ export const triple = style({
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 export const text = style({ color: vars.color.textSoft });
 
-export const tiles = style({
-  display: 'grid',
-  gap: vars.space[4],
-  marginBottom: vars.space[5],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-});
-export const figure = style({
-  display: 'block',
-  fontSize: vars.text.title,
-  fontWeight: 660,
-  fontVariantNumeric: 'tabular-nums',
-  letterSpacing: '-0.02em',
-});
+export { figure } from '../../ui/figure-tiles.css.ts';
+export const tiles = style([figureTiles.tiles, { marginBottom: vars.space[5] }]);
 export const soft = style({ display: 'block', color: vars.color.textSoft, fontSize: vars.text.small });
 export const email = style({
   whiteSpace: 'nowrap',

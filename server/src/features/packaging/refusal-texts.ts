@@ -1,19 +1,12 @@
 import { ruleMessages, serverMessages } from '@zeacon/contract';
 import type { MediaRefusal, MediaRefusedError } from '../../media/media-refused-error.ts';
+import { toClock } from '../../platform/to-clock.ts';
 
 /** What the video's owner reads about a refused file. */
 export const refusalText = ({ code, atMs }: Pick<MediaRefusedError, 'code' | 'atMs'>): string =>
   code === 'unreadable' && atMs !== undefined
-    ? ruleMessages.fill(serverMessages.videoBreaksAt, { time: toTime(atMs) })
+    ? ruleMessages.fill(serverMessages.videoBreaksAt, { time: toClock(atMs / 1000) })
     : refusalTexts[code];
-
-/** Hours, if there are any, minutes and seconds, as players show them. */
-function toTime(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
 
 const refusalTexts: Record<MediaRefusal, string> = {
   not_video: serverMessages.videoIsNone,

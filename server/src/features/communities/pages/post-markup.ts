@@ -1,8 +1,9 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
+import { toClock } from '../../../platform/to-clock.ts';
 import { type Html, html } from '../../../platform/web/html.ts';
 import type { Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
-import { countWords, linkTo, type PageLanguage, toClock, toMoment } from './words/page-language.ts';
+import { countWords, linkTo, type PageLanguage, toMoment } from './words/page-language.ts';
 
 const reactionSigns = {
   LIKE: { sign: '👍', name: 'like' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../../platform/languages.ts';
-import { chooseLanguage, countWords, linkTo, speakIn, toClock } from './page-language.ts';
+import { toClock } from '../../../../platform/to-clock.ts';
+import { chooseLanguage, countWords, linkTo, speakIn } from './page-language.ts';
 
 test.each([
   [undefined, undefined, 'en'],

@@ -58,13 +58,6 @@ export function countWords(forms: Counted, count: number, { language }: PageLang
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** `1:05`, `1:02:03`: a time in a video. It runs from left to right in every language. */
-export function toClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
-
 /** An address on the same host, in the language that the reader asked for. */
 export function linkTo(path: string, { language, isAsked }: PageLanguage): string {
   if (!isAsked) return path;
