@@ -33,15 +33,22 @@ export class WidgetSource {
     if (config || !widgetId) return;
     this.#loading = new AbortController();
     const { signal } = this.#loading;
-    this.read(signal).then(
-      (widget) => !signal.aborted && this.#take(widget),
-      // Refused, gone or offline: a widget is an extra, and the page looks as if it had none.
-      () => undefined,
-    );
+    this.read(signal)
+      .then(
+        (widget) => !signal.aborted && this.#take(widget),
+        // Refused, gone or offline: a widget is an extra, and the page looks as if it had none.
+        () => undefined,
+      )
+      .finally(() => {
+        if (!signal.aborted) this.#loading = undefined;
+      });
   }
 
+  /** What was not there yet is loaded anew by the next `load`. */
   stop(): void {
+    if (this.#loading) this.#loaded = undefined;
     this.#loading?.abort();
+    this.#loading = undefined;
   }
 
   async read(signal: AbortSignal, cache: RequestCache = 'default'): Promise<PublicWidget | undefined> {

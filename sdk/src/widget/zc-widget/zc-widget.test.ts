@@ -170,6 +170,49 @@ describe('<zc-widget>', () => {
     expect(asked).to.deep.equal(['https://z.example/business/v1.1/video-widget/details/public?widgetId=wgt_a']);
   });
 
+  /** Settings that come when the test says so, as often as they are asked for. */
+  function slowSettings(config: typeof bubble) {
+    const waiting: (() => void)[] = [];
+    window.fetch = (_input, init) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => resolve(Response.json({ responseData: { widgets: [config] } })));
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason));
+      });
+    return { asked: () => waiting.length, come: () => waiting.forEach((answer) => answer()) };
+  }
+
+  for (const form of ['BUBBLE', 'MODAL'] as const)
+    it(`of form ${form} opens if that was asked for before its settings came`, async () => {
+      const settings = slowSettings(own({ form }));
+      const widget = await place({ widgetId: 'wgt_c' });
+      await widget.open();
+      settings.come();
+      await eventually(() => player(widget)?.paused === false);
+    });
+
+  it('does not open once that was taken back before its settings came', async () => {
+    const settings = slowSettings(own());
+    const widget = await place({ widgetId: 'wgt_d' });
+    await widget.open();
+    widget.collapse();
+    settings.come();
+    await eventually(() => isShown(widget, '.bubble'));
+    await nextFrame();
+    expect(player(widget)).to.equal(null);
+  });
+
+  it('asks again for settings that had not come when it left the page', async () => {
+    const settings = slowSettings(own());
+    const widget = await place({ widgetId: 'wgt_e' });
+    await eventually(() => settings.asked() === 1);
+    widget.remove();
+    await nextFrame();
+    document.body.append(widget);
+    await eventually(() => settings.asked() === 2);
+    settings.come();
+    await eventually(() => isShown(widget, '.bubble'));
+  });
+
   for (const [what, answer] of [
     ['there is none', () => Response.json({ responseData: { widgets: [] } })],
     ['this site is refused', () => Response.json({ error: 'widget.origin_refused', message: '' }, { status: 403 })],

@@ -68,6 +68,7 @@ export class ZcWidgetElement extends LitElement {
   readonly #source = new WidgetSource((widget) => this.#take(widget));
   #hasPlayer = false;
   #isAskedFor = true;
+  #opensWhenLoaded = false;
   readonly #impression = new WidgetImpression();
   readonly #dialog = new WidgetDialog();
   readonly #mini = new MiniOnScroll();
@@ -95,8 +96,9 @@ export class ZcWidgetElement extends LitElement {
     });
   }
 
-  /** Opens the player of a bubble, a bar, a dialog or stories, and plays. */
+  /** Opens the player of a bubble, a bar, a dialog or stories, and plays. Before its settings are there, it opens with them. */
   async open(): Promise<void> {
+    this.#opensWhenLoaded = !this.widget;
     const form = this.widget?.form;
     const mayOpen = this.phase === 'away' ? form === 'MODAL' : this.phase !== 'open' && form !== 'INLINE';
     if (!form || !mayOpen || !this.#hasContent) return;
@@ -107,6 +109,7 @@ export class ZcWidgetElement extends LitElement {
 
   /** Pauses the open player and shows again what it was opened from. A dialog that opened by itself is sent away. */
   collapse(): void {
+    this.#opensWhenLoaded = false;
     if (this.phase !== 'open') return;
     if (this.widget?.form === 'MODAL' && !this.#isAskedFor) {
       this.close();
@@ -120,6 +123,7 @@ export class ZcWidgetElement extends LitElement {
 
   /** Sends the widget away, for as long as its settings say. */
   close(): void {
+    this.#opensWhenLoaded = false;
     if (!this.widget || this.phase === 'away') return;
     this.#leave('away');
     this.#hasPlayer = false;
@@ -282,7 +286,8 @@ export class ZcWidgetElement extends LitElement {
     }
     this.#follow();
     const opensItself = style.startsOpen && (form === 'BUBBLE' || form === 'MODAL') && this.phase === 'bubble';
-    if (opensItself && this.#hasContent && !(isSame && hadContent)) void this.#show(false);
+    if (this.#opensWhenLoaded) void this.open();
+    else if (opensItself && this.#hasContent && !(isSame && hadContent)) void this.#show(false);
   }
 
   async #show(isAskedFor: boolean): Promise<void> {
