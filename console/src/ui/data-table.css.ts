@@ -56,6 +56,8 @@ export const row = style({
   },
 });
 export const cell = style({
+  textAlign: 'start',
+  fontWeight: 'inherit',
   height: 40,
   padding: `9px ${vars.space[4]}`,
   verticalAlign: 'top',
@@ -64,7 +66,7 @@ export const cell = style({
   outline: 'none',
   overflowWrap: 'anywhere',
   selectors: {
-    '&[role=rowheader]:first-child': { fontWeight: 600 },
+    '&:is(th, [role=rowheader]):first-child': { fontWeight: 600 },
     '&[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-action]': { paddingBlock: 4, textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-focus-visible]': focused,
@@ -74,14 +76,15 @@ export const cell = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
+      columnGap: vars.space[1],
       height: 'auto',
       padding: 0,
       fontSize: vars.text.small,
       selectors: {
-        '&[role=rowheader]:first-child': { width: '100%', fontSize: vars.text.body, paddingInlineEnd: 40 },
+        '&:is(th, [role=rowheader]):first-child': { width: '100%', fontSize: vars.text.body, paddingInlineEnd: 40 },
         '&[data-name]::before': {
           content: 'attr(data-name)',
-          marginInlineEnd: vars.space[2],
+          marginInlineEnd: vars.space[1],
           color: vars.color.textSoft,
         },
         '&[data-action]': { position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8, padding: 0 },

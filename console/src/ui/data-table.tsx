@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components';
 import * as styles from './data-table.css.ts';
 import { hidden } from './page.css.ts';
+import { marks } from './table-marks.ts';
 
 export interface Column<Row> {
   id: string;
@@ -92,19 +93,4 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, sort
       </AriaTable>
     </div>
   );
-}
-
-interface Marks {
-  isNumber?: boolean | undefined;
-  isWide?: boolean | undefined;
-  isAction?: boolean | undefined;
-}
-
-/** The properties that a cell's style depends on. */
-function marks({ isNumber, isWide, isAction }: Marks) {
-  return {
-    ...(isNumber && { 'data-number': true }),
-    ...(isWide && { 'data-wide': true }),
-    ...(isAction && { 'data-action': true }),
-  };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   getEngagementMeter,
   getHomePerformance,
@@ -9,6 +9,7 @@ import {
   listHomeVerifiedSites,
   type Reply,
 } from '@zeacon/contract';
+import { useDeferredValue } from 'react';
 import { type Api, useApi } from '../../platform/api.ts';
 import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
@@ -44,35 +45,46 @@ export function fetchMeter(queryClient: QueryClient, api: Api): void {
   void queryClient.prefetchQuery(meterOf(api, usualDays));
 }
 
+/** What arrives is drawn in pieces, so that nobody's click has to wait for long lists. */
+function useDrawnInPieces<Data>({ data, error, refetch }: UseQueryResult<Data>) {
+  return { data: useDeferredValue(data), error, refetch };
+}
+
 export function useHomeVideos(by: 'engagement' | 'conversion', days: number) {
   const api = useApi();
   const query = { ...periodOf(days), size: 5 };
-  return useQuery({
-    queryKey: keyOf(by, query),
-    queryFn: async ({ signal }) =>
-      (await api.call(by === 'engagement' ? listEngagementVideos : listConversionVideos, { query }, signal)).items,
-    ...shownAt,
-  });
+  return useDrawnInPieces(
+    useQuery({
+      queryKey: keyOf(by, query),
+      queryFn: async ({ signal }) =>
+        (await api.call(by === 'engagement' ? listEngagementVideos : listConversionVideos, { query }, signal)).items,
+      ...shownAt,
+    }),
+  );
 }
 
 export function useHomePerformance(days: number, page: number) {
   const api = useApi();
   const query = { ...periodOf(days), page, size: 10 };
-  return useQuery({
-    queryKey: keyOf('performance', query),
-    queryFn: ({ signal }) => api.call(getHomePerformance, { query }, signal),
-    ...shownAt,
-  });
+  return useDrawnInPieces(
+    useQuery({
+      queryKey: keyOf('performance', query),
+      queryFn: ({ signal }) => api.call(getHomePerformance, { query }, signal),
+      ...shownAt,
+    }),
+  );
 }
 
 export function useHomeSites(days: number) {
   const api = useApi();
   const query = periodOf(days);
-  return useQuery({
-    queryKey: keyOf('sites', query),
-    queryFn: async ({ signal }) => (await api.call(listHomeVerifiedSites, { query }, signal)).items,
-    ...shownAt,
-  });
+  return useDrawnInPieces(
+    useQuery({
+      queryKey: keyOf('sites', query),
+      queryFn: async ({ signal }) => (await api.call(listHomeVerifiedSites, { query }, signal)).items,
+      ...shownAt,
+    }),
+  );
 }
 
 export function useHomeChanges(days: number) {

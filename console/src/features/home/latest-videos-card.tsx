@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { useVideos } from '../../entities/videos/video-queries.ts';
 import { VideoState } from '../../entities/videos/video-state.tsx';
@@ -10,7 +11,8 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './home-page.css.ts';
 
 export function LatestVideosCard() {
-  const { data, error, refetch } = useVideos({ size: 5 });
+  const { data: loaded, error, refetch } = useVideos({ size: 5 });
+  const data = useDeferredValue(loaded);
   const all = (
     <Link href={paths.videos} className={shared.textLink}>
       {t`All videos`}

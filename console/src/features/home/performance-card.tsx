@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { type HomeVideo, useHomePerformance } from '../../entities/home/home-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatCount, formatShare, formatSpan } from '../../platform/format.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -29,7 +30,7 @@ export function PerformanceCard({ days }: { days: number }) {
         {data && data.totalItems === 0 && <p className={styles.stepHint}>{t`There are no videos yet.`}</p>}
         {data && data.totalItems > 0 && (
           <>
-            <DataTable label={label} columns={columnsFor(days)} rows={data.items} idOf={({ streamId }) => streamId} />
+            <FigureTable label={label} columns={columnsFor(days)} rows={data.items} idOf={({ streamId }) => streamId} />
             <Pagination page={data.page} totalPages={data.totalPages} totalItems={data.totalItems} onChange={setPage} />
           </>
         )}

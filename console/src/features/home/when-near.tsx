@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Of the space that is kept for it until then, in pixels. */
@@ -16,7 +16,7 @@ export function WhenNear({ height, children }: Props) {
     if (isNear || !place.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsNear(true));
       },
       { rootMargin: margin },
     );
