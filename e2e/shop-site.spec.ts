@@ -99,6 +99,7 @@ const hostile: Record<string, () => string> = {
     body > * { display: none; } div, button, svg { opacity: 0; pointer-events: none; transform: scale(3); }
   </style><style>zc-widget { display: inline; }</style>${tag()}`,
   'two tags': () => tag() + tag(),
+  'a tag that some tool has made a module': () => tag().replace('async', 'type="module"'),
   'storage that may not be used': () => `<script>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])
       Object.defineProperty(window, name, { get() { throw new DOMException('Denied', 'SecurityError'); } });

@@ -1,7 +1,7 @@
 import { startSite } from '../site/site.ts';
 
-/** The script's own address shows where the platform is. */
-const script = document.currentScript;
+/** The script's own address shows where the platform is. A script of type `module` is not told which it is. */
+const script = document.currentScript ?? document.querySelector('script[data-key][src*="/site.js"]');
 if (script instanceof HTMLScriptElement && script.src && script.dataset.key) {
   const { origin } = new URL(script.src);
   const file = (name: string) => import(new URL(`./${name}.js`, script.src).href);

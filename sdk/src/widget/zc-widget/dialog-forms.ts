@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icon, icons } from '../../base/icons.ts';
 import { renderHead } from './docked-forms.ts';
+import { stepOf } from './feed-pages.ts';
 import type { WidgetView } from './widget-view.ts';
 
 /** What opened by itself leaves the page as it is. */
@@ -25,8 +26,14 @@ function renderFeed(view: WidgetView) {
   const items = config.playlist?.items ?? [];
   const step = (to: number, label: string, shape: unknown) =>
     html`<button type="button" aria-label=${label} ?disabled=${!items[to]} @click=${() => goToStory(to)}>${shape}</button>`;
+  const onKey = (event: KeyboardEvent) => {
+    const by = stepOf(event);
+    if (by !== 0) event.preventDefault();
+    if (items[story + by] && by !== 0) goToStory(story + by);
+    view.onKey(event);
+  };
   return html`<div class="feed" part="panel" role="dialog" tabindex="-1" aria-label=${words.playerOf(view.name)}
-    @keydown=${view.onKey}>
+    @keydown=${onKey}>
     <div class="pages">
       ${repeat(
         items,

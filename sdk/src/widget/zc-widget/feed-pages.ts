@@ -15,3 +15,9 @@ export function scrollToPage(feed: Element, number: number, isSmooth: boolean): 
   const mayMove = isSmooth && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   feed.querySelectorAll('.page')[number]?.scrollIntoView({ behavior: mayMove ? 'smooth' : 'instant', block: 'start' });
 }
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 };
+
+/** How many pages on a key goes, if nothing in the page has used it. */
+export const stepOf = ({ key, defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent): number =>
+  defaultPrevented || altKey || ctrlKey || metaKey ? 0 : (steps[key] ?? 0);

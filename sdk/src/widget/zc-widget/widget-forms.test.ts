@@ -191,6 +191,22 @@ describe('the forms of <zc-widget>', () => {
     await eventually(() => named(widget, '.steps button:last-child')!.matches(':disabled'));
   });
 
+  it('keys step through a feed, unless the player uses them', async () => {
+    const widget = await mountStories();
+    const shown = () => player(widget)?.closest('section')?.ariaLabel;
+    named(widget, '.story')!.click();
+    await eventually(() => shown() === 'Aurora' && player(widget)?.paused === false);
+    const feed = dialog(widget)!;
+    expect(widget.shadowRoot!.activeElement).to.equal(feed);
+    feed.dispatchEvent(press('ArrowDown'));
+    await eventually(() => shown() === 'Borealis');
+    const used = press('ArrowDown');
+    used.preventDefault();
+    feed.dispatchEvent(used);
+    feed.dispatchEvent(press('PageUp'));
+    await eventually(() => shown() === 'Aurora');
+  });
+
   it('a bar says what is live, opens its player at the edge and goes when it is closed', async () => {
     const widget = await mount('BAR', { corner: 'TOP_LEFT' });
     const strip = named(widget, '.strip')!;

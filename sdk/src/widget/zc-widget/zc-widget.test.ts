@@ -178,7 +178,10 @@ describe('<zc-widget>', () => {
         waiting.push(() => resolve(Response.json({ responseData: { widgets: [config] } })));
         init?.signal?.addEventListener('abort', () => reject(init.signal!.reason));
       });
-    return { asked: () => waiting.length, come: () => waiting.forEach((answer) => answer()) };
+    const come = () => {
+      for (const answer of waiting) answer();
+    };
+    return { asked: () => waiting.length, come };
   }
 
   for (const form of ['BUBBLE', 'MODAL'] as const)
