@@ -14,6 +14,17 @@ const player = (widget: ZcWidgetElement) => named(widget, 'zc-player') as ZcPlay
 const dialog = (widget: ZcWidgetElement) => named(widget, '[role=dialog]');
 const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
 
+/** The picture of a page that a preview has. */
+function placeWindow(width: number, height: number): HTMLElement {
+  const place = document.createElement('div');
+  const size = { width: `${width}px`, height: `${height}px`, overflow: 'hidden' };
+  Object.assign(place.style, { position: 'relative', transform: 'scale(1)', ...size });
+  place.dataset.zcWindow = '';
+  document.body.append(place);
+  mounted.add(place);
+  return place;
+}
+
 async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['style']> = {}, change = {}) {
   const config = { ...bubble, key: `wgt_form_${++run}`, form, style: { ...bubble.style, ...style }, ...change };
   const widget = Object.assign(document.createElement('zc-widget'), { consent: 'denied' as const, config });
@@ -127,12 +138,7 @@ describe('the forms of <zc-widget>', () => {
   });
 
   it('a dialog stays in the picture of a page that a preview has', async () => {
-    const place = document.createElement('div');
-    const size = { width: '300px', height: '200px', overflow: 'hidden' };
-    Object.assign(place.style, { position: 'relative', transform: 'scale(1)', ...size });
-    place.dataset.zcWindow = '';
-    document.body.append(place);
-    mounted.add(place);
+    const place = placeWindow(300, 200);
     const widget = await mount('MODAL', { startsOpen: true, width: 400 });
     place.append(widget);
     await eventually(() => dialog(widget));
@@ -189,6 +195,16 @@ describe('the forms of <zc-widget>', () => {
     player(widget)!.dispatchEvent(new Event('ended'));
     await eventually(() => shown() === 'Cirrus');
     await eventually(() => named(widget, '.steps button:last-child')!.matches(':disabled'));
+  });
+
+  it('a feed that is lower than the window shows the whole of a story', async () => {
+    const place = placeWindow(390, 150);
+    const widget = await mountStories();
+    place.append(widget);
+    named(widget, '.story')!.click();
+    await eventually(() => (player(widget)?.getBoundingClientRect().height ?? 0) > 0);
+    expect(dialog(widget)!.getBoundingClientRect().height).to.equal(150);
+    expect(player(widget)!.getBoundingClientRect().height).to.be.closeTo(150, 1);
   });
 
   it('keys step through a feed, unless the player uses them', async () => {

@@ -325,6 +325,7 @@ export const styles = css`
   .pages {
     overflow-y: auto;
     height: 100%;
+    container-type: size;
     overscroll-behavior: contain;
     scroll-snap-type: y mandatory;
     scrollbar-width: none;
@@ -345,6 +346,7 @@ export const styles = css`
   .page zc-player {
     --zc-player-aspect-ratio: var(--ratio, 16 / 9);
     width: min(100%, 100vh * var(--ratio, 16 / 9));
+    width: min(100%, 100cqh * var(--ratio, 16 / 9));
   }
   .leave,
   .steps button {
