@@ -209,8 +209,8 @@ describeOnEachDatabase('bad input to the calls of widgets, split tests and sites
         `${sites}/${siteId}/pages`,
         `/business/v1.1/embedded-player/${playerId}/pages`,
       ].flatMap((url): [string, string, unknown, Fields][] => [
-        ['GET', `${url}?page=-1&size=0`, undefined, { page: 'Invalid input', size: 'Invalid input' }],
-        ['GET', `${url}?page=x&size=1001`, undefined, { page: 'Invalid input', size: 'Invalid input' }],
+        ['GET', `${url}?page=-1&size=0`, undefined, { page: 'Use 0 or more', size: 'Use 1 or more' }],
+        ['GET', `${url}?page=x&size=1001`, undefined, { page: 'Use a number', size: 'Use 1000 or less' }],
       ]),
       [
         'POST',

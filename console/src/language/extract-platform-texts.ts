@@ -3,14 +3,11 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { errorCatalog, webhookEvents } from '@zeacon/contract';
 import { namedTexts } from './named-texts.ts';
 
-/** Messages of schemas that set none themselves. */
-const fromSchemas = ['Invalid input'];
-
 /** The platform's own texts: messages of errors, of the contract's rules, of its events and of the server. */
 export function platformTexts(): string[] {
   const refusals = Object.values(errorCatalog).map(({ message }) => message);
   const events = Object.values(webhookEvents).map(({ summary }) => summary);
-  return [...new Set([...refusals, ...events, ...namedTexts, ...fromSchemas])];
+  return [...new Set([...refusals, ...events, ...namedTexts])];
 }
 
 /** Adds them to the catalogs. */

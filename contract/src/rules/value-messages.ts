@@ -1,9 +1,19 @@
 /** Of values that programs give, as people choose them in the console. */
+export const atLeastMany = 'Use {count} entries at least';
 export const atMostMany = 'Use {count} entries at most';
+export const seeReference = 'This is not written as the API reference shows';
+export const unknownFields = 'Leave out the unknown fields {fields}';
+export const useAtLeast = 'Use {minimum} or more';
+export const useAtMost = 'Use {maximum} or less';
+export const useAnyNumber = 'Use a number';
+export const useDate = 'Use a date like 2026-06-01';
 export const useFields = 'Use an object with the fields {fields}';
 export const useFlag = 'Use true or false';
+export const useInteger = 'Use a whole number';
 export const useList = 'Use a list';
 export const useNumber = 'Use a number from {minimum} to {maximum}';
+export const useObject = 'Use an object';
 export const useOneOf = 'Use one of these: {values}';
 export const useText = 'Use a text';
+export const useWebAddress = 'Use a web address like https://example.com/page';
 export const useWholeNumber = 'Use a whole number from {minimum} to {maximum}';

@@ -17,6 +17,7 @@ import { type CallGrounds, groundOfCaller } from './grounds/call-grounds.ts';
 import { findNul } from './nul-character.ts';
 import { readOmitted } from './omitted-fields.ts';
 import { makeWellFormed } from './well-formed.ts';
+import { wordIssue } from './word-issue.ts';
 
 export interface Caller<E extends Endpoint> {
   /** The caller, as required by the endpoint. */
@@ -110,7 +111,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   for (const name of ['params', 'query', 'headers', 'body'] as const) {
     const schema = endpoint[name];
     if (!schema) continue;
-    const parsed = schema.safeParse(request[name] ?? {});
+    const parsed = schema.safeParse(request[name] ?? {}, { error: wordIssue });
     if (parsed.success) input[name] = makeWellFormed(parsed.data);
     else {
       Object.assign(fieldErrors, readOmitted(schema, request[name] ?? {}, parsed.error));

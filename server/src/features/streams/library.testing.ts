@@ -88,6 +88,7 @@ export async function expectRefusals(
   }
 }
 
-export const invalid = 'Invalid input';
+/** Any message that says what to give instead; the words of each are tested beside `wordIssue`. */
+export const invalid = expect.stringMatching(/^(Use |Cannot contain |Must contain |Leave out |This is not written )/);
 /** An id that no row has. */
 export const nowhere = 'str_00000000000000000000';

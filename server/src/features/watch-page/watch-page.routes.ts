@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { readIssues } from '../../platform/field-errors.ts';
 import type { Html } from '../../platform/web/html.ts';
 import { type PagePolicy, pagePolicy } from '../../platform/web/page-policy.ts';
+import { wordIssue } from '../../platform/word-issue.ts';
 import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
 import { renderFramePage } from './frame-page.ts';
 import { moreVideosMarkup } from './more-videos.ts';
@@ -115,7 +116,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       reply.header('access-control-allow-origin', '*');
       if (query.format !== undefined && query.format !== 'json')
         return reply.code(501).type('text/plain; charset=utf-8').send('Only json is given here.');
-      const asked = OEmbedQuery.safeParse(query);
+      const asked = OEmbedQuery.safeParse(query, { error: wordIssue });
       if (!asked.success) throw new ApiError('request.invalid', { fieldErrors: readIssues(asked.error, 'query') });
       const { url, maxwidth, maxheight } = asked.data;
       const id = readVideoUrl(url, origin);
