@@ -151,7 +151,7 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
-  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat }));
+  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
