@@ -12,6 +12,7 @@ import { createCaptions } from './features/captions/module.ts';
 import { createChartNotes } from './features/chart-notes/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
+import { createClickMap } from './features/click-map/module.ts';
 import { createCommunities } from './features/communities/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
 import { createDataExports } from './features/data-exports/module.ts';
@@ -152,6 +153,7 @@ export async function createModules(parts: Parts) {
     }),
   );
   add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
+  add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
