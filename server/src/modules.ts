@@ -153,12 +153,12 @@ export async function createModules(parts: Parts) {
     }),
   );
   add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
-  add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
+  const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
   add(createOperatedBusinesses(parts, { accounts, operators, billing, metering }));
-  add(createReportLinks(parts, { accounts, streams, insights }));
+  add(createReportLinks(parts, { accounts, streams, insights, clickMap }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));

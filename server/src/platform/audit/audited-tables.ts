@@ -131,7 +131,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     called: { updated: 'ended' },
     ignored: ['made_by'],
   },
-  report_link: { object: 'report_link', id: 'id', root: { title: 'name' } },
+  report_link: { object: 'report_link', id: 'id', root: { title: 'name' }, ignored: ['opened_at'] },
   search_account: {
     object: 'search_account',
     id: 'id',
