@@ -112,6 +112,44 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     await curve.getByRole('button', { name: 'Show as chart' }).click();
   });
 
+  await test.step('the click stands on the picture, where the button was', async () => {
+    const map = page.getByRole('region', { name: 'Where viewers clicked' });
+    const spot = map.getByRole('button', { name: /^Buy tickets, from 0:00 to the end\. Clicks: 1, seen: \d$/ });
+    const [picture, box] = [await map.getByRole('list').boundingBox(), await spot.boundingBox()];
+    expect(box!.x).toBeGreaterThan(picture!.x + picture!.width / 2);
+    expect(box!.y).toBeGreaterThan(picture!.y + picture!.height / 2);
+    await map.getByRole('button', { name: 'Show as table' }).click();
+    await expect(
+      map
+        .getByRole('row', { name: /^Buy tickets/ })
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText('1');
+    await map.getByRole('button', { name: 'Show as chart' }).click();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+  });
+
+  await test.step('a link shows the same of the video to somebody without an account', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share these figures' });
+    await dialog.getByRole('textbox', { name: 'Name of the report' }).fill('Aurora today');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const shared = dialog.getByRole('region', { name: 'Shared reports' });
+    const link = (await shared.getByText(`${url}/report#`).textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await using visitor = await browser.newContext();
+    const its = await visitor.newPage();
+    await its.goto(link);
+    await expect(its.getByRole('heading', { level: 1 })).toHaveText('Aurora today');
+    const curve = its.getByRole('region', { name: 'How long viewers stay' });
+    await curve.getByRole('button', { name: 'Show as table' }).click();
+    const second = curve.getByRole('row').filter({ has: its.getByRole('rowheader', { name: '0:11', exact: true }) });
+    await expect(second.getByRole('cell')).toHaveText(['100%', '200%']);
+    await expect(its.getByRole('region', { name: 'From seeing to acting' })).toContainText('Clicked1 (100%)');
+    await expect(its.getByRole('region', { name: 'Where viewers clicked' })).toContainText('Buy tickets');
+    expect(await faultsInEveryLook(its)).toEqual([]);
+  });
+
   await test.step('a moment opens what was there, and the player goes to it', async () => {
     const chart = page.getByRole('application', { name: 'Viewers along the video' });
     await chart.focus();

@@ -72,10 +72,21 @@ test('figures with a note are shared by a link, and the link is revoked', async 
   await using visitor = await browser.newContext();
   const its = await visitor.newPage();
   await test.step('opened by somebody without an account', async () => {
-    await its.goto(link);
+    const told: string[] = [];
+    its.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''));
+    const headers = (await its.goto(link))!.headers();
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     await expect(its.getByRole('heading', { level: 1 })).toHaveText('Week of the mailing');
+    const token = new URL(link).hash.slice(1);
+    expect(told.filter((text) => text.replace(/#.*/, '').includes(token))).toEqual([]);
     await expect(its.getByText('Autumn mailing')).toHaveCount(0);
     expect(await faultsInEveryLook(its)).toEqual([]);
+  });
+
+  await test.step('which the business sees', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Shared reports' })).toContainText(/Shared .*, last opened .*\./);
   });
 
   await test.step('revoked', async () => {

@@ -1512,6 +1512,35 @@ export interface Operations {
       }[];
     };
   };
+  getClickMap: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId: string;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: {
+      width: number;
+      height: number;
+      spots: {
+        id: string;
+        kind: 'HYPERGRAPHIC' | 'CALL_TO_ACTION';
+        name: string;
+        moment: 'TIME' | 'PAUSE' | 'END';
+        startMs: number;
+        endMs: number | null;
+        box: { left: number; top: number; width: number; height: number };
+        impressions: number;
+        clicks: number;
+        clickThroughRate: number;
+      }[];
+      removed: { impressions: number; clicks: number };
+    };
+  };
   getInsightFilterValues: {
     input: {
       body: {
@@ -1627,7 +1656,7 @@ export interface Operations {
       sessions: { sessionId: string; startDate: string; endDate: string | null }[];
       session: { sessionId: string; startDate: string; endDate: string | null } | null;
       stepMs: number;
-      points: { start: string; watching: number; messages: number }[];
+      points: { start: string; watching: number; messages: number; hands: number }[];
     };
   };
   getInsightNow: {
@@ -7185,6 +7214,7 @@ export const operations = {
   listHomeTasks: { method: 'GET', path: '/business/v1.1/home/tasks' },
   listHomeVerifiedSites: { method: 'GET', path: '/business/v1.1/home/verified-sites' },
   getInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart' },
+  getClickMap: { method: 'POST', path: '/business/v1.1/insight/click-map' },
   getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
   getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },

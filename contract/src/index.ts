@@ -18,6 +18,7 @@ export * from './captions.ts';
 export * from './chart-notes.ts';
 export * from './chat.ts';
 export * from './checksums.ts';
+export * from './click-map.ts';
 export * from './communities.ts';
 export * from './community-embeds.ts';
 export * from './community-insight.ts';

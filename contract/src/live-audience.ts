@@ -19,7 +19,7 @@ export const getLiveAudience = endpoint({
   method: 'GET',
   path: `${insightBase}/live-audience`,
   tag: 'Insights',
-  summary: 'Read how many watched and wrote, along the time that a stream was live',
+  summary: 'Read how many watched, wrote and raised a hand, along the time that a stream was live',
   requires: { kind: 'business', permission: 'insights.read' },
   query: z.object({
     streamId: z.string().check(z.maxLength(64)),
@@ -34,9 +34,10 @@ export const getLiveAudience = endpoint({
     stepMs: z.number(),
     /**
      * Steps of `stepMs`, from the beginning of the session to its end, or to this moment. `watching` counts views in
-     * which the live was played within the step, `messages` those of the chat that are still there.
+     * which the live was played within the step, `messages` those of the chat that are still there, `hands` those that
+     * were raised.
      */
-    points: z.array(z.object({ start: Instant, watching: z.number(), messages: z.number() })),
+    points: z.array(z.object({ start: Instant, watching: z.number(), messages: z.number(), hands: z.number() })),
   }),
   errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'stream.not_found', 'insight.session_not_found'],
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
+import { ClickMap } from './click-map.ts';
 import { endpoint } from './endpoint.ts';
 import { InsightDimension, InsightFilters } from './insight-dimensions.ts';
 import { InsightFigures, InsightMeasure } from './insight-figures.ts';
-import { InsightInterval } from './insight-queries.ts';
+import { getInsightChart, getInsightTable, InsightInterval } from './insight-queries.ts';
+import { getInsightFunnel, getInsightRetention } from './insight-videos.ts';
 import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
@@ -30,8 +32,19 @@ export const ReportView = z.object({
   filters: z._default(InsightFilters, {}),
   /** What the chart draws. */
   measure: z._default(InsightMeasure, 'views'),
+  /** Steps of the chart; as the period suggests if it is left out, or has too many of them. */
+  interval: z.optional(InsightInterval),
+  /** The chart has a line for each value of it. */
+  lines: z.optional(InsightDimension),
+  /** Whether the period before stands beside it; it does if this is left out. */
+  compare: z.optional(z.boolean()),
   /** What the table has a row for. */
   groupBy: z._default(InsightDimension, 'streamId'),
+  /** What its rows are ordered by, `measure` if it is left out, the largest first. */
+  sort: z.optional(InsightMeasure),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  /** What its columns are about. */
+  columns: z.optional(z.enum(['reach', 'quality'])),
 });
 export type ReportView = z.infer<typeof ReportView>;
 
@@ -42,6 +55,10 @@ export const ReportLink = z.object({
   path: z.string(),
   view: ReportView,
   createdDate: Instant,
+  /** From then on it opens nothing; null if it works until it is revoked. */
+  expiresDate: z.nullable(Instant),
+  /** When somebody opened it last, to the minute; null if nobody did. */
+  openedDate: z.nullable(Instant),
 });
 export type ReportLink = z.infer<typeof ReportLink>;
 
@@ -64,6 +81,7 @@ export const createReportLink = endpoint({
       byRule((value) => maxLength(value, reportLinkNameMaxLength)),
     ),
     view: ReportView,
+    expiresDate: z._default(z.nullable(Instant), null),
   }),
   status: 201,
   reply: ReportLink,
@@ -94,7 +112,17 @@ export const revokeReportLink = endpoint({
   errors: [...signedIn, 'report_link.not_found'],
 });
 
-/** Figures only: nothing of a single view, and nobody’s name. */
+/** What a report about one video has besides. */
+const SharedVideo = z.object({
+  name: z.string(),
+  /** Null unless everybody may see it. */
+  pictureUrl: z.nullable(z.string()),
+  retention: getInsightRetention.reply,
+  funnel: getInsightFunnel.reply,
+  clickMap: ClickMap,
+});
+
+/** Figures only: nothing of a single view, and nobody’s name. What reads like an email address is left out of it. */
 export const SharedReport = z.object({
   name: z.string(),
   businessName: z.string(),
@@ -104,15 +132,15 @@ export const SharedReport = z.object({
   view: ReportView,
   /** By dimension, what people call the values of the filters. */
   filterNames: z.record(z.string(), z.array(z.string())),
-  /** Of the one video that it is about, if it is about one. */
-  streamName: z.nullable(z.string()),
+  /** The one that it is about, if it is about one. */
+  video: z.nullable(SharedVideo),
   figures: InsightFigures,
   uniqueVisitorsError: z.number(),
-  /** Of the period before. */
+  /** Of the period before; null if it is not compared with. */
   previous: z.nullable(InsightFigures),
   interval: InsightInterval,
-  points: z.array(z.object({ start: z.string(), ...InsightFigures.shape })),
-  rows: z.array(z.object({ value: z.string(), name: z.string(), ...InsightFigures.shape })),
+  chart: getInsightChart.reply,
+  rows: getInsightTable.reply.shape.items,
 });
 export type SharedReport = z.infer<typeof SharedReport>;
 

@@ -257,6 +257,7 @@ export const letIn: Record<string, readonly string[]> = {
     'exportInsightSessionLines',
     'exportInsightSessions',
     'getLiveAudience',
+    'getClickMap',
     'listInsightSessions',
     'getSplitResults',
     'getWidgetFigures',
@@ -556,6 +557,7 @@ export const alwaysActing: readonly string[] = [
   'listInsightSessions',
   'getOverlayTable',
   'getOverlayTimeline',
+  'getClickMap',
 ];
 
 /** With which scope an API key is let in, written a second time as well. All else in a business is for people. */
@@ -605,6 +607,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'exportInsightSessionLines',
     'exportInsightSessions',
     'getLiveAudience',
+    'getClickMap',
     'listInsightSessions',
   ],
   'leads.read': ['exportLeads', 'listLeads'],

@@ -12,6 +12,7 @@ import { createCaptions } from './features/captions/module.ts';
 import { createChartNotes } from './features/chart-notes/module.ts';
 import { createChat } from './features/chat/module.ts';
 import { createChecksums } from './features/checksums/module.ts';
+import { createClickMap } from './features/click-map/module.ts';
 import { createCommunities } from './features/communities/module.ts';
 import { createCrashReports } from './features/crash-reports/module.ts';
 import { createDataExports } from './features/data-exports/module.ts';
@@ -151,12 +152,13 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
-  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat }));
+  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
+  const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
   add(createOperatedBusinesses(parts, { accounts, operators, billing, metering }));
-  add(createReportLinks(parts, { accounts, streams, insights }));
+  add(createReportLinks(parts, { accounts, streams, insights, clickMap }));
   add(createChartNotes(parts));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));

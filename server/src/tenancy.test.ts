@@ -275,6 +275,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     unlinkSearchSite: { params: { email: searchEmail, site: 'sc-domain:shop.example' } },
     getOverlayTable: { body: { ...period, streamId } },
     getOverlayTimeline: { body: { ...period, streamId } },
+    getClickMap: { body: { ...period, streamId } },
     getCommunity: { params: { id: communityId } },
     updateCommunity: { body: { communityId, title: 'Stolen' } },
     deleteCommunity: { params: { id: communityId } },

@@ -5,6 +5,7 @@ import {
   countUnreadNotifications,
   getBusinessEmail,
   getBusinessSignUpDetail,
+  getClickMap,
   getConsoleSession,
   getEmailVerification,
   getEngagementMeter,
@@ -96,6 +97,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getInsightFilterValues, () => ({ items: [] }));
   server.on(getLiveAudience, () => ({ sessions: [], session: null, stepMs: 30_000, points: [] }));
   server.on(getInsightRetention, () => ({ durationMs: 20_000, stepMs: 1000, views: 0, points: [] }));
+  server.on(getClickMap, () => ({ width: 16, height: 9, spots: [], removed: { impressions: 0, clicks: 0 } }));
   server.on(getInsightFunnel, () => ({ steps: [], clicked: 0, converted: 0 }));
   server.on(listInsightSessions, () => pageOf([]));
   server.on(getInsightNow, () => ({

@@ -1,5 +1,5 @@
 import type { AnalyticsDestinationType } from '@zeacon/contract';
-import { demoClips, demoOverlays, demoPlayerId, demoWidgetId } from './demo-content.ts';
+import { demoClips, demoForm, demoOverlays, demoPlayerId, demoWidgetId } from './demo-content.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const historyDays = 90;
@@ -11,8 +11,10 @@ export interface DemoPlace {
   playerId: string | null;
   destinationType: AnalyticsDestinationType;
   pageUrl: string;
-  /** Players shown on a usual day. */
+  /** Players shown on a usual day, or how often the widget was in view. */
   shownADay: number;
+  /** Of those who saw a widget, how many opened it: only then there is a player. */
+  openRate?: number;
   playRate: number;
   /** The first and last day of it, counted back from today; all days if it is left out. */
   daysAgo?: { from: number; until: number };
@@ -35,12 +37,13 @@ const inWidget = { ...clip('two-scenes'), playerId: demoWidgetId, destinationTyp
 /** The page of the lantern loses its widget nine days ago, and the portrait is new a month ago: Home says both. */
 export const demoPlaces: readonly DemoPlace[] = [
   { ...onHomePage, pageUrl: `${shop}/`, shownADay: 24, playRate: 0.36 },
-  { ...inWidget, pageUrl: `${shop}/products/sun-hat`, shownADay: 16, playRate: 0.42 },
+  { ...inWidget, pageUrl: `${shop}/products/sun-hat`, shownADay: 24, openRate: 0.36, playRate: 0.66 },
   {
     ...inWidget,
     pageUrl: `${shop}/products/lantern`,
-    shownADay: 18,
-    playRate: 0.5,
+    shownADay: 33,
+    openRate: 0.44,
+    playRate: 0.76,
     daysAgo: { from: historyDays, until: 9 },
   },
   {
@@ -65,20 +68,40 @@ export const hours = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 10, 10, 11, 11, 10, 10, 11, 
   (weight, hour) => [hour, weight] as const,
 );
 
-/** What is clickable in a clip: from when, and how often it is clicked once it is shown. */
-export const demoGraphicsIn = (streamId: string) =>
-  streamId !== demoOverlays.streamId
-    ? []
-    : [
-        ...demoOverlays.hypergraphics.map(({ id, hypergraphicId, dropTimestamp }) => ({
-          ...{ id, hypergraphicId, kind: 'HYPERGRAPHIC' as const },
-          ...{ atMs: dropTimestamp ?? 0, clickRate: 0.06 },
-        })),
-        ...demoOverlays.callsToAction.map(({ id }) => ({
-          ...{ id, hypergraphicId: null, kind: 'CALL_TO_ACTION' as const },
-          ...{ atMs: lengthsMs['two-scenes']!, clickRate: 0.14 },
-        })),
-      ];
+interface DemoOverlay {
+  id: string;
+  hypergraphicId: string | null;
+  kind: 'HYPERGRAPHIC' | 'CALL_TO_ACTION';
+  /** From when it is shown. */
+  atMs: number;
+  /** How often it is clicked once it is shown. */
+  clickRate: number;
+  /** How often its form is sent once it is shown. */
+  leadRate: number;
+}
+
+const callsAtEnd = (
+  { callsToAction }: Pick<typeof demoOverlays, 'callsToAction'>,
+  atMs: number,
+  rates: Pick<DemoOverlay, 'clickRate' | 'leadRate'>,
+): DemoOverlay[] =>
+  callsToAction.map(({ id }) => ({ id, hypergraphicId: null, kind: 'CALL_TO_ACTION', atMs, ...rates }));
+
+const overlaysByClip: Record<string, readonly DemoOverlay[]> = {
+  [demoOverlays.streamId]: [
+    ...demoOverlays.hypergraphics.map(
+      ({ id, hypergraphicId, dropTimestamp: atMs }): DemoOverlay => ({
+        ...{ id, hypergraphicId, kind: 'HYPERGRAPHIC', atMs },
+        ...{ clickRate: 0.035, leadRate: 0 },
+      }),
+    ),
+    ...callsAtEnd(demoOverlays, lengthsMs['two-scenes']!, { clickRate: 0.08, leadRate: 0 }),
+  ],
+  [demoForm.streamId]: callsAtEnd(demoForm, lengthsMs.portrait!, { clickRate: 0, leadRate: 0.22 }),
+};
+
+/** What can be clicked or filled in over a clip. */
+export const demoOverlaysIn = (streamId: string): readonly DemoOverlay[] => overlaysByClip[streamId] ?? [];
 
 type Weighted<Item> = readonly (readonly [Item, number])[];
 

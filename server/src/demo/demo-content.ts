@@ -170,4 +170,30 @@ export const demoOverlays: DemoOverlays = {
   ],
 };
 
+/** At the end of the last clip, so that it keeps nobody from the next one. */
+export const demoForm: DemoOverlays = {
+  streamId: 'str_demo00000000000portrait',
+  hypergraphics: [],
+  callsToAction: [
+    {
+      id: 'cta_demo000000000letters',
+      kind: 'LEAD_FORM',
+      text: 'Send me the letter',
+      url: '',
+      moment: 'END',
+      startMs: 0,
+      endMs: null,
+      style: { position: 'BOTTOM_RIGHT', look: 'SOLID', color: null },
+      headline: 'New light every month',
+      description: 'One letter a month about what we make, and nothing else.',
+      consentText: 'Northlight may write to me once a month. I can end this at any time.',
+      isSkippable: true,
+      imageId: null,
+      durationMs: 10_000,
+      skipAfterMs: 5000,
+      trackConversions: true,
+    },
+  ],
+};
+
 export const demoFile = (name: string) => fileURLToPath(new URL(`../../demo/${name}`, import.meta.url));

@@ -3,7 +3,7 @@ import type { EventBatch, StoredEvent } from '../features/insights/event-store.t
 import { dayMs } from '../platform/days.ts';
 import {
   type DemoPlace,
-  demoGraphicsIn,
+  demoOverlaysIn,
   demoPlaces,
   drawVisitor,
   historyDays,
@@ -33,7 +33,14 @@ export function demoHistory(until: Date): EventBatch[] {
       const shown = random.count(place.shownADay * liveliness(day, daysAgo));
       for (let view = 0; view < shown; view++) {
         const at = day.getTime() + random.pick(hours) * 3_600_000 + Math.floor(random.next() * 3_600_000);
-        batches.push(drawView(random, place, `demo-view-${batches.length}`, visitors, at));
+        const who = drawWho(random, visitors);
+        const nextId = () => `demo-view-${batches.length}`;
+        if (place.openRate !== undefined) {
+          batches.push(toBatch(place, who, nextId(), [eventOf(nextId(), 0, 'widgetImpression', at)]));
+          if (who.isBot || !random.chance(place.openRate)) continue;
+        }
+        const events = who.isBot ? [eventOf(nextId(), 0, 'pageView', at)] : drawEvents(random, place, nextId(), at);
+        batches.push(toBatch(place, who, nextId(), events));
       }
     }
   }
@@ -41,15 +48,26 @@ export function demoHistory(until: Date): EventBatch[] {
   return past.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
-function drawView(random: SeededRandom, place: DemoPlace, viewId: string, visitors: string[], at: number): EventBatch {
-  const { streamId, videoMs, playerId, destinationType, pageUrl } = place;
-  const { utm, ...visitor } = drawVisitor(random);
+type Who = ReturnType<typeof drawWho>;
+
+function drawWho(random: SeededRandom, visitors: string[]) {
+  const facts = drawVisitor(random);
   const isBot = random.chance(botShare);
   const isKnown = visitors.length > 0 && random.chance(returningShare);
   const visitorId = isKnown
     ? visitors[Math.floor(random.next() * visitors.length)]!
     : `demo-visitor-${visitors.push(`demo-visitor-${visitors.length + 1}`)}`;
-  const events = isBot ? [eventOf(viewId, 0, 'pageView', at)] : drawEvents(random, place, viewId, at);
+  return { facts, isBot, visitorId };
+}
+
+function toBatch(
+  place: DemoPlace,
+  { facts, isBot, visitorId }: Who,
+  viewId: string,
+  events: StoredEvent[],
+): EventBatch {
+  const { streamId, videoMs, playerId, destinationType, pageUrl } = place;
+  const { utm, ...visitor } = facts;
   return {
     ...visitor,
     businessId: demoBusinessId,
@@ -99,7 +117,7 @@ function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, show
   add('play', { positionMs: 0 });
   add('startup', { positionMs: 0, durationMs: startupMs });
   const end = drawEnd(random, place.videoMs);
-  const graphics = demoGraphicsIn(place.streamId).filter(({ atMs }) => atMs <= end);
+  const overlays = demoOverlaysIn(place.streamId).filter(({ atMs }) => atMs <= end);
   for (const positionMs of stepsUntil(end)) {
     const watchedMs =
       positionMs - (positionMs % stepMs === 0 ? positionMs - stepMs : Math.floor(positionMs / stepMs) * stepMs);
@@ -110,11 +128,15 @@ function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, show
       add('rebuffer', { positionMs, durationMs });
     }
     add(positionMs === end && end < place.videoMs ? 'pause' : 'progress', { positionMs, watchedMs });
-    for (const { id, hypergraphicId, kind, atMs, clickRate } of graphics) {
+    for (const { id, hypergraphicId, kind, atMs, clickRate, leadRate } of overlays) {
       if (atMs > positionMs || atMs <= positionMs - watchedMs) continue;
       const overlay = { id, kind, hypergraphicId };
       add('overlayImpression', { positionMs: atMs, overlay });
       if (random.chance(clickRate)) add('overlayClick', { positionMs: atMs, overlay });
+      if (random.chance(leadRate)) {
+        at += Math.round(random.skewed(20_000, 0.5));
+        add('lead', { positionMs: atMs, overlay });
+      }
     }
   }
   if (end === place.videoMs) add('ended', { positionMs: end, watchedMs: 0 });

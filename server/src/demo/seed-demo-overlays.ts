@@ -8,17 +8,19 @@ import {
   type DemoGraphic,
   type DemoPicture,
   demoFile,
+  demoForm,
   demoGraphics,
   demoOverlays,
   demoPictureSize as size,
 } from './demo-content.ts';
 
-/** Adds the demo graphics to the library and places them on their clip, unless they exist. */
+/** Adds the demo graphics to the library, places them on their clip and the form on its, unless they exist. */
 export async function seedOverlays(platform: Platform, modules: Modules, businessId: string): Promise<void> {
   for (const graphic of demoGraphics) await seedGraphic(platform, businessId, graphic);
-  const { streamId, ...draft } = demoOverlays;
-  const { revision } = await modules.overlays.overlays.get(businessId, streamId);
-  if (revision === 0) await modules.overlays.overlays.save(businessId, streamId, { revision, ...draft });
+  for (const { streamId, ...draft } of [demoOverlays, demoForm]) {
+    const { revision } = await modules.overlays.overlays.get(businessId, streamId);
+    if (revision === 0) await modules.overlays.overlays.save(businessId, streamId, { revision, ...draft });
+  }
 }
 
 async function seedGraphic(platform: Platform, businessId: string, graphic: DemoGraphic) {

@@ -3,6 +3,7 @@ import {
   type Call,
   exportInsightSessionLines,
   exportInsightSessions,
+  getClickMap,
   getInsightChart,
   getInsightFilterValues,
   getInsightFunnel,
@@ -99,6 +100,15 @@ export function useRetention(body: Call<typeof getInsightRetention>['body']) {
   return useQuery({
     queryKey: ['insights', 'retention', body],
     queryFn: ({ signal }) => api.call(getInsightRetention, { body }, signal),
+    ...fresh,
+  });
+}
+
+export function useClickMap(body: Call<typeof getClickMap>['body']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['insights', 'click-map', body],
+    queryFn: ({ signal }) => api.call(getClickMap, { body }, signal),
     ...fresh,
   });
 }

@@ -7,6 +7,8 @@ export const frame = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 } },
 });
 export const table = style({ width: '100%', minWidth: 640, borderCollapse: 'collapse' });
+/** Of few enough columns for a phone. */
+export const narrowTable = style({ width: '100%', borderCollapse: 'collapse' });
 export const head = style({
   padding: '6px 8px',
   fontSize: vars.text.small,

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { OverlayKind } from '@zeacon/contract';
 import { useState } from 'react';
-import { formatCount, formatShare } from '../../platform/format.ts';
+import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { formatFineShare } from '../insights/figure-format.ts';
 import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
 import { formatValues } from '../insights/money.ts';
@@ -82,7 +83,9 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
                   <td className={styles.number}>{formatCount(row.impressions)}</td>
                   <td className={styles.number}>{formatCount(row.hovers)}</td>
                   <td className={styles.number}>{formatCount(row.clicks)}</td>
-                  <td className={styles.number}>{row.impressions === 0 ? '–' : formatShare(row.clickThroughRate)}</td>
+                  <td className={styles.number}>
+                    {row.impressions === 0 ? '–' : formatFineShare(row.clickThroughRate)}
+                  </td>
                   <td className={styles.number}>{formatCount(row.leads)}</td>
                   <td className={styles.number}>{formatCount(row.conversions)}</td>
                   <td className={styles.number}>{formatValues(row.conversionValues)}</td>

@@ -12,6 +12,8 @@ export function useReportLinks() {
   return useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api.call(listReportLinks, {}, signal)).items,
+    // Somebody may have opened one since.
+    staleTime: 0,
   });
 }
 

@@ -1,32 +1,20 @@
 import { t } from '@lingui/core/macro';
-import type { getInsightTable, InsightDimension, InsightMeasure, Reply } from '@zeacon/contract';
+import type { getInsightTable, InsightDimension, Reply } from '@zeacon/contract';
 import { ArrowUpRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { columnFigures } from '../../entities/insights/figure-lists.ts';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import * as styles from './insights.css.ts';
 
 export type BreakdownRow = Reply<typeof getInsightTable>['items'][number];
 
-const shown: Record<'reach' | 'quality', readonly InsightMeasure[]> = {
-  reach: ['views', 'uniqueVisitors', 'watchTimeMs', 'averageWatched', 'playRate', 'overlayClicks', 'conversions'],
-  quality: [
-    'views',
-    'startupMs',
-    'rebufferShare',
-    'exitsBeforeStart',
-    'failedViews',
-    'smoothnessScore',
-    'successScore',
-  ],
-};
-
 export function breakdownColumns(
   dimension: InsightDimension,
-  columns: keyof typeof shown,
+  columns: keyof typeof columnFigures,
   onChoose: (value: string) => void,
 ): Column<BreakdownRow>[] {
   return [
@@ -37,7 +25,7 @@ export function breakdownColumns(
       isWide: true,
       cell: (row) => <RowName row={row} dimension={dimension} onChoose={() => onChoose(row.value)} />,
     },
-    ...shown[columns].map(
+    ...columnFigures[columns].map(
       (measure): Column<BreakdownRow> => ({
         id: measure,
         name: figureName(measure),

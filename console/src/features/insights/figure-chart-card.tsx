@@ -3,10 +3,10 @@ import { type ChartNote, InsightDimension, type InsightInterval, type InsightMea
 import { CalendarRange } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
-import { stepNames } from '../../entities/insights/chart-steps.ts';
-import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { dimensionName } from '../../entities/insights/dimension-names.ts';
+import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
-import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -29,13 +29,6 @@ const intervalNames = (): Record<InsightInterval, string> => ({
   week: t`By week`,
   month: t`By month`,
 });
-const stepWords = (): Record<InsightInterval, string> => ({
-  hour: t`Hour`,
-  day: t`Day`,
-  week: t`Week`,
-  month: t`Month`,
-});
-
 /** One figure over the period, beside that of the period before or in a line for each value of a dimension. */
 export function FigureChartCard({
   address,
@@ -52,7 +45,7 @@ export function FigureChartCard({
     compare: isCompared && !groupBy,
     ...(groupBy && { groupBy }),
   });
-  const drawn = useMemo(() => data && toDrawn(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
+  const drawn = useMemo(() => data && drawnChart(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
   const { data: notes = noNotes } = useChartNotes(asked.startDate, asked.endDate);
   const starts = data?.points;
   const texts = useMemo(() => notesByStep(starts?.map(({ start }) => start) ?? [], notes), [starts, notes]);
@@ -136,35 +129,7 @@ function linesBy(dimension: InsightDimension): string {
   return t({ message: `Lines: ${what}`, comment: 'One line of a chart for each value, such as "Lines: Country"' });
 }
 
-type Answer = NonNullable<ReturnType<typeof useFigureChart>['data']>;
-
-function toDrawn(
-  { points, previous, lines }: Answer,
-  measure: InsightMeasure,
-  groupBy: InsightDimension | undefined,
-  interval: InsightInterval,
-) {
-  const names = points.map(({ start }) => stepNames(interval, start));
-  const valuesOf = (of: Answer['points']) =>
-    points.map((_point, step) => (of[step] ? figureOf(of[step], measure) : null));
-  const own = { id: measure, name: previous ? t`This period` : figureName(measure), values: valuesOf(points) };
-  const before = previous && { id: 'before', name: t`Period before`, values: valuesOf(previous), isFaint: true };
-  return {
-    steps: names.map(({ full }) => full),
-    ticks: names.map(({ short }) => short),
-    lines: groupBy
-      ? lines.map((line) => ({
-          id: line.value,
-          name: valueName(groupBy, line.value, line.name),
-          values: valuesOf(line.points),
-        }))
-      : before
-        ? [own, before]
-        : [own],
-  };
-}
-
-function spanOf(points: Answer['points'], [first, last]: readonly string[]): Span | undefined {
+function spanOf(points: ChartAnswer['points'], [first, last]: readonly string[]): Span | undefined {
   const [from, to] = [first, last].map((start) => points.findIndex((point) => point.start === start));
   return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to };
 }

@@ -1,36 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { InsightFigures, InsightMeasure } from '@zeacon/contract';
-import { ArrowDownRight, ArrowRight, ArrowUpRight, Info } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import { type Change, changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { ChangeLine } from '../../entities/insights/change-line.tsx';
+import { changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { tileFigures } from '../../entities/insights/figure-lists.ts';
 import { useFigures } from '../../entities/insights/insight-queries.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 import { LeftOut } from './left-out.tsx';
-
-const reach = [
-  'views',
-  'uniqueVisitors',
-  'watchTimeMs',
-  'averageWatched',
-  'completionRate',
-  'pageViews',
-  'playRate',
-  'overlayClicks',
-  'leads',
-  'conversions',
-] as const;
-const quality = [
-  'startupMs',
-  'rebufferShare',
-  'exitsBeforeStart',
-  'failedViews',
-  'startupScore',
-  'smoothnessScore',
-  'successScore',
-] as const;
 
 interface Props {
   address: InsightAddress;
@@ -41,7 +21,6 @@ interface Props {
 export function FigureTiles({ address, of }: Props) {
   const { asked, isCompared } = address;
   const { data, error, refetch, isPlaceholderData } = useFigures({ ...asked, compare: isCompared });
-  const measures: readonly InsightMeasure[] = of === 'reach' ? reach : quality;
   if (error && !data) return of === 'reach' ? <Problem error={error} onRetry={() => void refetch()} /> : null;
   if (!data)
     return (
@@ -56,7 +35,7 @@ export function FigureTiles({ address, of }: Props) {
         aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}
         aria-busy={isPlaceholderData}
       >
-        {measures.map((measure) => (
+        {tileFigures[of].map((measure) => (
           <Tile key={measure} measure={measure} now={data} before={data.previous} address={address} />
         ))}
       </ul>
@@ -92,19 +71,5 @@ function Tile({ measure, now, before, address: { measure: chosen, change } }: Ti
         <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => change({ explain: measure })} />
       </div>
     </li>
-  );
-}
-
-const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
-
-function ChangeLine({ moved }: { moved: Change | undefined }) {
-  // The line stays, so that nothing moves when there is something to compare with.
-  if (!moved) return <span className={styles.change} />;
-  const Arrow = arrows[moved.direction];
-  return (
-    <span className={styles.change} data-tone={moved.tone}>
-      <Arrow size={14} aria-hidden />
-      {moved.text}
-    </span>
   );
 }

@@ -15,6 +15,9 @@ import { ownTimeZone } from '../../platform/own-time-zone.ts';
 export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
+/** What the page of one video tells already. */
+export const ofTheVideo: readonly InsightDimension[] = ['streamId', 'contentType'];
+
 /** Longer periods are refused by the server. */
 const longestDays = 5 * 366;
 const filterName = (dimension: InsightDimension) => `f.${dimension}`;

@@ -186,28 +186,36 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   let links: ReportLink[] = [];
   server.on(listReportLinks, () => ({ items: links }));
   server.on(createReportLink, ({ body }) => {
-    links = [{ id: 'rpl_1', ...body, path: '/report#rpl_1.abc', createdDate: '2026-11-03T10:00:00.000Z' }];
+    const path = '/report#rpl_1.abc';
+    links = [{ id: 'rpl_1', ...body, path, createdDate: '2026-11-03T10:00:00.000Z', openedDate: null }];
     return links[0]!;
   });
   server.on(revokeReportLink, () => {
     links = [];
     return {};
   });
-  await openConsole('/insights?f.country=NO&period=90&figure=playRate&table=page', server);
+  const chosen = 'figure=playRate&by=week&lines=device&compare=no&table=page&columns=quality&sort=startupMs&dir=asc';
+  await openConsole(`/insights?f.country=NO&period=90&${chosen}`, server);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('Name is required')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^Name of the report/), 'Norway');
+  await userEvent.click(dialog.getByRole('button', { name: /Expires/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'In 7 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText(`${location.origin}/report#rpl_1.abc`)).toBeTruthy();
-  expect(server.callsOf(createReportLink)[0]!.body).toEqual({
+  expect(dialog.getByText(/^Shared .*, never opened\. Expires /)).toBeTruthy();
+  const { expiresDate, ...body } = server.callsOf(createReportLink)[0]!.body as { expiresDate: string };
+  expect(Math.round((Date.parse(expiresDate) - Date.now()) / 86_400_000)).toBe(7);
+  expect(body).toEqual({
     name: 'Norway',
     view: {
       period: { days: 90 },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       filters: { country: ['NO'] },
-      ...{ measure: 'playRate', groupBy: 'page' },
+      ...{ measure: 'playRate', interval: 'week', lines: 'device', compare: false, groupBy: 'page' },
+      ...{ sort: 'startupMs', direction: 'asc', columns: 'quality' },
     },
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke Norway' }));

@@ -91,16 +91,6 @@ export const tileValue = style({
   whiteSpace: 'nowrap',
 });
 export const tileExplain = style({ position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 });
-export const change = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 3,
-  minHeight: 20,
-  fontSize: vars.text.small,
-  fontVariantNumeric: 'tabular-nums',
-  color: vars.color.textSoft,
-  selectors: { '&[data-tone=good]': { color: vars.color.green }, '&[data-tone=bad]': { color: vars.color.danger } },
-});
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
 export const stack = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const group = style({ display: 'grid', gap: vars.space[3], gridTemplateColumns: 'minmax(0, 1fr)' });

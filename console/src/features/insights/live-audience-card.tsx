@@ -13,7 +13,7 @@ import * as styles from './insights.css.ts';
 const time = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'short' }));
 const exactTime = formatter((locales) => new Intl.DateTimeFormat(locales, { timeStyle: 'medium' }));
 
-/** How many watched and wrote while the stream was live. Nothing for what was never live. */
+/** How many watched, wrote and raised a hand while the stream was live. Nothing for what was never live. */
 export function LiveAudienceCard({ streamId }: { streamId: string }) {
   const [sessionId, setSessionId] = useState<string>();
   const [asTable, setAsTable] = useState(false);
@@ -23,6 +23,7 @@ export function LiveAudienceCard({ streamId }: { streamId: string }) {
   const points = data?.points ?? [];
   const most = points.toSorted((one, other) => other.watching - one.watching)[0];
   const [peak, peakAt] = [most?.watching ?? 0, most ? time().format(new Date(most.start)) : ''];
+  const raised = new Map(points.flatMap(({ hands }, step) => (hands > 0 ? [[step, handsWords(hands)] as const] : [])));
   const drawn = {
     stepName: t`Time`,
     steps: points.map(({ start }) => exactTime().format(new Date(start))),
@@ -67,16 +68,23 @@ export function LiveAudienceCard({ streamId }: { streamId: string }) {
             lines={[{ id: 'watching', name: t`Watching`, values: points.map(({ watching }) => watching) }]}
             height={180}
             nothing={t`Nobody watched it live.`}
+            marks={[...raised.keys()].map((at) => ({ at, tone: 'call' as const }))}
+            notes={raised}
           />
           <Chart
             {...drawn}
-            label={t`Messages in the chat, while it was live`}
-            lines={[{ id: 'messages', name: t`Messages`, values: points.map(({ messages }) => messages) }]}
-            height={100}
-            nothing={t`Nobody wrote in the chat.`}
+            label={t`Messages in the chat and raised hands, while it was live`}
+            lines={[
+              { id: 'messages', name: t`Messages`, values: points.map(({ messages }) => messages) },
+              { id: 'hands', name: t`Raised hands`, values: points.map(({ hands }) => hands) },
+            ]}
+            height={140}
+            nothing={t`Nobody wrote in the chat or raised a hand.`}
           />
         </div>
       )}
     </Card>
   );
 }
+
+const handsWords = (hands: number) => plural(hands, { one: '# raised hand', other: '# raised hands' });

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
 import { useMemo, useState } from 'react';
+import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
-import { formatTime } from '../../platform/media-time.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -23,7 +23,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
   const parts = useVideoParts(stream, address.asked);
   const { data, error, refetch, isPlaceholderData } = retention;
   const stepMs = data?.stepMs ?? 1000;
-  const drawn = useMemo(() => data && toDrawn(data), [data]);
+  const drawn = useMemo(() => data && drawnRetention(data), [data]);
   const marks = useMemo(
     () => parts.map(({ startMs, kind }) => ({ at: startMs / stepMs, tone: kind })),
     [parts, stepMs],
@@ -73,18 +73,4 @@ export function RetentionCard({ stream }: { stream: Stream }) {
       )}
     </Card>
   );
-}
-
-type Retention = NonNullable<ReturnType<typeof useVideoRetention>['retention']['data']>;
-
-function toDrawn({ points, views }: Retention) {
-  const share = (count: number) => (views === 0 ? 0 : count / views);
-  return {
-    steps: points.map(({ startMs }) => formatTime(startMs)),
-    lines: [
-      { id: 'viewers', name: t`Viewers`, values: points.map(({ viewers }) => share(viewers)) },
-      { id: 'plays', name: t`With rewatches`, values: points.map(({ plays }) => share(plays)), isFaint: true },
-    ],
-    ceiling: Math.max(1, ...points.map(({ plays }) => share(plays))),
-  };
 }

@@ -6,6 +6,7 @@ import {
   reportLinksMaxPerBusiness,
 } from '@zeacon/contract';
 import { Ban } from 'lucide-react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type ReportLinkBody,
@@ -19,8 +20,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Loading, Notice, Problem, Skeleton } from '../../ui/states.tsx';
-import type { InsightAddress } from './insight-address.ts';
+import { type InsightAddress, ofTheVideo } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
 /** Makes a link to the figures as they are looked at, and revokes those that were made. */
@@ -64,10 +66,10 @@ export function ShareDialog({ address, onClose }: { address: InsightAddress; onC
   );
 }
 
-function SharedLine({ link: { id, name, path, createdDate }, onClose }: { link: ReportLink; onClose: () => void }) {
+function SharedLine({ link, onClose }: { link: ReportLink; onClose: () => void }) {
+  const { id, name, path } = link;
   const { revoke } = useReportLinkCalls();
   const confirm = useConfirm();
-  const made = formatMoment(createdDate);
   const ask = () => {
     onClose();
     confirm({
@@ -82,21 +84,50 @@ function SharedLine({ link: { id, name, path, createdDate }, onClose }: { link: 
     <li className={styles.sharedLine}>
       <div className={styles.sharedLink}>
         <SecretLine label={name} value={`${location.origin}${path}`} />
-        <p className={styles.soft}>{t`Shared ${made}`}</p>
+        <p className={styles.soft}>{historyOf(link)}</p>
       </div>
       <IconButton icon={Ban} size="small" label={t`Revoke ${name}`} onPress={ask} />
     </li>
   );
 }
 
+function historyOf({ createdDate, expiresDate, openedDate }: ReportLink): string {
+  const made = formatMoment(createdDate);
+  const opened = openedDate === null ? t`never opened` : openedAt(openedDate);
+  const shared = t`Shared ${made}, ${opened}.`;
+  if (expiresDate === null) return shared;
+  const ends = formatMoment(expiresDate);
+  return `${shared} ${Date.parse(expiresDate) <= Date.now() ? t`Expired ${ends}.` : t`Expires ${ends}.`}`;
+}
+
+function openedAt(date: string): string {
+  const when = formatMoment(date);
+  return t`last opened ${when}`;
+}
+
+const lifetimes = ['never', '7', '30', '90'] as const;
+type Lifetime = (typeof lifetimes)[number];
+const dayMs = 86_400_000;
+
+const lifetimeOptions = (): { value: Lifetime; label: string }[] => [
+  { value: 'never', label: t`When it is revoked` },
+  { value: '7', label: t`In 7 days` },
+  { value: '30', label: t`In 30 days` },
+  { value: '90', label: t`In 90 days` },
+];
+
+const expiryIn = (lifetime: Lifetime) =>
+  lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
+
 function LinkForm({ address }: { address: InsightAddress }) {
   const { create } = useReportLinkCalls();
+  const [lifetime, setLifetime] = useState<Lifetime>('never');
   const { control, formState, submit, problem, reset } = useContractForm<{ name: string }>({
     schema: NameForm,
     defaultValues: { name: '' },
     fields: ['name'],
     send: async ({ name }) => {
-      await create.mutateAsync({ name, view: viewOf(address) });
+      await create.mutateAsync({ name, view: viewOf(address), expiresDate: expiryIn(lifetime) });
       reset();
     },
   });
@@ -111,6 +142,12 @@ function LinkForm({ address }: { address: InsightAddress }) {
         maxLength={reportLinkNameMaxLength}
         onSubmit={submit}
       />
+      <Select
+        label={t({ message: 'Expires', context: 'link of a report' })}
+        options={lifetimeOptions()}
+        value={lifetime}
+        onChange={setLifetime}
+      />
       <div>
         <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
           {t`Create link`}
@@ -123,13 +160,15 @@ function LinkForm({ address }: { address: InsightAddress }) {
 const NameForm = z.pick(createReportLink.body, { name: true });
 
 /** A period up to today moves on with the days; chosen days stay. */
-function viewOf({ period, asked, measure, table }: InsightAddress): ReportLinkBody['view'] {
+function viewOf(address: InsightAddress): ReportLinkBody['view'] {
+  const { period, asked, measure, table, interval, lines, isCompared, sort, direction, columns } = address;
   const { startDate, endDate, timeZone, filters, streamId } = asked;
   return {
     period: period === 'custom' ? { startDate, endDate } : { days: period === 'today' ? 1 : Number(period) },
     timeZone: timeZone ?? 'UTC',
-    ...{ filters, measure },
-    groupBy: streamId !== undefined && table === 'streamId' ? 'page' : table,
+    ...{ filters, measure, interval, compare: isCompared, sort, direction, columns },
+    ...(lines && { lines }),
+    groupBy: streamId !== undefined && ofTheVideo.includes(table) ? 'page' : table,
     ...(streamId !== undefined && { streamId }),
   };
 }

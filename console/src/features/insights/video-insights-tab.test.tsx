@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  createReportLink,
+  getClickMap,
   getInsightFunnel,
   getInsightNow,
   getInsightRetention,
@@ -11,6 +13,7 @@ import {
   type InsightSession,
   listCaptions,
   listInsightSessions,
+  listReportLinks,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -145,7 +148,7 @@ test('the audience of a live is drawn along its time, of the latest one or of an
       ...{ sessions, session, stepMs: 30_000 },
       points: watching.map((count, step) => ({
         ...{ start: new Date(Date.parse(session.startDate) + step * 30_000).toISOString() },
-        ...{ watching: count, messages: step },
+        ...{ watching: count, messages: step, hands: 2 * step },
       })),
     };
   });
@@ -154,7 +157,8 @@ test('the audience of a live is drawn along its time, of the latest one or of an
   expect(card.getByText(/^At most 9 viewers at once/)).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
   const rows = card.getAllByRole('row').map((row) => row.textContent);
-  expect(rows.filter((text) => /9$/.test(text ?? ''))).toHaveLength(1);
+  expect(rows.filter((text) => /92 raised hands$/.test(text ?? ''))).toHaveLength(1);
+  expect(rows.filter((text) => /12$/.test(text ?? ''))).toHaveLength(1);
   await userEvent.selectOptions(card.getByRole('combobox', { name: 'Which live' }), 'ses_1');
   expect(await card.findByText(/^At most 1 viewer at once/)).toBeTruthy();
 });
@@ -164,4 +168,57 @@ test('a video that was never live has no audience of a live', async () => {
   await screen.findByRole('region', { name: 'How long viewers stay' });
   expect(server.callsOf(getLiveAudience)).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'While it was live' })).toBeNull();
+});
+
+test('clicks stand on the picture where they were made, and as a table', async () => {
+  const spot = { startMs: 1000, endMs: 9000, box: { left: 6, top: 48, width: 20, height: 36 } };
+  const counts = { impressions: 80, clicks: 20, clickThroughRate: 0.25 };
+  server.on(getClickMap, () => ({
+    ...{ width: 16, height: 9, removed: { impressions: 0, clicks: 0 } },
+    spots: [
+      { id: 'hgp_1', kind: 'HYPERGRAPHIC' as const, name: 'Sun hat', moment: 'TIME' as const, ...spot, ...counts },
+      {
+        ...{ id: 'cta_1', kind: 'CALL_TO_ACTION' as const, name: 'Visit the shop', moment: 'END' as const },
+        ...{ ...spot, impressions: 3, clicks: 0, clickThroughRate: 0 },
+      },
+    ],
+  }));
+  await openConsole('/videos/str_1?tab=insights', server);
+  const card = within(await screen.findByRole('region', { name: 'Where viewers clicked' }));
+  const [hat, shop] = card.getAllByRole('button', { name: /seen/ });
+  expect(card.getByRole('button', { name: 'Sun hat, from 0:01 to 0:09. Clicks: 20, seen: 80' })).toBe(hat);
+  expect([hat!.textContent, shop!.textContent]).toEqual([
+    expect.stringMatching(/^20 · 25%Sun hat/),
+    expect.stringMatching(/^0 · 0%Visit the shop/),
+  ]);
+  expect(hat!.parentElement!.style).toMatchObject({ left: '6%', top: '48%', width: '20%', height: '36%' });
+  await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
+  expect(card.getByRole('row', { name: /Visit the shop/ }).textContent).toContain('at the end');
+  const { streamId } = server.callsOf(getClickMap)[0]!.body as { streamId: string };
+  expect(streamId).toBe('str_1');
+});
+
+test('a video without anything to click has no map of clicks', async () => {
+  await openConsole('/videos/str_1?tab=insights', server);
+  await screen.findByRole('region', { name: 'How long viewers stay' });
+  expect(server.callsOf(getClickMap)).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Where viewers clicked' })).toBeNull();
+});
+
+test('the figures of one video are shared by a link to them', async () => {
+  server.on(listReportLinks, () => ({ items: [] }));
+  server.on(createReportLink, ({ body }) => ({
+    ...{ id: 'rpl_1', ...body, path: '/report#rpl_1.abc' },
+    ...{ createdDate: '2026-11-03T10:00:00.000Z', openedDate: null },
+  }));
+  await openConsole('/videos/str_1?tab=insights&f.country=NO', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  await userEvent.type(await dialog.findByLabelText(/^Name of the report/), 'Aurora in Norway');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+  await waitFor(() => expect(server.callsOf(createReportLink)).toHaveLength(1));
+  expect(server.callsOf(createReportLink)[0]!.body).toMatchObject({
+    view: { streamId: 'str_1', filters: { country: ['NO'] }, groupBy: 'page' },
+    expiresDate: null,
+  });
 });

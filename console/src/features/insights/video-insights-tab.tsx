@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
-import type { InsightDimension, Stream } from '@zeacon/contract';
+import type { Stream } from '@zeacon/contract';
 import { Contact } from 'lucide-react';
 import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
 import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
+import { ClickMapCard } from './click-map-card.tsx';
 import { FigureChartCard } from './figure-chart-card.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { useInsightAddress } from './insight-address.ts';
+import { ofTheVideo, useInsightAddress } from './insight-address.ts';
 import { InsightDialogs } from './insight-dialogs.tsx';
 import * as styles from './insights.css.ts';
 import { LiveAudienceCard } from './live-audience-card.tsx';
@@ -18,9 +19,7 @@ import { NowCard } from './now-card.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-
-/** What the page of one video tells already. */
-const ofTheVideo: readonly InsightDimension[] = ['streamId', 'contentType'];
+import { ShareButton } from './share-button.tsx';
 
 /** Everything about how one video is watched, beside the video itself. */
 export function VideoInsightsTab({ stream }: { stream: Stream }) {
@@ -30,6 +29,9 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
       <div className={styles.group}>
         <div className={styles.bar}>
           <PeriodPicker address={address} />
+          <div className={styles.spring}>
+            <ShareButton address={address} />
+          </div>
         </div>
         <FilterBar address={address} without={ofTheVideo} />
       </div>
@@ -41,6 +43,7 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
         <FunnelCard address={address} />
         <NowCard streamId={stream.id} />
       </div>
+      <ClickMapCard stream={stream} address={address} />
       <OverlayFigures by="PLACEMENT" streamId={stream.id} asked={address.asked} />
       <section className={styles.group} aria-label={t`Quality of playback`}>
         <h2 className={styles.groupName}>{t`Quality of playback`}</h2>

@@ -61,20 +61,4 @@ export const tone = style({
     '&[data-tone=call]': { background: vars.color.amber },
   },
 });
-export const steps = style({ display: 'grid', gap: vars.space[2] });
-export const step = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) 116px',
-  alignItems: 'center',
-  gap: vars.space[3],
-  fontVariantNumeric: 'tabular-nums',
-});
-export const track = style({
-  height: 18,
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
-  overflow: 'hidden',
-});
-export const fill = style({ height: '100%', background: vars.color.chart, minWidth: 2 });
-export const count = style({ textAlign: 'end', whiteSpace: 'nowrap' });
 export const chapterName = style({ display: 'block' });

@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro';
-import type { InsightMeasure, SharedReport } from '@zeacon/contract';
+import type { SharedReport } from '@zeacon/contract';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { columnFigures } from '../../entities/insights/figure-lists.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import * as styles from './shared-report.css.ts';
 
-type Row = SharedReport['rows'][number];
-
-const shown: readonly InsightMeasure[] = ['views', 'uniqueVisitors', 'watchTimeMs', 'averageWatched', 'playRate'];
+type Row = SharedReport['rows'][number] & { id: string };
 
 /** The figures of the parts of a report: its videos, pages, countries … */
 export function ReportTable({ report: { view, rows } }: { report: SharedReport }) {
-  const { groupBy, measure } = view;
+  const { groupBy, measure, sort = measure, columns: about = 'reach' } = view;
   if (rows.length === 0) return null;
   const what = dimensionName(groupBy);
   const columns: Column<Row>[] = [
@@ -22,7 +21,7 @@ export function ReportTable({ report: { view, rows } }: { report: SharedReport }
       isWide: true,
       cell: ({ value, name }) => <bdi>{valueName(groupBy, value, name)}</bdi>,
     },
-    ...[...new Set([measure, ...shown])].map(
+    ...[...new Set([sort, ...columnFigures[about]])].map(
       (one): Column<Row> => ({
         id: one,
         name: figureName(one),
@@ -33,7 +32,13 @@ export function ReportTable({ report: { view, rows } }: { report: SharedReport }
   ];
   return (
     <section className={styles.part} aria-label={t`Figures by part: ${what}`}>
-      <DataTable label={t`Figures by part: ${what}`} columns={columns} rows={rows} idOf={({ value }) => value || '-'} />
+      <DataTable
+        label={t`Figures by part: ${what}`}
+        columns={columns}
+        // Two values may read alike once nobody's address is in them.
+        rows={rows.map((row, index) => ({ ...row, id: `${index} ${row.value}` }))}
+        idOf={({ id }) => id}
+      />
     </section>
   );
 }

@@ -1,48 +1,30 @@
 import { t } from '@lingui/core/macro';
 import type { SharedReport } from '@zeacon/contract';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { ChangeLine } from '../../entities/insights/change-line.tsx';
 import { changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
+import { tileFigures } from '../../entities/insights/figure-lists.ts';
 import * as styles from './shared-report.css.ts';
 
-const shown = [
-  'views',
-  'uniqueVisitors',
-  'watchTimeMs',
-  'averageWatched',
-  'pageViews',
-  'playRate',
-  'overlayClicks',
-  'conversions',
-] as const;
-const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
+interface Props {
+  report: SharedReport;
+  of: keyof typeof tileFigures;
+}
 
 /** The figures of a report, beside the period before. */
-export function ReportTiles({ report: { figures, previous } }: { report: SharedReport }) {
-  const tiles = shown.map((measure) => {
-    const value = figureOf(figures, measure);
-    return { measure, value, moved: previous && changeOf(measure, value, figureOf(previous, measure)) };
-  });
-  const isCompared = tiles.some(({ moved }) => moved);
+export function ReportTiles({ report: { figures, previous }, of }: Props) {
   return (
-    <section aria-label={t`Figures`}>
-      <ul className={styles.tiles}>
-        {tiles.map(({ measure, value, moved }) => {
-          const Arrow = moved && arrows[moved.direction];
-          return (
-            <li key={measure} className={styles.tile}>
-              <span className={styles.soft}>{figureName(measure)}</span>
-              <span className={styles.value}>{formatFigure(measure, value)}</span>
-              {isCompared && (
-                <span className={styles.change} data-tone={moved?.tone}>
-                  {Arrow && <Arrow size={14} aria-hidden />}
-                  {moved?.text}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {isCompared && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
-    </section>
+    <ul className={styles.tiles[of]} aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}>
+      {tileFigures[of].map((measure) => {
+        const value = figureOf(figures, measure);
+        const moved = previous && changeOf(measure, value, figureOf(previous, measure));
+        return (
+          <li key={measure} className={styles.tile}>
+            <span className={styles.soft}>{figureName(measure)}</span>
+            <span className={styles.value}>{formatFigure(measure, value)}</span>
+            {previous && <ChangeLine moved={moved ?? undefined} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -19,15 +19,19 @@ const report: SharedReport = {
     groupBy: 'country',
   },
   filterNames: { country: ['NO', 'DE'] },
-  streamName: null,
+  video: null,
   figures: sampleFigures({ views: 150, uniqueVisitors: 90 }),
   uniqueVisitorsError: 0,
   previous: sampleFigures({ views: 100, uniqueVisitors: 90 }),
   interval: 'day',
-  points: ['2026-03-08', '2026-03-09', '2026-03-10'].map((start, index) => ({
-    start,
-    ...sampleFigures({ views: 10 + index }),
-  })),
+  chart: {
+    points: ['2026-03-08', '2026-03-09', '2026-03-10'].map((start, index) => ({
+      start,
+      ...sampleFigures({ views: 10 + index }),
+    })),
+    previous: null,
+    lines: [],
+  },
   rows: [{ value: 'NO', name: 'NO', ...sampleFigures({ views: 120 }) }],
 };
 
@@ -48,7 +52,7 @@ test('whoever has the link sees the report, without signing in', async () => {
   expect(screen.getByText('Aurora Outdoor')).toBeTruthy();
   expect(screen.getByText('Sun, Mar 8, 2026 to Tue, Mar 10, 2026')).toBeTruthy();
   expect(screen.getByText('Country: Norway, Germany')).toBeTruthy();
-  const tiles = within(screen.getByRole('region', { name: 'Figures' })).getAllByRole('listitem');
+  const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
   expect(tiles[0]!.textContent).toBe('Views150+50%');
   expect(screen.getByRole('row', { name: /Norway/ }).textContent).toContain('120');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -61,4 +65,56 @@ test('a link that was revoked says so', async () => {
   });
   await openConsole('/report#rpl_1.abc', server);
   expect(await screen.findByRole('heading', { name: 'This report is no longer shared' })).toBeTruthy();
+});
+
+test('one about a video has its curve, its funnel and its clicks, each as a table too', async () => {
+  const video: SharedReport['video'] = {
+    name: 'Two scenes',
+    pictureUrl: '/media/poster.jpg',
+    retention: {
+      durationMs: 2000,
+      stepMs: 1000,
+      views: 100,
+      points: [0, 1000].map((startMs) => ({ startMs, viewers: 100 - startMs / 20, plays: 100 })),
+    },
+    funnel: { steps: [{ step: 'shown', views: 200 }], clicked: 20, converted: 5 },
+    clickMap: {
+      ...{ width: 16, height: 9, removed: { impressions: 9, clicks: 2 } },
+      spots: [
+        {
+          ...{ id: 'hgp_1', kind: 'HYPERGRAPHIC', name: 'Sun hat', moment: 'TIME', startMs: 1000, endMs: null },
+          ...{ box: { left: 6, top: 48, width: 20, height: 36 }, impressions: 80, clicks: 20, clickThroughRate: 0.25 },
+        },
+      ],
+    },
+  };
+  server.on(readSharedReport, () => ({ ...report, video }));
+  await openConsole('/report#rpl_1.abc', server);
+  const curve = within(await screen.findByRole('region', { name: 'How long viewers stay' }));
+  await userEvent.click(curve.getByRole('button', { name: 'Show as table' }));
+  expect(curve.getByRole('row', { name: /^0:01/ }).textContent).toBe('0:0150%100%');
+  const funnel = within(screen.getByRole('region', { name: 'From seeing to acting' }));
+  expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Clicked20 (10%)');
+  const clicks = within(screen.getByRole('region', { name: 'Where viewers clicked' }));
+  expect(clicks.getByRole('listitem').textContent).toContain('Sun hat, from 0:01 to the end. Clicks: 20, seen: 80');
+  expect(clicks.queryByRole('button', { name: /Sun hat/ })).toBeNull();
+  expect(clicks.getByText(/2 clicks were on things that are no longer on the video/)).toBeTruthy();
+  await userEvent.click(clicks.getByRole('button', { name: 'Show as table' }));
+  expect(clicks.getByRole('row', { name: /Sun hat/ }).textContent).toContain('802025%');
+});
+
+test('the columns, lines and comparison are those that were shared', async () => {
+  const chart = {
+    ...report.chart,
+    lines: ['NO', 'DE'].map((value) => ({ value, name: value, points: report.chart.points })),
+  };
+  const view = { ...report.view, lines: 'country' as const, columns: 'quality' as const, sort: 'startupMs' as const };
+  server.on(readSharedReport, () => ({ ...report, chart, view, previous: null }));
+  await openConsole('/report#rpl_1.abc', server);
+  const table = within(await screen.findByRole('grid', { name: 'Figures by part: Country' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 3)).toEqual(['Country', 'Startup time', 'Views']);
+  expect(screen.queryByText(/^Changes are against/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getAllByRole('columnheader', { name: /^(Norway|Germany)$/ })).toHaveLength(2);
 });

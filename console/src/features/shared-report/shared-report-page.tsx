@@ -12,6 +12,7 @@ import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTiles } from './report-tiles.tsx';
+import { ReportClicks, ReportFunnel, ReportRetention } from './report-video.tsx';
 import * as styles from './shared-report.css.ts';
 
 const readFragment = () => location.hash.slice(1);
@@ -31,7 +32,7 @@ export function SharedReportPage() {
       <main className={styles.page}>
         {isOver ? (
           <EmptyState icon={Link2Off} title={t`This report is no longer shared`}>
-            {t`Its link was revoked, or is not complete. Ask whoever sent it for a new one.`}
+            {t`Its link was revoked, has expired or is not complete. Ask whoever sent it for a new one.`}
           </EmptyState>
         ) : data ? (
           <Report report={data} />
@@ -51,7 +52,7 @@ export function SharedReportPage() {
 }
 
 function Report({ report }: { report: SharedReport }) {
-  const { name, businessName, startDate, endDate, view, streamName, filterNames } = report;
+  const { name, businessName, startDate, endDate, view, video, filterNames, previous } = report;
   const [from, to] = [stepNames('day', startDate).full, stepNames('day', endDate).full];
   const filters = InsightDimension.options.flatMap((dimension) => {
     const values = view.filters[dimension] ?? [];
@@ -68,11 +69,11 @@ function Report({ report }: { report: SharedReport }) {
           {name}
         </h1>
         <p className={styles.soft}>{from === to ? from : t`${from} to ${to}`}</p>
-        {(streamName !== null || filters.length > 0) && (
+        {(video || filters.length > 0) && (
           <ul className={styles.chips} aria-label={t`Filters`}>
-            {streamName !== null && (
+            {video && (
               <li className={styles.chip} dir="auto">
-                {streamName}
+                {video.name}
               </li>
             )}
             {filters.map((text) => (
@@ -83,9 +84,23 @@ function Report({ report }: { report: SharedReport }) {
           </ul>
         )}
       </header>
-      <ReportTiles report={report} />
+      <div className={styles.group}>
+        <ReportTiles report={report} of="reach" />
+        {previous && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
+      </div>
+      {video && <ReportRetention retention={video.retention} />}
       <ReportChart report={report} />
+      {video && (
+        <>
+          <ReportClicks {...video} />
+          <ReportFunnel funnel={video.funnel} />
+        </>
+      )}
       <ReportTable report={report} />
+      <section className={styles.group} aria-label={t`Quality of playback`}>
+        <h2 className={styles.groupName}>{t`Quality of playback`}</h2>
+        <ReportTiles report={report} of="quality" />
+      </section>
     </>
   );
 }

@@ -36,17 +36,21 @@ export const chip = style({
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',
 });
-export const tiles = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  gap: 1,
-  overflow: 'hidden',
-  marginBlockEnd: vars.space[2],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.large,
-  background: vars.color.surface,
-  '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
-});
+const tilesOf = (width: number) =>
+  style({
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fill, minmax(${width}px, 1fr))`,
+    gap: 1,
+    overflow: 'hidden',
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius.large,
+    background: vars.color.surface,
+    '@media': { [phone]: { gridTemplateColumns: '1fr 1fr' } },
+  });
+/** Five of ten, and four of seven, beside each other on a wide screen. */
+export const tiles = { reach: tilesOf(200), quality: tilesOf(240) };
+export const group = style({ display: 'grid', gap: vars.space[2], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const groupName = style({ fontSize: vars.text.lead, fontWeight: 620 });
 export const tile = style({
   display: 'grid',
   alignContent: 'start',
@@ -60,16 +64,6 @@ export const value = style({
   letterSpacing: '-0.02em',
   lineHeight: 1.25,
   fontVariantNumeric: 'tabular-nums',
-});
-export const change = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 3,
-  minHeight: 20,
-  color: vars.color.textSoft,
-  fontSize: vars.text.small,
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { '&[data-tone=good]': { color: vars.color.green }, '&[data-tone=bad]': { color: vars.color.danger } },
 });
 export const part = style({ minWidth: 0 });
 export const footer = style({ display: 'flex', justifyContent: 'center', paddingBlockStart: vars.space[6] });

@@ -1,8 +1,9 @@
 import type { HandRaiseState } from '@zeacon/contract';
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { handRaise } from './hand-raises.table.ts';
+import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
+import { handRaise, raisedHand } from './hand-raises.table.ts';
 
 export type HandRow = typeof handRaise.$inferSelect;
 
@@ -24,6 +25,30 @@ export function createHandRaisesRepository(db: Queryable) {
       await db.insert(handRaise).values(row);
     },
 
+    async note(raised: Pick<HandRow, 'id' | 'streamId' | 'businessId' | 'raisedAt'>): Promise<void> {
+      const { id, streamId, businessId, raisedAt } = raised;
+      await db.insert(raisedHand).values({ id, streamId, businessId, raisedAt });
+    },
+
+    /** How many hands were raised within each step, by its number. */
+    async countBySteps(businessId: string, streamId: string, steps: TimeSteps): Promise<Map<number, number>> {
+      const step = sql<number>`floor(extract(epoch from ${raisedHand.raisedAt} - ${steps.from.toISOString()}::timestamptz)
+        * 1000 / ${steps.stepMs}::integer)::integer`;
+      const rows = await db
+        .select({ step, hands: count() })
+        .from(raisedHand)
+        .where(
+          and(
+            eq(raisedHand.streamId, streamId),
+            eq(raisedHand.businessId, businessId),
+            gte(raisedHand.raisedAt, steps.from),
+            lt(raisedHand.raisedAt, endOf(steps)),
+          ),
+        )
+        .groupBy(sql`1`);
+      return new Map(rows.map((row) => [row.step, row.hands]));
+    },
+
     async update(
       id: string,
       patch: Partial<Pick<HandRow, 'connectionId' | 'name' | 'seenAt'>> & { state?: HandRaiseState },
@@ -37,6 +62,7 @@ export function createHandRaisesRepository(db: Queryable) {
 
     async removeStreams(streamIds: readonly string[]): Promise<void> {
       await db.delete(handRaise).where(inArray(handRaise.streamId, [...streamIds]));
+      await db.delete(raisedHand).where(inArray(raisedHand.streamId, [...streamIds]));
     },
 
     async markSeen(connectionIds: readonly string[], seenAt: Date): Promise<void> {

@@ -55,6 +55,19 @@ describeOnEachDatabase('raised hands', (database) => {
     });
   });
 
+  test('each raised hand is counted once, also when it went down or moved to another page', async () => {
+    const { node, streamId, guest, decide } = await openStage();
+    const ana = await guest('Ana');
+    ana.send(raise('Ana again'));
+    const elsewhere = await node.viewer(streamId, 'Ana');
+    elsewhere.send(raise('Ana'));
+    const { handRaiseId } = await elsewhere.next('hand-raise', (event) => event.state === 'queued');
+    await decide(handRaiseId, 'refuse');
+    await guest('Ben');
+    const { rows } = await database().pool.query('select stream_id from raised_hand where stream_id = $1', [streamId]);
+    expect(rows).toHaveLength(2);
+  });
+
   test('hands queue in order, and each learns its position when it changes', async () => {
     const { guest, listed, decide, node, streamId } = await openStage();
     const [ana, ben, cleo] = [await guest('Ana'), await guest('Ben'), await guest('Cleo')];

@@ -107,7 +107,9 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
         const { businessId } = live;
         // Later than all others, whatever the nodes' clocks say, because hands are sorted by this.
         const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
-        await hands.insert({ ...raised, streamId, businessId, authorId, state: 'queued', raisedAt });
+        const row: HandRow = { ...raised, streamId, businessId, authorId, state: 'queued', raisedAt };
+        await hands.insert(row);
+        await hands.note(row);
         return {};
       });
     },

@@ -18,3 +18,15 @@ export const handRaise = pgTable(
   },
   (table) => [index('hand_raise_by_stream').on(table.streamId, table.raisedAt, table.id)],
 );
+
+/** When hands were raised, and no longer whose: for the figures of a live. */
+export const raisedHand = pgTable(
+  'raised_hand',
+  {
+    id: text('id').primaryKey(),
+    streamId: text('stream_id').notNull(),
+    businessId: text('business_id').notNull(),
+    raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('raised_hand_by_stream').on(table.streamId, table.raisedAt)],
+);

@@ -5,6 +5,7 @@ import type { LiveChannels } from '../../platform/live-channel/live-channel.ts';
 import type { Participant } from '../../platform/live-channel/live-participant.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createHandRaisesRepository } from './hand-raises.repository.ts';
 import { handRaisesRoutes } from './hand-raises.routes.ts';
 import { createHandRaisesService, type HandRaisesDeps } from './hand-raises.service.ts';
 import { type HandRequestsDeps, handleHandRequests } from './hand-requests.ts';
@@ -33,5 +34,10 @@ export function createHandRaises(parts: Parts, { streams, live, chat }: HandRais
   });
   streams.streamsRemoving.subscribe('hand-raises', (tx, { streamIds }) => service.removeStreamsIn(tx, streamIds));
   handleHandRequests({ liveRequests, hands: service, toGuestName, requireGuestName, limit, onRaised: handRaised.run });
-  return { ...service, handRaised, routes: ({ route }: Http) => handRaisesRoutes(route, service) };
+  return {
+    ...service,
+    handRaised,
+    countsOf: createHandRaisesRepository(database.db).countBySteps,
+    routes: ({ route }: Http) => handRaisesRoutes(route, service),
+  };
 }

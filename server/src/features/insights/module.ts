@@ -120,7 +120,9 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     visitorErased,
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
+    appendConversion: (conversion: StoredConversion) => store.appendConversion(conversion, async () => {}),
     figures,
+    videos,
     viewsByPost: createContentViewsRepository(database.db).byPost,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     audienceOf: createAudienceRepository(database.db).bySteps,

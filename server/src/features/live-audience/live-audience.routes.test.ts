@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { createChatRepository } from '../chat/chat.repository.ts';
+import { createHandRaisesRepository } from '../hand-raises/hand-raises.repository.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 
 const url = '/business/v1.1/insight/live-audience';
@@ -48,12 +49,17 @@ describeOnEachDatabase('the audience of a live', (database) => {
         },
         ...{ isHost: false, text: 'Hello', sentAt: at(sec), pictureAt: null, network: null },
       });
+    const raise = (id: string, sec: number) =>
+      createHandRaisesRepository(database().db).note({
+        ...{ id: `${streamId}-${id}`, streamId, businessId: business.businessId },
+        raisedAt: at(sec),
+      });
     const read = (query = '') => platform.call(business, 'GET', `${url}?streamId=${streamId}${query}`);
-    return { platform, clock, business, streamId, track, watch, say, read };
+    return { platform, clock, business, streamId, track, watch, say, raise, read };
   }
 
-  test('is counted along the session, and what was written', async () => {
-    const { clock, track, watch, say, read } = await open();
+  test('is counted along the session, with what was written and the hands that were raised', async () => {
+    const { clock, track, watch, say, raise, read } = await open();
     await track('one', 'STARTED');
     await watch('view-0001', -40, 35);
     await watch('view-0002', 20, 70);
@@ -64,6 +70,9 @@ describeOnEachDatabase('the audience of a live', (database) => {
     await say('m2', 64);
     await say('m3', 65);
     await say('m4', 400);
+    await raise('h1', 30);
+    await raise('h2', 59);
+    await raise('h3', -1);
     clock.advanceSec(50);
     await track('one', 'STARTED');
     clock.advanceSec(50);
@@ -71,11 +80,13 @@ describeOnEachDatabase('the audience of a live', (database) => {
     clock.advanceSec(500);
     const { data } = await read();
     expect(data.stepMs).toBe(30_000);
-    expect(data.points.map(({ watching, messages }: Record<string, number>) => [watching, messages])).toEqual([
-      [2, 1],
-      [2, 0],
-      [2, 2],
-      [0, 0],
+    expect(
+      data.points.map(({ watching, messages, hands }: Record<string, number>) => [watching, messages, hands]),
+    ).toEqual([
+      [2, 1, 0],
+      [2, 0, 2],
+      [2, 2, 0],
+      [0, 0, 0],
     ]);
     expect(data.session).toEqual(data.sessions[0]);
     expect(data.points[0].start).toBe(data.session.startDate);

@@ -21,6 +21,7 @@ export interface LiveAudienceDeps {
   /** Counts by the number of the step; those without any are absent. */
   watchingBySteps: (businessId: string, streamId: string, steps: TimeSteps) => Promise<Map<number, number>>;
   messagesBySteps: (businessId: string, streamId: string, steps: TimeSteps) => Promise<Map<number, number>>;
+  handsBySteps: (businessId: string, streamId: string, steps: TimeSteps) => Promise<Map<number, number>>;
   clock: Clock;
 }
 
@@ -29,9 +30,9 @@ const stepsMax = 240;
 /** Players report every ten seconds, so that shorter steps would tell nothing more. */
 const leastStepMs = 30_000;
 
-/** How many watched and wrote, along the time that a stream was live. */
+/** How many watched, wrote and raised a hand, along the time that a stream was live. */
 export function createLiveAudienceService(deps: LiveAudienceDeps) {
-  const { findStreamBusiness, listSessions, watchingBySteps, messagesBySteps, clock } = deps;
+  const { findStreamBusiness, listSessions, watchingBySteps, messagesBySteps, handsBySteps, clock } = deps;
   return {
     async read(
       businessId: string,
@@ -51,14 +52,16 @@ export function createLiveAudienceService(deps: LiveAudienceDeps) {
       const until = session.endDate === null ? clock().getTime() : Date.parse(session.endDate);
       const stepMs = stepFor(until - from);
       const steps: TimeSteps = { from: new Date(from), stepMs, count: Math.max(1, Math.ceil((until - from) / stepMs)) };
-      const [watching, messages] = await Promise.all([
+      const [watching, messages, hands] = await Promise.all([
         watchingBySteps(businessId, streamId, steps),
         messagesBySteps(businessId, streamId, steps),
+        handsBySteps(businessId, streamId, steps),
       ]);
       const points = Array.from({ length: steps.count }, (_, step) => ({
         start: new Date(from + step * stepMs).toISOString(),
         watching: watching.get(step) ?? 0,
         messages: messages.get(step) ?? 0,
+        hands: hands.get(step) ?? 0,
       }));
       return { sessions, session, stepMs, points };
     },

@@ -8,14 +8,19 @@ export interface LiveAudiencePorts {
   sessionTracks: { list: LiveAudienceDeps['listSessions'] };
   insights: { audienceOf: LiveAudienceDeps['watchingBySteps'] };
   chat: { countsOf: LiveAudienceDeps['messagesBySteps'] };
+  handRaises: { countsOf: LiveAudienceDeps['handsBySteps'] };
 }
 
-export function createLiveAudience({ clock }: Parts, { streams, sessionTracks, insights, chat }: LiveAudiencePorts) {
+export function createLiveAudience(
+  { clock }: Parts,
+  { streams, sessionTracks, insights, chat, handRaises }: LiveAudiencePorts,
+) {
   const service = createLiveAudienceService({
     findStreamBusiness: streams.businessOf,
     listSessions: sessionTracks.list,
     watchingBySteps: insights.audienceOf,
     messagesBySteps: chat.countsOf,
+    handsBySteps: handRaises.countsOf,
     clock,
   });
   return { routes: ({ route }: Http) => liveAudienceRoutes(route, service) };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { reportLink } from './report-links.table.ts';
 
@@ -31,6 +31,14 @@ export function createReportLinksRepository(db: Queryable) {
     async find(id: string): Promise<ReportLinkRow | undefined> {
       const [row] = await db.select().from(reportLink).where(eq(reportLink.id, id));
       return row;
+    },
+
+    /** Written only if it was not opened since, so that a page that asks again and again writes little. */
+    async noteOpening(id: string, now: Date, since: Date): Promise<void> {
+      await db
+        .update(reportLink)
+        .set({ openedAt: now })
+        .where(and(eq(reportLink.id, id), or(isNull(reportLink.openedAt), lt(reportLink.openedAt, since))));
     },
 
     async remove(businessId: string, id: string): Promise<boolean> {

@@ -26,7 +26,8 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     await database?.close();
   });
 
-  const share = (view: object = lastWeek, name = 'Spring') => here.call(owner, 'POST', base, { name, view });
+  const share = (view: object = lastWeek, more: object = {}) =>
+    here.call(owner, 'POST', base, { name: 'Spring', view, ...more });
   const tokenOf = ({ path }: ReportLink) => path.split('#')[1]!;
 
   async function read(token: string) {
@@ -38,10 +39,17 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
-  async function watch(country: string, viewId: string) {
+  async function watch(country: string, viewId: string, more: object = {}) {
     const at = here.clock.now();
     const events = [storedEvent(`${viewId}-shown`, 'pageView', { at }), storedEvent(`${viewId}-play`, 'play', { at })];
-    const about = { businessId: owner.businessId, viewId, visitorId: `visitor-${viewId}`, country, receivedAt: at };
+    const about = {
+      businessId: owner.businessId,
+      viewId,
+      visitorId: `visitor-${viewId}`,
+      country,
+      receivedAt: at,
+      ...more,
+    };
     await createPostgresEventStore(database).append([eventBatch(events, about)]);
   }
 
@@ -54,13 +62,14 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     expect(headers['cache-control']).toBe('no-store');
     const report: SharedReport = body.responseData;
     expect(report).toMatchObject({
-      ...{ name: 'Spring', interval: 'day', streamName: null, filterNames: { country: ['DE'] } },
+      ...{ name: 'Spring', interval: 'day', video: null, filterNames: { country: ['DE'] } },
       figures: { pageViews: 1, views: 1, uniqueVisitors: 1 },
       previous: { views: 0 },
       rows: [{ value: 'DE', views: 1 }],
     });
-    expect(report.points).toHaveLength(7);
-    expect(report.points.at(-1)).toMatchObject({ views: 1 });
+    expect(report.chart.points).toHaveLength(7);
+    expect(report.chart.points.at(-1)).toMatchObject({ views: 1 });
+    expect(report.chart.previous).toHaveLength(7);
     expect(JSON.stringify(report)).not.toMatch(/visitor-view|sessions|biz_/);
   });
 
@@ -78,6 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     const { data: link } = await share();
     const { data } = await here.call(owner, 'GET', base);
     expect(data.items).toEqual([link]);
+    expect(link).toMatchObject({ expiresDate: null, openedDate: null });
     expect((await read(tokenOf(link))).status).toBe(200);
     await here.call(owner, 'DELETE', `${base}/${link.id}`);
     expect((await read(tokenOf(link))).body).toMatchObject({ error: 'report_link.not_found' });
@@ -116,6 +126,10 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     ['an end before the beginning', { ...lastWeek, period: { startDate: '2026-03-11', endDate: '2026-03-10' } }],
     ['a time zone that does not exist', { ...lastWeek, timeZone: 'Mars/Olympus' }],
     ['an unknown dimension', { ...lastWeek, groupBy: 'visitor' }],
+    ['unknown steps', { ...lastWeek, interval: 'minute' }],
+    ['lines by something unknown', { ...lastWeek, lines: 'visitor' }],
+    ['an unknown order', { ...lastWeek, direction: 'up' }],
+    ['unknown columns', { ...lastWeek, columns: 'money' }],
     ['an unknown filter', { ...lastWeek, filters: { visitor: ['x'] } }],
     ['a video that is not theirs', { ...lastWeek, streamId: 'str_other' }],
   ])('a view with %s is refused', async (_what, view) => {
@@ -125,7 +139,86 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
   });
 
   test('a name is required', async () => {
-    expect((await share(lastWeek, ' ')).error).toBe('request.invalid');
+    expect((await share(lastWeek, { name: ' ' })).error).toBe('request.invalid');
+  });
+
+  test('the chart, its lines and the order of the table are as they were shared', async () => {
+    await watch('DE', 'view-one');
+    await watch('NO', 'view-two');
+    await watch('NO', 'view-three');
+    const shown = { interval: 'hour', lines: 'country', compare: false, groupBy: 'country', columns: 'quality' };
+    const order = { sort: 'views', direction: 'asc' };
+    const { data: link } = await share({ ...lastWeek, ...shown, ...order });
+    const report: SharedReport = (await read(tokenOf(link))).body.responseData;
+    expect(report).toMatchObject({ interval: 'hour', previous: null, view: { ...shown, ...order } });
+    expect(report.chart.points).toHaveLength(7 * 24);
+    expect(report.chart.previous).toBeNull();
+    expect(report.chart.lines.map(({ value }) => value)).toEqual(['NO', 'DE']);
+    expect(report.rows.map(({ value }) => value)).toEqual(['DE', 'NO']);
+  });
+
+  test('one about a video has its curve, funnel and clicks, and is over once the video is deleted', async () => {
+    const draft = { name: 'Show', contentType: 'LIVE' };
+    const streamId: string = (await here.call(owner, 'POST', '/general/v1.1/stream/v2', draft)).data.id;
+    await watch('DE', 'view-one', { streamId });
+    await watch('DE', 'view-two');
+    const { data: link } = await share({ ...lastWeek, streamId, groupBy: 'country' });
+    const { data: unopened } = await share({ ...lastWeek, streamId });
+    const { video, figures }: SharedReport = (await read(tokenOf(link))).body.responseData;
+    expect(figures.views).toBe(1);
+    expect(video).toMatchObject({ name: 'Show', pictureUrl: null, retention: { views: 1 }, clickMap: { spots: [] } });
+    expect(video!.funnel.steps[1]).toMatchObject({ step: 'played', views: 1 });
+    expect((await here.call(owner, 'DELETE', `/general/v1.1/stream/${streamId}`)).status).toBe(200);
+    expect((await read(tokenOf(unopened))).body).toMatchObject({ error: 'report_link.not_found' });
+  });
+
+  test('shows no email address that stands in a page or a campaign', async () => {
+    await watch('DE', 'view-one', {
+      pageUrl: 'https://shop.example/of/ana@mail.example?utm_campaign=ana@mail.example',
+    });
+    for (const groupBy of ['page', 'utmCampaign']) {
+      const { data: link } = await share({ ...lastWeek, groupBy, lines: groupBy });
+      const { body } = await read(tokenOf(link));
+      expect(body.responseData.rows).toHaveLength(1);
+      expect(JSON.stringify(body)).toContain('…');
+      expect(JSON.stringify(body)).not.toContain('mail.example');
+    }
+  });
+
+  test('one that expires opens nothing from then on', async () => {
+    const expiresDate = new Date(here.clock.now().getTime() + 3_600_000).toISOString();
+    const { data: link } = await share(lastWeek, { expiresDate });
+    expect(link.expiresDate).toBe(expiresDate);
+    here.clock.advanceSec(3599);
+    expect((await read(tokenOf(link))).status).toBe(200);
+    here.clock.advanceSec(1);
+    expect((await read(tokenOf(link))).body).toMatchObject({ error: 'report_link.not_found' });
+  });
+
+  test.each([
+    ['in the past', '2020-01-01T00:00:00Z'],
+    ['no instant', 'tomorrow'],
+    ['a day without a time', '2030-01-01'],
+    ['a number', 5],
+  ])('an expiry that is %s is refused', async (_what, expiresDate) => {
+    const { status, error } = await share(lastWeek, { expiresDate });
+    expect([status, error]).toEqual([400, 'request.invalid']);
+  });
+
+  test('says when it was opened last, to the minute, which is no entry of the audit log', async () => {
+    const { data: link } = await share();
+    const opened = async () => (await here.call(owner, 'GET', base)).data.items[0].openedDate;
+    const first = here.clock.now().toISOString();
+    await read(tokenOf(link));
+    here.clock.advanceSec(30);
+    await read(tokenOf(link));
+    expect(await opened()).toBe(first);
+    here.clock.advanceSec(31);
+    await read(tokenOf(link));
+    expect(await opened()).toBe(here.clock.now().toISOString());
+    await read(`${link.id}.wrong`);
+    const { data } = await here.call(owner, 'GET', '/business/v1.1/audit-log?objectType=report_link');
+    expect(data.items.map(({ action }: { action: string }) => action)).toEqual(['report_link.created']);
   });
 
   test('who asks too often has to wait', async () => {

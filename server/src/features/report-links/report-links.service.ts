@@ -4,8 +4,9 @@ import {
   type ReportLink,
   reportLinksMaxPerBusiness,
   reportPagePath,
+  serverMessages,
 } from '@zeacon/contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -24,22 +25,31 @@ export interface ReportLinksDeps {
   clock: Clock;
 }
 
-/** Links that share a view of the figures: signed, so that nobody guesses one, and over as soon as they are revoked. */
+/** A page that is left open asks twice a minute. */
+const notedEveryMs = 60_000;
+
+/** Links that share a view of the figures: signed, so that nobody guesses one, and over as soon as they are revoked or expire. */
 export function createReportLinksService(deps: ReportLinksDeps) {
   const { database, requireReadable, isClosed, newId, clock } = deps;
   const signer = createSigner(deps.keys);
   const links = createReportLinksRepository(database.db);
   const claim = (id: string) => `report|${id}`;
-  const toLink = ({ id, name, view, createdAt }: ReportLinkRow): ReportLink => ({
+  const toLink = ({ id, name, view, createdAt, expiresAt, openedAt }: ReportLinkRow): ReportLink => ({
     ...{ id, name, view },
     path: `${reportPagePath}#${id}.${signer.sign(claim(id))}`,
     createdDate: createdAt.toISOString(),
+    expiresDate: expiresAt?.toISOString() ?? null,
+    openedDate: openedAt?.toISOString() ?? null,
   });
 
   return {
-    async create(businessId: string, { name, view }: Input<typeof createReportLink>['body']): Promise<ReportLink> {
+    async create(businessId: string, draft: Input<typeof createReportLink>['body']): Promise<ReportLink> {
+      const { name, view, expiresDate } = draft;
+      const createdAt = clock();
+      const expiresAt = expiresDate === null ? null : new Date(expiresDate);
+      if (expiresAt && expiresAt <= createdAt) throw fieldError('expiresDate', serverMessages.apiKeyExpiryPast);
       await requireReadable({ businessId, view });
-      const row = { id: newId('rpl'), businessId, name, view, createdAt: clock() };
+      const row = { id: newId('rpl'), businessId, name, view, createdAt, expiresAt, openedAt: null };
       await database.transaction(async (tx) => {
         const on = createReportLinksRepository(tx);
         await on.lock(businessId);
@@ -62,7 +72,10 @@ export function createReportLinksService(deps: ReportLinksDeps) {
       const [id = '', signature = '', ...rest] = token.split('.');
       const isSigned = rest.length === 0 && signer.isValid(claim(id), signature);
       const row = isSigned ? await links.find(id) : undefined;
-      if (!row || (await isClosed(row.businessId))) throw new ApiError('report_link.not_found');
+      const now = clock();
+      const isOver = !row || (row.expiresAt !== null && row.expiresAt <= now);
+      if (isOver || (await isClosed(row.businessId))) throw new ApiError('report_link.not_found');
+      await links.noteOpening(id, now, new Date(now.getTime() - notedEveryMs));
       return row;
     },
   };

@@ -1,7 +1,7 @@
 import type { ReportView } from '@zeacon/contract';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Views of the figures that were shared. A link works for as long as its row is there. */
+/** Views of the figures that were shared. A link works for as long as its row is there and it has not expired. */
 export const reportLink = pgTable(
   'report_link',
   {
@@ -10,6 +10,9 @@ export const reportLink = pgTable(
     name: text('name').notNull(),
     view: jsonb('view').$type<ReportView>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null if it works until it is revoked. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
   },
   (table) => [index('report_link_by_business').on(table.businessId, table.createdAt, table.id)],
 );

@@ -28,3 +28,12 @@ test.each([
 ])('from %s to %s is shown by %s', (startDate, endDate, interval) => {
   expect(reportInterval({ startDate, endDate })).toBe(interval);
 });
+
+test.each([
+  ['2026-03-01', '2026-03-08', 'hour', 'hour'],
+  ['2026-03-01', '2026-03-09', 'hour', 'day'],
+  ['2026-03-01', '2026-03-09', 'week', 'week'],
+  ['2024-01-01', '2026-03-09', 'day', 'month'],
+] as const)('from %s to %s, asked for by %s, is shown by %s', (startDate, endDate, wanted, interval) => {
+  expect(reportInterval({ startDate, endDate }, wanted)).toBe(interval);
+});

@@ -5,15 +5,18 @@ import {
   type getInsightTable,
   type Input,
   InsightDimension,
+  type InsightFilters,
   type InsightQuery,
   type Reply,
   reportMaxRows,
   type SharedReport,
 } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
 import { createCache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReportLinkRow } from './report-links.repository.ts';
 import { reportInterval, reportPeriod } from './report-period.ts';
+import { withoutEmails } from './without-emails.ts';
 
 type Shared = Pick<ReportLinkRow, 'businessId' | 'view'>;
 
@@ -29,7 +32,8 @@ export interface SharedReportsDeps {
   };
   /** Undefined if there is no such business. */
   businessName: (businessId: string) => Promise<string | undefined>;
-  streamName: (businessId: string, streamId: string) => Promise<string | undefined>;
+  /** Null unless the query is about one. */
+  video: (businessId: string, query: InsightQuery) => Promise<SharedReport['video']>;
   clock: Clock;
 }
 
@@ -38,7 +42,7 @@ const freshMs = 15_000;
 const keptReports = 200;
 
 /** What a shared link shows. */
-export function createSharedReports({ figures, businessName, streamName, clock }: SharedReportsDeps) {
+export function createSharedReports({ figures, businessName, video, clock }: SharedReportsDeps) {
   const recent = createCache<Promise<SharedReport>>({ entries: keptReports, ttl: freshMs });
 
   const queryOf = ({ view }: Shared): InsightQuery => ({
@@ -55,7 +59,10 @@ export function createSharedReports({ figures, businessName, streamName, clock }
       given.map(async (filterName) => {
         const { items } = await figures.filterValues(businessId, { ...query, filterName, size: 200 });
         const names = new Map(items.map(({ value, name }) => [value, name]));
-        return [filterName, view.filters[filterName]!.map((value) => names.get(value) || value)] as const;
+        return [
+          filterName,
+          view.filters[filterName]!.map((value) => withoutEmails(names.get(value) || value)),
+        ] as const;
       }),
     );
     return Object.fromEntries(named);
@@ -64,27 +71,27 @@ export function createSharedReports({ figures, businessName, streamName, clock }
   async function count(row: ReportLinkRow): Promise<SharedReport> {
     const { businessId, name, view } = row;
     const query = queryOf(row);
-    const interval = reportInterval(query);
-    const { measure: sort, groupBy } = view;
-    const first = { sort, direction: 'desc', page: 0, size: reportMaxRows } as const;
-    const [kpi, chart, table, names, business, stream] = await Promise.all([
-      figures.kpi(businessId, { ...query, compare: true }),
-      figures.chart(businessId, { ...query, interval, compare: false }),
-      figures.table(businessId, { ...query, groupBy, ...first }),
+    const interval = reportInterval(query, view.interval);
+    const { measure, groupBy, lines, compare = true, sort = measure, direction = 'desc' } = view;
+    const [kpi, chart, table, names, business, ofVideo] = await Promise.all([
+      figures.kpi(businessId, { ...query, compare }),
+      figures.chart(businessId, { ...query, interval, compare: compare && !lines, ...(lines && { groupBy: lines }) }),
+      figures.table(businessId, { ...query, groupBy, sort, direction, page: 0, size: reportMaxRows }),
       filterNames(row, query),
       businessName(businessId),
-      view.streamId === undefined ? undefined : streamName(businessId, view.streamId),
+      video(businessId, query),
     ]);
     const { conversionValues: _values, leftOut: _leftOut, previous, uniqueVisitorsError, ...now } = kpi;
     return {
-      ...{ name, view, interval, previous, uniqueVisitorsError },
+      ...{ name, interval, previous, uniqueVisitorsError },
       ...{ startDate: query.startDate, endDate: query.endDate },
+      view: { ...view, filters: mapValues(view.filters, withoutEmails) },
       businessName: business ?? '',
       filterNames: names,
-      streamName: stream ?? null,
+      video: ofVideo,
       figures: now,
-      points: chart.points,
-      rows: table.items.filter(({ pageViews, views }) => pageViews + views > 0),
+      chart: { ...chart, lines: chart.lines.map(plain) },
+      rows: table.items.filter(({ pageViews, views }) => pageViews + views > 0).map(plain),
     };
   }
 
@@ -96,10 +103,25 @@ export function createSharedReports({ figures, businessName, streamName, clock }
     read(row: ReportLinkRow): Promise<SharedReport> {
       const known = recent.get(row.id);
       if (known) return known;
-      const counted = count(row);
+      const counted = count(row).catch(overIfGone);
       recent.set(row.id, counted);
       counted.catch(() => recent.delete(row.id));
       return counted;
     },
   };
 }
+
+/** Of a video that was deleted nothing can be shown any more. */
+function overIfGone(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'stream.not_found') throw new ApiError('report_link.not_found');
+  throw error;
+}
+
+const plain = <Part extends { value: string; name: string }>(part: Part): Part => ({
+  ...part,
+  value: withoutEmails(part.value),
+  name: withoutEmails(part.name),
+});
+
+const mapValues = (filters: InsightFilters, change: (value: string) => string): InsightFilters =>
+  Object.fromEntries(Object.entries(filters).map(([dimension, values]) => [dimension, values?.map(change)]));

@@ -131,7 +131,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     called: { updated: 'ended' },
     ignored: ['made_by'],
   },
-  report_link: { object: 'report_link', id: 'id', root: { title: 'name' } },
+  report_link: { object: 'report_link', id: 'id', root: { title: 'name' }, ignored: ['opened_at'] },
   search_account: {
     object: 'search_account',
     id: 'id',
@@ -266,6 +266,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   post_comment: 'written by members of communities',
   post_reaction: 'written by members of communities',
   promo_code_use: 'with the bills that it is taken off of',
+  raised_hand: 'the moment of a live',
   rate_limit: 'counts calls',
   refused_site: 'counts what visitors see',
   recovery_code: 'belongs to a second factor, which is recorded',

@@ -128,6 +128,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   plan_feedback: { table: tables.planFeedback, file: 'plan-feedback' },
   credit_entry: { table: tables.creditEntry, file: 'credits', leftOut: ['requestId', 'givenBy'] },
   promo_code_use: { table: tables.promoCodeUse, file: 'promo-codes' },
+  raised_hand: { table: tables.raisedHand, file: 'raised-hands', isLarge: true },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
   report_link: { table: tables.reportLink, file: 'shared-reports' },
   search_account: {

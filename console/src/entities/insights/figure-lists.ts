@@ -1,0 +1,42 @@
+import type { InsightMeasure } from '@zeacon/contract';
+
+type Lists = Record<'reach' | 'quality', readonly InsightMeasure[]>;
+
+/** The figures of a period, as tiles. */
+export const tileFigures: Lists = {
+  reach: [
+    'views',
+    'uniqueVisitors',
+    'watchTimeMs',
+    'averageWatched',
+    'completionRate',
+    'pageViews',
+    'playRate',
+    'overlayClicks',
+    'leads',
+    'conversions',
+  ],
+  quality: [
+    'startupMs',
+    'rebufferShare',
+    'exitsBeforeStart',
+    'failedViews',
+    'startupScore',
+    'smoothnessScore',
+    'successScore',
+  ],
+};
+
+/** The figures of each part, as columns. */
+export const columnFigures: Lists = {
+  reach: ['views', 'uniqueVisitors', 'watchTimeMs', 'averageWatched', 'playRate', 'overlayClicks', 'conversions'],
+  quality: [
+    'views',
+    'startupMs',
+    'rebufferShare',
+    'exitsBeforeStart',
+    'failedViews',
+    'smoothnessScore',
+    'successScore',
+  ],
+};

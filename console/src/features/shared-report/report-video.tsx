@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import type { SharedReport } from '@zeacon/contract';
+import { useMemo, useState } from 'react';
+import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
+import { formatFineShare } from '../../entities/insights/figure-format.ts';
+import { FunnelSteps } from '../../entities/insights/funnel-steps.tsx';
+import { ClickMap } from '../../entities/overlays/click-map.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
+import { Card } from '../../ui/page.tsx';
+
+type Video = NonNullable<SharedReport['video']>;
+
+/** How much of the one video was watched, along its time. */
+export function ReportRetention({ retention }: Pick<Video, 'retention'>) {
+  const [asTable, setAsTable] = useState(false);
+  const drawn = useMemo(() => drawnRetention(retention), [retention]);
+  return (
+    <Card title={t`How long viewers stay`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+      <Chart
+        {...drawn}
+        label={t`Viewers along the video`}
+        stepName={t({ message: 'Time', context: 'in a video' })}
+        format={formatFineShare}
+        asTable={asTable}
+        height={240}
+        nothing={t`Nobody watched in this period.`}
+      />
+    </Card>
+  );
+}
+
+export function ReportFunnel({ funnel }: Pick<Video, 'funnel'>) {
+  return (
+    <Card title={t`From seeing to acting`}>
+      <FunnelSteps funnel={funnel} />
+    </Card>
+  );
+}
+
+/** Where on the picture viewers clicked, if there was anything to click. */
+export function ReportClicks({ clickMap, pictureUrl }: Pick<Video, 'clickMap' | 'pictureUrl'>) {
+  const [asTable, setAsTable] = useState(false);
+  if (clickMap.spots.length === 0) return null;
+  return (
+    <Card title={t`Where viewers clicked`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+      <ClickMap map={clickMap} pictureUrl={pictureUrl} asTable={asTable} />
+    </Card>
+  );
+}
