@@ -170,6 +170,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         communities,
         members,
         posts,
+        spaces,
         talk,
         notices,
         addresses,
