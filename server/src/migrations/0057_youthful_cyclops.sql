@@ -36,4 +36,8 @@ CREATE INDEX "post_poll_vote_by_option" ON "post_poll_vote" USING btree ("post_i
 CREATE INDEX "post_poll_vote_by_account" ON "post_poll_vote" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "post_poll_vote_by_business" ON "post_poll_vote" USING btree ("business_id");--> statement-breakpoint
 ALTER TABLE "post" ADD CONSTRAINT "post_space_id_community_space_id_fk" FOREIGN KEY ("space_id") REFERENCES "public"."community_space"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "post_in_space" ON "post" USING btree ("space_id","is_pinned","created_at","id");
+CREATE INDEX "post_in_space" ON "post" USING btree ("space_id","is_pinned","created_at","id");--> statement-breakpoint
+CREATE TRIGGER "audit_row" AFTER INSERT OR UPDATE OR DELETE ON "community_space" FOR EACH ROW
+WHEN (current_setting('zeacon.audit', true) <> '') EXECUTE FUNCTION "note_audit_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_row" AFTER INSERT OR UPDATE OR DELETE ON "post_poll" FOR EACH ROW
+WHEN (current_setting('zeacon.audit', true) <> '') EXECUTE FUNCTION "note_audit_change"();
