@@ -42,7 +42,7 @@ export async function renewBell(): Promise<void> {
 /** Somebody who pressed one of its buttons goes on from there. */
 function renewPart(before: Element | null, after: Element | null): void {
   if (!before || !after || before.innerHTML === after.innerHTML) return;
-  const focused = [...before.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
+  const focused = [...before.querySelectorAll<Element>('button')].indexOf(document.activeElement ?? document.body);
   before.replaceWith(after);
   if (focused >= 0) after.querySelectorAll('button')[focused]?.focus();
 }

@@ -41,7 +41,7 @@ export function SpacesTab({ communityId }: { communityId: string }) {
           key={space.id}
           title={space.name}
           actions={
-            <>
+            <div className={styles.row}>
               <IconButton
                 icon={ArrowUp}
                 label={t`Move ${space.name} up`}
@@ -54,24 +54,26 @@ export function SpacesTab({ communityId }: { communityId: string }) {
                 isDisabled={place === spaces.length - 1 || order.isPending}
                 onPress={() => move(place, place + 1)}
               />
-            </>
+            </div>
           }
         >
-          {space.description && (
-            <p className={styles.text} dir="auto">
-              {space.description}
+          <div className={styles.stack}>
+            {space.description && (
+              <p className={styles.text} dir="auto">
+                {space.description}
+              </p>
+            )}
+            <p className={styles.soft}>
+              <a className={textLink} href={space.url} target="_blank" rel="noreferrer">
+                {t`Posts: ${space.postCount}`}
+              </a>
             </p>
-          )}
-          <p className={styles.soft}>
-            <a className={textLink} href={space.url} target="_blank" rel="noreferrer">
-              {t`Posts: ${space.postCount}`}
-            </a>
-          </p>
-          <div className={styles.row}>
-            <Button onPress={() => setOpen({ what: 'edit', space })}>{t`Edit`}</Button>
-            <Button variant="danger" onPress={() => setOpen({ what: 'remove', space })}>
-              {t`Remove`}
-            </Button>
+            <div className={styles.row}>
+              <Button onPress={() => setOpen({ what: 'edit', space })}>{t`Edit`}</Button>
+              <Button variant="danger" onPress={() => setOpen({ what: 'remove', space })}>
+                {t`Remove`}
+              </Button>
+            </div>
           </div>
         </Card>
       ))}
