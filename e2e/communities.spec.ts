@@ -122,7 +122,7 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'South' }).click();
     await expect(member.getByRole('button', { name: 'South' })).toHaveAttribute('aria-pressed', 'true');
     await expect(member.getByRole('group', { name: 'Poll' })).toContainText('0%');
-    await expect(member.getByLabel('Space')).toHaveValue(/^spc_/);
+    await expect(member.getByRole('combobox', { name: 'Space' })).toHaveValue(/^spc_/);
     expect(await faultsInEveryLook(member)).toEqual([]);
     await shoot(member, 'space');
     await member.goto(home);
