@@ -18,7 +18,7 @@ export const group = style({
   borderRadius: vars.radius.small,
 });
 export const legend = style({ padding: `0 ${vars.space[2]}`, fontWeight: 600 });
-export const option = style({ display: 'grid', gap: vars.space[2], justifyItems: 'start' });
+export const option = style({ display: 'grid', gap: vars.space[2] });
 export const problem = style({ color: vars.color.danger, margin: 0 });
 export const poll = style({ display: 'grid', gap: vars.space[3] });
 export const share = style({ display: 'block', width: '100%', accentColor: vars.color.brand });

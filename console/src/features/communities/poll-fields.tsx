@@ -78,9 +78,11 @@ export function PollFields({ value, onChange, error }: Props) {
               maxLength={pollOptionMaxLength}
             />
             {options.length > pollOptionsMin && (
-              <Button icon={X} onPress={() => put({ options: options.toSpliced(place, 1) })}>
-                {t`Remove option ${number}`}
-              </Button>
+              <div className={styles.row}>
+                <Button icon={X} onPress={() => put({ options: options.toSpliced(place, 1) })}>
+                  {t`Remove option ${number}`}
+                </Button>
+              </div>
             )}
           </div>
         );
