@@ -1,10 +1,26 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
+
+/** In both colour schemes, and on a phone. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const [look, colorScheme, width] of [
+    ['light', 'light', 1280],
+    ['dark', 'dark', 1280],
+    ['phone', 'light', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${look}.png`), fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
 
 test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
   page,
@@ -68,6 +84,47 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'Like' }).click();
     await expect(member.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
     await expect(reader.getByRole('article').filter({ hasText: 'Ropes' }).getByText('2 comments')).toBeVisible();
+    await member.goto(home);
+  });
+
+  await test.step('a space is set up and a poll posted in it, on which the member votes before the eyes of others', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Spaces' }).click();
+    await page.getByRole('button', { name: 'New space' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Boats');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Boats' })).toBeVisible();
+    await shoot(page, 'spaces');
+    await page.getByRole('tab', { name: 'Posts' }).click();
+    await page.getByLabel('Title').fill('Next trip');
+    await page.getByRole('button', { name: /No space.*Space/ }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Boats' }).click();
+    await page.getByRole('button', { name: 'Add a poll' }).click();
+    await page.getByLabel('Question').fill('Where to?');
+    await page.getByLabel('Option 1').fill('North <b>');
+    await page.getByLabel('Option 2').fill('South');
+    await shoot(page, 'poll');
+    await page.getByRole('button', { name: 'Publish post' }).click();
+    await expect(page.getByRole('region', { name: 'Next trip' })).toBeVisible();
+
+    for (const open of [member, reader]) {
+      await open.goto(home);
+      await open.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Boats' }).click();
+      await expect(open).toHaveTitle('Boats · Harbor club');
+      await expect(open.getByRole('link', { name: 'Next trip' })).toBeVisible();
+      await expect(open.getByRole('link', { name: 'Welcome' })).toHaveCount(0);
+    }
+    await member.getByRole('button', { name: 'North <b>' }).click();
+    await expect(member.getByRole('button', { name: 'North <b>' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(member.getByText('100% · 1 vote')).toBeVisible();
+    await expect(reader.getByRole('group', { name: 'Poll' })).toContainText('1 vote');
+    await expect(reader.getByText('100%')).toHaveCount(0);
+    await member.getByRole('button', { name: 'South' }).click();
+    await expect(member.getByRole('button', { name: 'South' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(member.getByRole('group', { name: 'Poll' })).toContainText('0%');
+    await expect(member.getByRole('combobox', { name: 'Space' })).toHaveValue(/^spc_/);
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'space');
     await member.goto(home);
   });
 

@@ -362,7 +362,14 @@ export interface Operations {
   };
   undoModeration: { input: { body: { communityId: string; actionId: string } }; reply: Record<string, never> };
   listPosts: {
-    input: { query: { communityId: string; cursor?: string | undefined; size?: number | undefined } };
+    input: {
+      query: {
+        communityId: string;
+        spaceId?: string | undefined;
+        cursor?: string | undefined;
+        size?: number | undefined;
+      };
+    };
     reply: {
       items: {
         uuid: string;
@@ -438,6 +445,7 @@ export interface Operations {
         } | null;
         mediaToken: string | null;
         community: { id: string; title: string; subdomain: string; url: string };
+        space: { id: string; name: string } | null;
         url: string;
         title: string;
         body: {
@@ -478,6 +486,14 @@ export interface Operations {
               }
           )[];
         };
+        poll: {
+          question: string;
+          options: { text: string; count: number | null }[];
+          voteCount: number;
+          endsDate: string | null;
+          isEnded: boolean;
+          ownOption: number | null;
+        } | null;
         state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
@@ -537,6 +553,10 @@ export interface Operations {
         };
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
+        spaceId?: (string | null) | undefined;
+        poll?:
+          | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
+          | undefined;
         state?: 'DRAFT' | 'PUBLISHED' | undefined;
         publishDate?: string | undefined;
       };
@@ -615,6 +635,7 @@ export interface Operations {
       } | null;
       mediaToken: string | null;
       community: { id: string; title: string; subdomain: string; url: string };
+      space: { id: string; name: string } | null;
       url: string;
       title: string;
       body: {
@@ -655,6 +676,14 @@ export interface Operations {
             }
         )[];
       };
+      poll: {
+        question: string;
+        options: { text: string; count: number | null }[];
+        voteCount: number;
+        endsDate: string | null;
+        isEnded: boolean;
+        ownOption: number | null;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -715,6 +744,10 @@ export interface Operations {
         contentId?: (string | null) | undefined;
         picture?: (string | null) | undefined;
         isPinned?: boolean | undefined;
+        spaceId?: (string | null) | undefined;
+        poll?:
+          | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
+          | undefined;
         publishDate?: (string | null) | undefined;
       };
     };
@@ -792,6 +825,7 @@ export interface Operations {
       } | null;
       mediaToken: string | null;
       community: { id: string; title: string; subdomain: string; url: string };
+      space: { id: string; name: string } | null;
       url: string;
       title: string;
       body: {
@@ -832,6 +866,14 @@ export interface Operations {
             }
         )[];
       };
+      poll: {
+        question: string;
+        options: { text: string; count: number | null }[];
+        voteCount: number;
+        endsDate: string | null;
+        isEnded: boolean;
+        ownOption: number | null;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -921,6 +963,7 @@ export interface Operations {
       } | null;
       mediaToken: string | null;
       community: { id: string; title: string; subdomain: string; url: string };
+      space: { id: string; name: string } | null;
       url: string;
       title: string;
       body: {
@@ -961,6 +1004,14 @@ export interface Operations {
             }
         )[];
       };
+      poll: {
+        question: string;
+        options: { text: string; count: number | null }[];
+        voteCount: number;
+        endsDate: string | null;
+        isEnded: boolean;
+        ownOption: number | null;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -972,6 +1023,26 @@ export interface Operations {
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
     };
+  };
+  listSpaces: {
+    input: { query: { communityId: string } };
+    reply: { items: { id: string; name: string; description: string; url: string; postCount: number }[] };
+  };
+  createSpace: {
+    input: { body: { name: string; description?: string | undefined; communityId: string } };
+    reply: { id: string; name: string; description: string; url: string; postCount: number };
+  };
+  orderSpaces: {
+    input: { body: { communityId: string; spaceIds: string[] } };
+    reply: { items: { id: string; name: string; description: string; url: string; postCount: number }[] };
+  };
+  deleteSpace: {
+    input: { params: { id: string }; query?: { moveTo?: string | undefined } | undefined };
+    reply: Record<string, never>;
+  };
+  updateSpace: {
+    input: { params: { id: string }; body: { name?: string | undefined; description?: string | undefined } };
+    reply: { id: string; name: string; description: string; url: string; postCount: number };
   };
   listCommunityTitles: {
     input: Record<never, never>;
@@ -7195,6 +7266,11 @@ export const operations = {
   editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },
   deletePost: { method: 'DELETE', path: '/business/v1.1/community/post/delete/:id' },
   publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
+  listSpaces: { method: 'GET', path: '/business/v1.1/community/spaces' },
+  createSpace: { method: 'POST', path: '/business/v1.1/community/spaces' },
+  orderSpaces: { method: 'PUT', path: '/business/v1.1/community/spaces' },
+  deleteSpace: { method: 'DELETE', path: '/business/v1.1/community/spaces/:id' },
+  updateSpace: { method: 'PUT', path: '/business/v1.1/community/spaces/:id' },
   listCommunityTitles: { method: 'GET', path: '/business/v1.1/community/title' },
   checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
   checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },

@@ -273,6 +273,8 @@ export const exportMember = endpoint({
       }),
     ),
     reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
+    /** `option`: its text. */
+    votes: z.array(z.object({ postId: z.string(), option: z.string() })),
   }),
   errors: ['request.rate_limited'],
 });

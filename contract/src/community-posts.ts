@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
 import { communityBase, communityTag } from './communities.ts';
 import { CommunityRole } from './community-members.ts';
+import { Poll, PollDraft } from './community-polls.ts';
+import { spaceId } from './community-spaces.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
@@ -45,9 +47,12 @@ export const PostDetails = z.object({
   /** Opens that video wherever this post may be seen. */
   mediaToken: z.nullable(z.string()),
   community: z.object({ id: z.string(), title: z.string(), subdomain: z.string(), url: z.string() }),
+  /** Null where it is in none. */
+  space: z.nullable(z.object({ id: z.string(), name: z.string() })),
   url: z.string(),
   title: z.string(),
   body: RichText,
+  poll: z.nullable(Poll),
   state: PostState,
   /** When it will be published, of a scheduled one. */
   publishDate: z.nullable(Instant),
@@ -70,6 +75,11 @@ export const PostFeed = z.object({
 export type PostFeed = z.infer<typeof PostFeed>;
 
 const title = z.string().check(byRule((value) => maxLength(value, postTitleMaxLength)));
+const place = {
+  /** Null: in none. */
+  spaceId: z._default(z.nullable(spaceId), null),
+  poll: z._default(z.nullable(PollDraft), null),
+};
 const draft = {
   title: z._default(title, ''),
   body: RichText,
@@ -77,10 +87,13 @@ const draft = {
   contentId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   /** Uuid of a picture of the library. */
   picture: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  ...place,
 };
 
 const feedQuery = {
   communityId: z.string(),
+  /** Of this space alone. */
+  spaceId: z.optional(spaceId),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   size: queryInt(1, 50, 10),
 };
@@ -107,7 +120,7 @@ export const createPost = endpoint({
   }),
   status: 201,
   reply: PostDetails,
-  errors: [...signedIn, ...notFound, 'stream.not_found', 'image.not_found'],
+  errors: [...signedIn, ...notFound, 'community.space_not_found', 'stream.not_found', 'image.not_found'],
 });
 
 export const listPosts = endpoint({
@@ -118,14 +131,14 @@ export const listPosts = endpoint({
   requires: read,
   query: z.object(feedQuery),
   reply: PostFeed,
-  errors: [...signedIn, ...notFound],
+  errors: [...signedIn, ...notFound, 'community.space_not_found'],
 });
 
 export const editPost = endpoint({
   method: 'PUT',
   path: `${communityBase}/post/:id`,
   tag,
-  summary: 'Change a post of the business, or pin any post',
+  summary: 'Change a post of the business, or pin any post or move it to another space',
   requires: write,
   audit: 'post.updated',
   params,
@@ -135,11 +148,19 @@ export const editPost = endpoint({
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     isPinned: z.optional(z.boolean()),
+    /** Moves any post, also one of a member; null takes it out of its space. */
+    spaceId: z.optional(z.nullable(spaceId)),
+    /** Null takes the poll away, with its votes. Once somebody has voted, only its end can be changed. */
+    poll: z.optional(z.nullable(PollDraft)),
     /** Schedules a draft; null makes a scheduled one a draft again. */
     publishDate: z.optional(z.nullable(GivenInstant)),
   }),
   reply: PostDetails,
-  errors: [...signedIn, 'request.invalid', 'post.not_found', 'stream.not_found', 'image.not_found'],
+  errors: [
+    ...signedIn,
+    ...(['request.invalid', 'post.not_found', 'community.space_not_found', 'poll.voted'] as const),
+    ...(['stream.not_found', 'image.not_found'] as const),
+  ],
 });
 
 export const publishPost = endpoint({
@@ -175,7 +196,7 @@ export const listPublicPosts = endpoint({
   shows: 'community',
   query: z.object(feedQuery),
   reply: PostFeed,
-  errors: [...notFound, 'community.members_only', 'embed_site.refused'],
+  errors: [...notFound, 'community.space_not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 export const getPublicPost = endpoint({
@@ -198,10 +219,14 @@ export const writeMemberPost = endpoint({
   requires: { kind: 'communityMember' },
   shows: 'community',
   audit: { none: 'visitor' },
-  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText }),
+  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place }),
   status: 201,
   reply: PostDetails,
-  errors: [...notFound, 'community.members_only', 'request.rate_limited', 'embed_site.refused'],
+  errors: [
+    ...notFound,
+    ...(['community.space_not_found', 'community.members_only'] as const),
+    ...(['request.rate_limited', 'embed_site.refused'] as const),
+  ],
 });
 
 export const removeMemberPost = endpoint({

@@ -37,7 +37,14 @@ export type CommentPage = z.infer<typeof CommentPage>;
 /** What the page of a community is told at once. It reads anew what it shows of it. */
 export const CommunityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), connectionId: z.string() }),
-  z.object({ type: z.literal('post'), postId: z.string(), change: z.enum(['published', 'edited', 'removed']) }),
+  z.object({
+    type: z.literal('post'),
+    postId: z.string(),
+    change: z.enum(['published', 'edited', 'removed']),
+    /** Of what was published: the space that it is in; null for none. */
+    spaceId: z.optional(z.nullable(z.string())),
+  }),
+  /** Comments, reactions and votes. */
   z.object({ type: z.literal('talk'), postId: z.string() }),
 ]);
 export type CommunityEvent = z.infer<typeof CommunityEvent>;

@@ -74,6 +74,7 @@ export const guardFiles: readonly GuardFile[] = [
         'PostDetails',
       ),
       guard('isPostFeed', contract.PostFeed, { items: true, nextCursor: true }),
+      guard('isSpaces', contract.listPublicSpaces.reply, { items: [{ id: true, name: true }] }),
       guard('isSomePosts', contract.filterPosts.reply, { items: true }),
       guard('isComment', contract.PostComment, {
         ...{ id: true, parentId: true, text: true, isRemoved: true, author: true, createdDate: true },

@@ -75,6 +75,7 @@ const ownedIds = [
   'viewId',
   'communityId',
   'postId',
+  'spaceId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -107,6 +108,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     viewId,
     communityId,
     postId,
+    spaceId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -282,6 +284,11 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listCommunityMembers: { query: `communityId=${communityId}` },
     changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
     listPosts: { query: `communityId=${communityId}` },
+    listSpaces: { query: `communityId=${communityId}` },
+    createSpace: { body: { communityId, name: 'Stolen' } },
+    updateSpace: { params: { id: spaceId }, body: { name: 'Stolen' } },
+    orderSpaces: { body: { communityId, spaceIds: [spaceId] } },
+    deleteSpace: { params: { id: spaceId } },
     createPost: { body: { communityId, title: 'Stolen', body: { blocks: [] } } },
     editPost: { params: { id: postId }, body: { title: 'Stolen' } },
     publishPost: { body: { postId } },
@@ -427,6 +434,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const communityId = community.data.id;
   const note = { communityId, title: 'Hello', body: { blocks: [] } };
   const post = await platform.call(owner, 'POST', '/business/v1.1/community/post', note);
+  const room = { communityId, name: 'Boats' };
+  const space = await platform.call(owner, 'POST', '/business/v1.1/community/spaces', room);
   return {
     businessId: owner.businessId,
     userId: team.data.items[0].userId,
@@ -451,6 +460,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     viewId: await seedView(platform, owner),
     communityId,
     postId: post.data.uuid,
+    spaceId: space.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,

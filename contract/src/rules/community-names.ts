@@ -46,13 +46,15 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
 const joiners = /\u200d|\u200c/g;
 
 /** Refuses unseen characters, and words whose letters come from several alphabets that look alike. */
-export function validateCommunityTitle(title: string): string | undefined {
-  const missing = required('Title', title);
+export function validateShownName(field: string, name: string): string | undefined {
+  const missing = required(field, name);
   if (missing) return missing;
-  const isMixed = title.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && lookAlikes.test(word));
-  if (isMixed || unseen.test(title.replace(joiners, ''))) return mixedLetters;
+  const isMixed = name.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && lookAlikes.test(word));
+  if (isMixed || unseen.test(name.replace(joiners, ''))) return mixedLetters;
   return undefined;
 }
+
+export const validateCommunityTitle = (title: string): string | undefined => validateShownName('Title', title);
 
 /** Two titles with one key are the same to people. */
 export const titleKey = (title: string): string =>

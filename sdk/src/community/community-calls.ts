@@ -1,6 +1,7 @@
 import {
   type CommunityTicket,
   type OwnMembership,
+  type PollDraft,
   type PostComment,
   type PostDetails,
   type PostReaction,
@@ -71,8 +72,14 @@ export const calls = {
   join: (communityId: string, invite: string | null) =>
     call<OwnMembership>('POST', '/join', { communityId, ...(invite && { invite }) }),
   leave: (communityId: string) => call<object>('POST', '/leave', { communityId }),
-  post: (communityId: string, title: string, body: RichText) =>
-    call<PostDetails>('POST', '/public/post', { communityId, title, body }),
+  post: (draft: {
+    communityId: string;
+    title: string;
+    body: RichText;
+    spaceId: string | null;
+    poll: PollDraft | null;
+  }) => call<PostDetails>('POST', '/public/post', draft),
+  vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
   removePost: (id: string) => call<object>('DELETE', `/public/post/${id}`),
   comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
     call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),

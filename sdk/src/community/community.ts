@@ -1,9 +1,10 @@
-import { type PostReaction, readRichText } from '@zeacon/contract';
+import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
 import { offerMentions } from './mention-picker.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
+import { readPost } from './post-draft.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { answerTo, textOf, tryTo } from './writing.ts';
@@ -23,9 +24,14 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
-    const { state } = await calls.post(communityId, textOf(form, 'title'), readRichText(text));
+    const { state, space } = await calls.post({ communityId, ...readPost(form) });
+    const isHeld = state === 'HELD';
+    // Where it stands, if that is not here.
+    const { spaceId } = pageState ?? {};
+    if (!isHeld && spaceId && space?.id !== spaceId)
+      return location.assign(inLanguage(space ? `/space/${space.id}` : '/'));
     form.reset();
-    showHeld(form, state === 'HELD');
+    showHeld(form, isHeld);
     await takeNewPosts();
   } else if (what === 'comment') {
     const { isHeld } = await calls.comment(post, text, parent, secondOf(form));
@@ -58,9 +64,12 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (react) {
     await calls.react(post, react as PostReaction, button.getAttribute('aria-pressed') !== 'true');
     await renewPost(post);
+  } else if (button.dataset.vote) {
+    await calls.vote(post, Number(button.dataset.vote));
+    await renewPost(post);
   } else if (button.matches('[data-remove-post]')) {
     await calls.removePost(post);
-    if (location.pathname === '/') document.getElementById(post)?.remove();
+    if (!location.pathname.startsWith('/post/')) document.getElementById(post)?.remove();
     else location.replace(inLanguage('/'));
   } else if (comment && button.matches('[data-remove-comment]')) {
     await calls.removeComment(comment.dataset.comment ?? '');

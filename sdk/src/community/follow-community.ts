@@ -3,7 +3,7 @@ import { communityKind } from '../core/community/community-kind.ts';
 import { createTopicClient } from '../core/topics/topic-client.ts';
 import { calls } from './community-calls.ts';
 import { renewBell, renewPost } from './page-parts.ts';
-import { inLanguage } from './page-state.ts';
+import { inLanguage, pageState } from './page-state.ts';
 
 const bellWaitMs = 3000;
 let isBellAwaited = false;
@@ -40,13 +40,14 @@ export function followCommunity(communityId: string): void {
   );
 }
 
-function hear({ postId, change }: Extract<CommunityEvent, { type: 'post' }>): void {
+function hear({ postId, change, spaceId }: Extract<CommunityEvent, { type: 'post' }>): void {
   const shown = document.getElementById(postId);
   if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
   else if (change === 'removed') shown?.remove();
   else if (change === 'edited') void renewPost(postId);
   else if (!shown) {
-    document.getElementById('news')?.removeAttribute('hidden');
+    if (!pageState?.spaceId || spaceId === pageState.spaceId)
+      document.getElementById('news')?.removeAttribute('hidden');
     bellSoon();
   }
 }

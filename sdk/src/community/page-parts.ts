@@ -39,6 +39,14 @@ export async function renewBell(): Promise<void> {
   if (document.getElementById('bell')) takeBell(await readPage('/notices'));
 }
 
+/** Somebody who pressed one of its buttons goes on from there. */
+function renewPart(before: Element | null, after: Element | null): void {
+  if (!before || !after || before.innerHTML === after.innerHTML) return;
+  const focused = [...before.querySelectorAll<Element>('button')].indexOf(document.activeElement ?? document.body);
+  before.replaceWith(after);
+  if (focused >= 0) after.querySelectorAll('button')[focused]?.focus();
+}
+
 /** Puts the parts of a post in place that changed; a video that plays goes on. */
 export async function renewPost(postId: string): Promise<void> {
   const shown = document.getElementById(postId);
@@ -48,10 +56,8 @@ export async function renewPost(postId: string): Promise<void> {
   takeBell(page);
   const next = take(page, postId);
   if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
-  for (const part of ['.acts', '.text']) {
-    const [before, after] = [shown.querySelector(part), next.querySelector(part)];
-    if (before && after && before.innerHTML !== after.innerHTML) before.replaceWith(after);
-  }
+  for (const part of ['.acts', '.text', '.poll'])
+    renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
   const thread = isAlone && take(page, 'thread');
   // Somebody who writes an answer keeps the place that they write in.
   if (thread && !document.querySelector('#thread form')) document.getElementById('thread')?.replaceWith(thread);
@@ -59,7 +65,7 @@ export async function renewPost(postId: string): Promise<void> {
 
 /** Takes the new posts in above those that are shown. */
 export async function takeNewPosts(): Promise<void> {
-  const page = await readPage('/');
+  const page = await readPage(location.pathname);
   takeBell(page);
   const feed = document.getElementById('feed');
   const first = feed?.querySelector('article');

@@ -3,6 +3,8 @@ interface PageState {
   communityId: string;
   /** The language that the address asked for. */
   lang?: string;
+  /** What it shows is of this space alone. */
+  spaceId?: string;
   said: { unreachable: string; atMoment: string; moments: string };
 }
 

@@ -1,4 +1,4 @@
-import type { PublicCommunity } from '@zeacon/contract';
+import type { PublicCommunity, PublicSpace } from '@zeacon/contract';
 import { createFeedCalls } from '../core/feed/feed-calls.ts';
 import { createFeedStore } from '../core/feed/feed-store.ts';
 import { createMemberSession } from '../core/feed/member-session.ts';
@@ -10,6 +10,8 @@ export interface FeedOptions {
   communityId: string;
   /** Of a link to one post. */
   postId: string | undefined;
+  /** Shows its posts alone. */
+  spaceId: string | undefined;
   onChange: () => void;
   inView: () => readonly string[];
 }
@@ -17,12 +19,14 @@ export interface FeedOptions {
 export type FeedConnection = ReturnType<typeof connectFeed>;
 
 /** One community, as long as an element shows it. */
-export function connectFeed({ origin, communityId, postId, onChange, inView }: FeedOptions) {
+export function connectFeed({ origin, communityId, postId, spaceId, onChange, inView }: FeedOptions) {
   const left = new AbortController();
   const { signal } = left;
   const change = () => signal.aborted || onChange();
   const session = createMemberSession(change);
-  const calls = createFeedCalls({ baseUrl: origin, communityId, token: session.token });
+  let space = spaceId;
+  let spaces: readonly PublicSpace[] = [];
+  const calls = createFeedCalls({ baseUrl: origin, communityId, token: session.token, space: () => space });
   const store = createFeedStore(calls);
   const threads = createThreads(calls, change);
   let community: PublicCommunity | undefined;
@@ -33,12 +37,14 @@ export function connectFeed({ origin, communityId, postId, onChange, inView }: F
 
   async function follow(): Promise<void> {
     following?.abort();
-    following = new AbortController();
-    const mine = following.signal;
+    following = undefined;
     // Whoever may not read hears nothing either.
     if (store.get().status !== 'ready') return;
+    following = new AbortController();
+    const mine = following.signal;
     const { followFeed } = await import('./follow-feed.ts');
-    if (!mine.aborted && !signal.aborted) followFeed({ origin, calls, store, threads, inView, signal: mine });
+    if (!mine.aborted && !signal.aborted)
+      followFeed({ origin, calls, store, threads, inView, space: () => space, signal: mine });
   }
 
   async function read(): Promise<void> {
@@ -51,7 +57,14 @@ export function connectFeed({ origin, communityId, postId, onChange, inView }: F
           },
           () => undefined,
         );
-    await Promise.all([store.read(postId), described]);
+    const listed = calls.spaces().then(
+      ({ items }) => {
+        spaces = items;
+        change();
+      },
+      () => undefined,
+    );
+    await Promise.all([store.read(postId), described, listed]);
     // Without it, the feed shows what was there when the page came.
     if (!signal.aborted) await follow().catch(() => undefined);
   }
@@ -61,6 +74,20 @@ export function connectFeed({ origin, communityId, postId, onChange, inView }: F
     ...{ calls, session, store, threads, read },
     get community(): PublicCommunity | undefined {
       return community;
+    },
+    get space(): string | undefined {
+      return space;
+    },
+    get spaces(): readonly PublicSpace[] {
+      return spaces;
+    },
+    /** Shows the posts of this space, or all. */
+    async choose(spaceId: string | undefined): Promise<void> {
+      if (spaceId === space) return;
+      space = spaceId;
+      await store.restart();
+      // Of a space that is not there, nothing was heard.
+      if (!following && !signal.aborted) await follow().catch(() => undefined);
     },
     signal,
     close: () => left.abort(),

@@ -9,6 +9,9 @@ export interface FeedProblem {
   readonly said?: string | undefined;
 }
 
+/** Chosen by hand: in no space, whatever is shown. */
+export const noSpace = '-';
+
 /** What a member writes and does, with what came of it beside it. */
 export class FeedWriting {
   readonly #feed: () => FeedConnection | undefined;
@@ -51,10 +54,13 @@ export class FeedWriting {
     const text = this.draft('post').trim();
     const title = this.draft('title').trim();
     if (!text && !title) return;
-    void this.#try('post', async ({ calls, store }) => {
-      store.add(await calls.write(title, readRichText(text)));
-      this.#drafts.delete('post');
-      this.#drafts.delete('title');
+    void this.#try('post', async (feed) => {
+      const chosen = this.draft('space') || feed.space || noSpace;
+      const post = await feed.calls.write(title, readRichText(text), chosen === noSpace ? null : chosen);
+      for (const place of ['post', 'title', 'space']) this.#drafts.delete(place);
+      // Where it stands, if that is not here.
+      if (feed.space && feed.space !== post.space?.id) await feed.choose(post.space?.id);
+      else feed.store.add(post);
     });
   }
 
@@ -74,6 +80,13 @@ export class FeedWriting {
     const isGiven = !reactions.find((one) => one.reaction === reaction)?.isMine;
     void this.#try(uuid, async ({ calls, store }) => {
       await calls.react(uuid, reaction, isGiven);
+      await store.renew(uuid);
+    });
+  }
+
+  vote({ uuid }: PostDetails, option: number): void {
+    void this.#try(uuid, async ({ calls, store }) => {
+      await calls.vote(uuid, option);
       await store.renew(uuid);
     });
   }

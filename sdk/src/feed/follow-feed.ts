@@ -13,11 +13,13 @@ export interface FollowedFeed {
   threads: Threads;
   /** Ids of the posts that are drawn now. */
   inView: () => readonly string[];
+  /** That is shown; undefined for all posts. */
+  space: () => string | undefined;
   signal: AbortSignal;
 }
 
 /** Hears what happens in the community until `signal` aborts, however often the connection is lost. */
-export function followFeed({ origin, calls, store, threads, inView, signal }: FollowedFeed): void {
+export function followFeed({ origin, calls, store, threads, inView, space, signal }: FollowedFeed): void {
   let wasOpen = false;
   pageTopics(origin).subscribe<CommunityTicket, CommunityEvent, never>(communityKind, {
     openTicket: calls.topic,
@@ -31,7 +33,7 @@ export function followFeed({ origin, calls, store, threads, inView, signal }: Fo
       } else if (event.type === 'post') {
         if (event.change === 'removed') store.drop(event.postId);
         else if (event.change === 'edited') void store.renew(event.postId);
-        else store.announce(event.postId);
+        else if (!space() || event.spaceId === space()) store.announce(event.postId);
       }
     },
     signal,

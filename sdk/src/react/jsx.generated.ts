@@ -87,6 +87,8 @@ export interface ZcCommunityFeedAttributes
     RefAttributes<ZcCommunityFeedElement> {
   /** The id of the community, as the console shows it. */
   'community-id'?: ZcCommunityFeedElement['communityId'];
+  /** The id of a space: its posts alone are shown, and what members write is in it. */
+  space?: ZcCommunityFeedElement['space'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcCommunityFeedElement['appHost'];
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */

@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'mbr'
   | 'pst'
   | 'cmt'
+  | 'spc'
   | 'pln'
   | 'bil'
   | 'pay'

@@ -4,12 +4,17 @@ import { useApi } from '../../platform/api.ts';
 
 type Edit = Call<typeof editPost>['body'] & { id: string };
 
-export function usePosts(communityId: string) {
+/** `spaceId`: empty for the posts of all. */
+export function usePosts(communityId: string, spaceId: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: ['communities', 'posts', communityId],
+    queryKey: ['communities', 'posts', communityId, spaceId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(listPosts, { query: { communityId, size: 20, ...(pageParam && { cursor: pageParam }) } }, signal),
+      api.call(
+        listPosts,
+        { query: { communityId, size: 20, ...(spaceId && { spaceId }), ...(pageParam && { cursor: pageParam }) } },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -5,13 +5,19 @@ import {
   changeCommunityMember,
   createCommunity,
   createPost,
+  createSpace,
+  deleteSpace,
+  editPost,
   getCommunity,
   listCommunities,
   listCommunityMembers,
   listModeration,
   listModerationActions,
   listPosts,
+  listSpaces,
   moderate,
+  orderSpaces,
+  type PostDetails,
   undoModeration,
   updateCommunity,
 } from '@zeacon/contract';
@@ -54,6 +60,7 @@ beforeEach(() => {
   server.on(getCommunity, () => community);
   server.on(listPosts, () => ({ items: [], nextCursor: null }));
   server.on(listCommunityMembers, () => pageOf([ana]));
+  server.on(listSpaces, () => ({ items: [] }));
 });
 
 test('without communities the page says what to do next', async () => {
@@ -95,6 +102,95 @@ test('a post is written as a draft', async () => {
     state: 'DRAFT',
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Hello ' }, { text: 'all', marks: ['bold'] }] }] },
   });
+});
+
+const space = (id: string, name: string, postCount = 0) => ({
+  ...{ id, name, postCount, description: '' },
+  url: `http://harbor-club.localhost:4000/space/${id}`,
+});
+
+test('spaces are added, put in order and removed, and their posts go where they are sent', async () => {
+  server.on(listSpaces, () => ({ items: [space('spc_1', 'Boats', 3), space('spc_2', 'Ropes')] }));
+  server.on(createSpace, ({ body }) => {
+    if (body.name === 'boats') throw new FakeFailure('request.invalid', { name: 'Another space has this name' });
+    return space('spc_3', body.name);
+  });
+  server.on(orderSpaces, () => ({ items: [] }));
+  server.on(deleteSpace, () => ({}));
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Spaces' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New space' }));
+  const name = await screen.findByLabelText('Name');
+  await userEvent.type(name, 'boats{Enter}');
+  expect(await screen.findByText('Another space has this name')).toBeTruthy();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Sails{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(createSpace).at(-1)?.body).toEqual({ communityId: 'com_1', name: 'Sails', description: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Move Ropes up' }));
+  await waitFor(() => expect(server.callsOf(orderSpaces)[0]?.body).toMatchObject({ spaceIds: ['spc_2', 'spc_1'] }));
+  const boats = screen.getByRole('region', { name: 'Boats' });
+  await userEvent.click(within(boats).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Where its posts go/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ropes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove space' }));
+  await waitFor(() => expect(server.callsOf(deleteSpace)[0]?.url.search).toBe('?moveTo=spc_2'));
+});
+
+test('a post has a space and a poll, which says what it lacks before it is sent', async () => {
+  server.on(listSpaces, () => ({ items: [space('spc_1', 'Boats')] }));
+  server.on(createPost, () => new Promise<never>(() => {}));
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('button', { name: /^No space Space|^Space/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Boats' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a poll' }));
+  await userEvent.type(screen.getByLabelText('Option 1'), 'North');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await screen.findByText('Option is required')).toBeTruthy();
+  expect(server.callsOf(createPost)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Option 2'), 'South');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() =>
+    expect(server.callsOf(createPost)[0]?.body).toMatchObject({
+      spaceId: 'spc_1',
+      poll: { question: '', options: ['North', 'South'], endsDate: null },
+    }),
+  );
+});
+
+test('the business reads the results of a poll, and moves a post of a member', async () => {
+  const poll = { question: 'Where to?', voteCount: 3, endsDate: null, isEnded: false, ownOption: null };
+  const { id, title, subdomain, url } = community;
+  const post: PostDetails = {
+    ...({ uuid: 'pst_1', title: 'Sail', body: { blocks: [] }, state: 'PUBLISHED', isPinned: false } as const),
+    ...{ author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' }, createdDate: '2026-03-10T12:00:00Z' },
+    ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
+    ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
+    ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
+    ...{ commentCount: 0, reactions: [] },
+    poll: {
+      ...poll,
+      options: [
+        { text: 'North', count: 2 },
+        { text: 'South', count: 1 },
+      ],
+    },
+  };
+  server.on(listSpaces, () => ({ items: [space('spc_1', 'Boats')] }));
+  server.on(listPosts, () => ({ items: [post], nextCursor: null }));
+  server.on(editPost, () => post);
+  await openConsole('/communities/com_1', server);
+  const card = await screen.findByRole('region', { name: 'Sail' });
+  expect(within(card).getByText('Where to?')).toBeTruthy();
+  expect(
+    within(card)
+      .getAllByText(/^Votes: /)
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Votes: 2', 'Votes: 1', 'Votes: 3']]);
+  await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Space of this post' }), 'Boats');
+  await waitFor(() => expect(server.callsOf(editPost)[0]?.body).toEqual({ spaceId: 'spc_1' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Posts shown' }), 'Boats');
+  await waitFor(() => expect(server.callsOf(listPosts).at(-1)?.url.searchParams.get('spaceId')).toBe('spc_1'));
 });
 
 test('whoever asks to join is let in', async () => {

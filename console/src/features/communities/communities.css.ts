@@ -8,3 +8,17 @@ export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ma
 export const soft = style({ color: vars.color.textSoft, margin: 0 });
 export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });
 export const comments = style({ display: 'grid', gap: vars.space[4], padding: 0, margin: 0, listStyle: 'none' });
+export const group = style({
+  display: 'grid',
+  gap: vars.space[4],
+  minWidth: 0,
+  margin: 0,
+  padding: vars.space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.small,
+});
+export const legend = style({ padding: `0 ${vars.space[2]}`, fontWeight: 600 });
+export const option = style({ display: 'grid', gap: vars.space[2] });
+export const problem = style({ color: vars.color.danger, margin: 0 });
+export const poll = style({ display: 'grid', gap: vars.space[3] });
+export const share = style({ display: 'block', width: '100%', accentColor: vars.color.brand });

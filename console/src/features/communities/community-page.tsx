@@ -15,6 +15,7 @@ import { MembersTab } from './members-tab.tsx';
 import { ModerationTab } from './moderation-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { SetupTab } from './setup-tab.tsx';
+import { SpacesTab } from './spaces-tab.tsx';
 
 const back = () => ({ href: paths.communities, label: t`Communities` });
 
@@ -43,6 +44,7 @@ function OpenCommunity({ community }: { community: Community }) {
   const mayWrite = useMay('communities.write');
   const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
   const forWriters = [
+    { id: 'spaces', label: t`Spaces`, content: <SpacesTab communityId={id} /> },
     { id: 'members', label: t`Members`, content: <MembersTab community={community} /> },
     { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },

@@ -1,22 +1,26 @@
 import { t } from '@lingui/core/macro';
-import { type PostDetails, writeRichText } from '@zeacon/contract';
+import { type CommunitySpace, type PostDetails, writeRichText } from '@zeacon/contract';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './communities.css.ts';
+import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
+import { spaceOptions } from './space-options.ts';
 
 interface Props {
   post: PostDetails;
   mayWrite: boolean;
+  spaces: readonly CommunitySpace[];
   onEdit: () => void;
 }
 
-export function PostCard({ post, mayWrite, onEdit }: Props) {
+export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
   const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails } = post;
   const { edit, publish, remove } = usePostWrites();
   const confirm = useConfirm();
@@ -42,10 +46,12 @@ export function PostCard({ post, mayWrite, onEdit }: Props) {
         {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
         {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
         {isPinned && ` · ${t`Pinned`}`}
+        {post.space && ` · ${post.space.name}`}
       </p>
       <p className={styles.text} dir="auto">
         {writeRichText(body)}
       </p>
+      {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
       {!isWaiting && (
         <p className={styles.soft}>
@@ -71,6 +77,14 @@ export function PostCard({ post, mayWrite, onEdit }: Props) {
           <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
             {isPinned ? t`Unpin` : t`Pin`}
           </Button>
+          {spaces.length > 0 && (
+            <NativeSelect
+              label={t`Space of this post`}
+              options={spaceOptions(spaces)}
+              value={post.space?.id ?? ''}
+              onChange={(spaceId) => edit.mutate({ id: uuid, spaceId: spaceId || null })}
+            />
+          )}
           <Button variant="danger" onPress={askRemoval}>
             {t`Delete`}
           </Button>

@@ -3,14 +3,19 @@ import { type PostDetails, postTitleMaxLength, readRichText, richTextMaxLength, 
 import { Film, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
+import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
+import { fromInput, toInput } from './moment-input.ts';
 import { PictureField } from './picture-field.tsx';
+import { PollFields, pollProblem, toPollDraft, toPollFields } from './poll-fields.tsx';
+import { spaceOptions } from './space-options.ts';
 
 interface Props {
   communityId: string;
@@ -25,6 +30,10 @@ export function PostForm({ communityId, post, onDone }: Props) {
   const [contentId, setContentId] = useState(post?.contentId ?? null);
   const [picture, setPicture] = useState({ uuid: post?.picture ?? null, url: post?.pictureUrl ?? null });
   const [moment, setMoment] = useState(toInput(post?.publishDate ?? null));
+  const [spaceId, setSpaceId] = useState(post?.space?.id ?? '');
+  const [poll, setPoll] = useState(toPollFields(post?.poll ?? null));
+  const [showsProblem, setShowsProblem] = useState(false);
+  const { data: spaces = [] } = useSpaces(communityId);
   const [isChoosing, setIsChoosing] = useState(false);
   const failure = create.error ?? edit.error;
 
@@ -33,13 +42,26 @@ export function PostForm({ communityId, post, onDone }: Props) {
     setText('');
     setContentId(null);
     setMoment('');
+    setPoll(null);
+    setShowsProblem(false);
     setPicture({ uuid: null, url: null });
     onDone();
   };
-  const draft = () => ({ title, body: readRichText(text), contentId, picture: picture.uuid });
-  const publishDate = moment ? new Date(moment).toISOString() : undefined;
+  const draft = () => ({
+    ...{ title, body: readRichText(text), contentId, picture: picture.uuid },
+    ...{ spaceId: spaceId || null, poll: toPollDraft(poll) },
+  });
+  const problem = pollProblem(poll);
+  /** Says first what is missing. */
+  const ifWhole = (send: () => void) => {
+    setShowsProblem(true);
+    if (!problem) send();
+  };
+  const publishDate = fromInput(moment);
   const add = (state: 'DRAFT' | 'PUBLISHED') =>
-    create.mutate({ communityId, ...draft(), state, ...(publishDate && { publishDate }) }, { onSuccess: clear });
+    ifWhole(() =>
+      create.mutate({ communityId, ...draft(), state, ...(publishDate && { publishDate }) }, { onSuccess: clear }),
+    );
   const mayWait = !post || post.state === 'DRAFT' || post.state === 'SCHEDULED';
 
   return (
@@ -66,6 +88,10 @@ export function PostForm({ communityId, post, onDone }: Props) {
         )}
         <PictureField label={t`Add a picture`} value={picture} onChange={setPicture} />
       </div>
+      {spaces.length > 0 && (
+        <Select label={t`Space`} options={spaceOptions(spaces)} value={spaceId} onChange={setSpaceId} />
+      )}
+      <PollFields value={poll} onChange={setPoll} error={showsProblem ? problem : undefined} />
       {mayWait && (
         <MomentField label={t`Publish at`} hint={t`Empty: when you say so`} value={moment} onChange={setMoment} />
       )}
@@ -76,9 +102,11 @@ export function PostForm({ communityId, post, onDone }: Props) {
               variant="primary"
               isPending={edit.isPending}
               onPress={() =>
-                edit.mutate(
-                  { id: post.uuid, ...draft(), ...(mayWait && { publishDate: publishDate ?? null }) },
-                  { onSuccess: clear },
+                ifWhole(() =>
+                  edit.mutate(
+                    { id: post.uuid, ...draft(), ...(mayWait && { publishDate: publishDate ?? null }) },
+                    { onSuccess: clear },
+                  ),
                 )
               }
             >
@@ -111,11 +139,4 @@ export function PostForm({ communityId, post, onDone }: Props) {
       />
     </div>
   );
-}
-
-/** As a `datetime-local` field has it, in the viewer's time zone. */
-function toInput(instant: string | null): string {
-  if (instant === null) return '';
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

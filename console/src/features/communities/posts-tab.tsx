@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { PostDetails } from '@zeacon/contract';
 import { useState } from 'react';
 import { usePosts } from '../../entities/communities/post-queries.ts';
+import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
@@ -16,7 +18,9 @@ interface Props {
 }
 
 export function PostsTab({ communityId, mayWrite }: Props) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId);
+  const [spaceId, setSpaceId] = useState('');
+  const { data: spaces = [] } = useSpaces(communityId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId, spaceId);
   const [edited, setEdited] = useState<PostDetails>();
   const posts = data?.pages.flatMap(({ items }) => items);
   return (
@@ -31,11 +35,24 @@ export function PostsTab({ communityId, mayWrite }: Props) {
           />
         </Card>
       )}
+      {spaces.length > 0 && (
+        <div className={styles.row}>
+          <NativeSelect
+            label={t`Posts shown`}
+            options={[
+              { value: '', label: t`All posts` },
+              ...spaces.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={spaceId}
+            onChange={setSpaceId}
+          />
+        </div>
+      )}
       {error && <Notice tone="danger">{messageOf(error)}</Notice>}
       {!posts && !error && <Skeleton height={180} radius={16} />}
       {posts?.length === 0 && <p className={styles.soft}>{t`Nothing has been written here yet.`}</p>}
       {posts?.map((post) => (
-        <PostCard key={post.uuid} post={post} mayWrite={mayWrite} onEdit={() => setEdited(post)} />
+        <PostCard key={post.uuid} post={post} mayWrite={mayWrite} spaces={spaces} onEdit={() => setEdited(post)} />
       ))}
       {hasNextPage && (
         <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

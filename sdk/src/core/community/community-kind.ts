@@ -3,12 +3,19 @@ import type { ClientTopicKind } from '../topics/subscription.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function readEvent({ type, connectionId, postId, change }: Record<string, unknown>): CommunityEvent | undefined {
+function readEvent({
+  type,
+  connectionId,
+  postId,
+  change,
+  spaceId,
+}: Record<string, unknown>): CommunityEvent | undefined {
   if (type === 'joined' && isText(connectionId)) return { type, connectionId };
   if (!isText(postId) || !/^pst_\w+$/.test(postId)) return undefined;
   if (type === 'talk') return { type, postId };
   const isKnown = change === 'published' || change === 'edited' || change === 'removed';
-  return type === 'post' && isKnown ? { type, postId, change } : undefined;
+  if (type !== 'post' || !isKnown) return undefined;
+  return { type, postId, change, ...((spaceId === null || isText(spaceId)) && { spaceId }) };
 }
 
 /** The topic of a community: what changed in it, and never the words. */

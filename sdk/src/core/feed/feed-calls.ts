@@ -6,6 +6,7 @@ import type {
   getPublicPost,
   listComments,
   listPublicPosts,
+  listPublicSpaces,
   openCommunityTopic,
   PostReaction,
   RichText,
@@ -14,6 +15,7 @@ import type {
   removeComment,
   removeMemberPost,
   signOutMember,
+  voteInPoll,
   writeComment,
   writeMemberPost,
 } from '@zeacon/contract';
@@ -29,6 +31,7 @@ import {
   isPostFeed,
   isPublicCommunity,
   isSomePosts,
+  isSpaces,
 } from './feed-guards.generated.ts';
 
 export type FeedCalls = ReturnType<typeof createFeedCalls>;
@@ -45,6 +48,7 @@ export const feedEndpoints = {
   details: light<typeof getPublicCommunity>('GET', `${open}/details`, isPublicCommunity),
   list: light<typeof listPublicPosts>('GET', `${open}/post`, isPostFeed),
   one: light<typeof getPublicPost>('GET', `${open}/post-details`, isPost),
+  spaces: light<typeof listPublicSpaces>('GET', `${open}/spaces`, isSpaces),
   some: light<typeof filterPosts>('GET', '/general/v1.1/stream/filter-posts-uuids', isSomePosts),
   write: light<typeof writeMemberPost>('POST', `${open}/post`, isPost),
   remove: light<typeof removeMemberPost>('DELETE', `${open}/post/:id`, nothing),
@@ -52,6 +56,7 @@ export const feedEndpoints = {
   comment: light<typeof writeComment>('POST', `${open}/comments`, isComment),
   uncomment: light<typeof removeComment>('DELETE', `${open}/comments/:id`, nothing),
   react: light<typeof reactToPost>('PUT', `${open}/reaction`, nothing),
+  vote: light<typeof voteInPoll>('PUT', `${open}/poll-vote`, nothing),
   topic: light<typeof openCommunityTopic>('POST', `${open}/realtime`, isCommunityTicket),
   role: light<typeof getMemberRole>('GET', `${base}/member/role`, isMembership),
   redeem: light<typeof redeemMemberCode>('POST', `${open}/embed-token`, isMemberToken),
@@ -64,6 +69,8 @@ export interface FeedCallsOptions {
   communityId: string;
   /** Of the member; undefined for somebody who is not signed in. */
   token: () => string | undefined;
+  /** Of posts in one space alone; undefined for all. */
+  space?: () => string | undefined;
   fetch?: typeof fetch | undefined;
 }
 
@@ -71,7 +78,7 @@ const commentsSize = 100;
 /** Of one call. */
 export const somePostsMax = 50;
 
-export function createFeedCalls({ baseUrl, communityId, token, fetch: send }: FeedCallsOptions) {
+export function createFeedCalls({ baseUrl, communityId, token, space, fetch: send }: FeedCallsOptions) {
   const authorized: typeof fetch = (url, init) => {
     const held = token();
     const headers = { ...(init?.headers as Record<string, string>), ...(held && { authorization: `Bearer ${held}` }) };
@@ -82,10 +89,13 @@ export function createFeedCalls({ baseUrl, communityId, token, fetch: send }: Fe
 
   return {
     details: () => call(at.details, { query: { communityId } }),
-    list: (cursor: string | undefined, size: number) => call(at.list, { query: { communityId, cursor, size } }),
+    list: (cursor: string | undefined, size: number) =>
+      call(at.list, { query: { communityId, spaceId: space?.(), cursor, size } }),
+    spaces: () => call(at.spaces, { query: { communityId } }),
     one: (postId: string) => call(at.one, { query: { postId } }),
     some: (ids: readonly string[]) => call(at.some, { query: { uuids: ids.slice(0, somePostsMax).join(',') } }),
-    write: (title: string, body: RichText) => call(at.write, { body: { communityId, title, body } }),
+    write: (title: string, body: RichText, spaceId: string | null) =>
+      call(at.write, { body: { communityId, title, body, spaceId } }),
     remove: (id: string) => call(at.remove, { params: { id } }),
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
     comment: (postId: string, text: string, parentId: string | null) =>
@@ -93,6 +103,7 @@ export function createFeedCalls({ baseUrl, communityId, token, fetch: send }: Fe
     uncomment: (id: string) => call(at.uncomment, { params: { id } }),
     react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
       call(at.react, { body: { postId, reaction, isGiven } }),
+    vote: (postId: string, option: number) => call(at.vote, { body: { postId, option } }),
     topic: () => call(at.topic, { body: { communityId } }),
     role: () => call(at.role, { query: { communityId } }),
     redeem: (code: string, verifier: string) => call(at.redeem, { body: { code, verifier } }),

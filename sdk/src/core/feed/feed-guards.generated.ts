@@ -34,6 +34,14 @@ export function isPostFeed(value: unknown): boolean {
   return isObject(value) && Array.isArray(value.items) && isTextOrNull(value.nextCursor);
 }
 
+export function isSpaces(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Array.isArray(value.items) &&
+    value.items.every((item: unknown) => isObject(item) && areTexts(item.id, item.name))
+  );
+}
+
 export function isSomePosts(value: unknown): boolean {
   return isObject(value) && Array.isArray(value.items);
 }

@@ -108,6 +108,18 @@ test('a linked post comes first, and once', async () => {
   expect(shown()).toHaveLength(40);
 });
 
+test('of another space, what was shown goes, and what was under way for it too', async () => {
+  const { store, shown, take, publish } = openFeed(30);
+  await store.read('pst_7');
+  publish(31);
+  const late = store.more();
+  for (const number of [7, 29, 30]) take(number);
+  await store.restart();
+  await late;
+  expect(shown()).toEqual([31, ...downFrom(28, 20)]);
+  expect(store.get()).toMatchObject({ news: [], isReading: false, status: 'ready' });
+});
+
 test('what a member wrote stands below what is pinned', async () => {
   const { store, shown, publish } = openFeed(2);
   publish(9, true);
@@ -167,6 +179,7 @@ test('what a feed calls is what the contract says', () => {
     details: contract.getPublicCommunity,
     list: contract.listPublicPosts,
     one: contract.getPublicPost,
+    spaces: contract.listPublicSpaces,
     some: contract.filterPosts,
     write: contract.writeMemberPost,
     remove: contract.removeMemberPost,
@@ -174,6 +187,7 @@ test('what a feed calls is what the contract says', () => {
     comment: contract.writeComment,
     uncomment: contract.removeComment,
     react: contract.reactToPost,
+    vote: contract.voteInPoll,
     topic: contract.openCommunityTopic,
     role: contract.getMemberRole,
     redeem: contract.redeemMemberCode,

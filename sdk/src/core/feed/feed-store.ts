@@ -137,6 +137,13 @@ export function createFeedStore(calls: Pick<FeedCalls, 'list' | 'one' | 'some'>)
       begin();
     },
 
+    /** Of another space: what was shown goes. */
+    async restart(): Promise<void> {
+      linked = undefined;
+      set(begun);
+      await read(undefined);
+    },
+
     /** One that the reader wrote: below what is pinned. */
     add(post: PostDetails): void {
       const { posts, news } = get();

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { FeedView } from './feed-view.ts';
 import { renderProblem } from './small-views.ts';
+import { renderSpaceChoice } from './spaces-view.ts';
 
 /** `postTitleMaxLength` and `richTextMaxLength` in the contract. */
 const titleMax = 150;
@@ -37,7 +38,7 @@ function renderComposer(view: FeedView) {
       @input=${(event: Event) => view.do.write('title', (event.target as HTMLInputElement).value)} />
     ${renderField(view, { place: 'post', label: words.feedWritePost, max: textMax, rows: 3 })}
     <p class="soft more"><bdi>${words.feedPostHint}</bdi></p>
-    ${renderProblem(view, 'post')}
+    ${renderSpaceChoice(view)} ${renderProblem(view, 'post')}
     <button class="main" part="button" ?disabled=${view.isBusy('post') || !isWriting}>${words.feedSendPost}</button>
   </form>`;
 }

@@ -1,4 +1,4 @@
-import type { OwnMembership, PostDetails, PostReaction, PublicCommunity } from '@zeacon/contract';
+import type { OwnMembership, PostDetails, PostReaction, PublicCommunity, PublicSpace } from '@zeacon/contract';
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
@@ -14,6 +14,10 @@ export interface FeedView {
   hideToast: boolean;
   state: FeedState;
   community: PublicCommunity | undefined;
+  /** To choose from; none where the page has chosen one. */
+  spaces: readonly PublicSpace[];
+  /** That is shown; undefined for all posts. */
+  space: string | undefined;
   /** Undefined where nobody is signed in. */
   membership: OwnMembership | undefined;
   isSigningIn: boolean;
@@ -40,6 +44,8 @@ export interface FeedActions {
   sendComment: (postId: string, parentId: string | null) => void;
   answer: (commentId: string | undefined) => void;
   react: (post: PostDetails, reaction: PostReaction) => void;
+  vote: (post: PostDetails, option: number) => void;
+  choose: (spaceId: string | undefined) => void;
   toggle: (postId: string) => void;
   moreComments: (postId: string) => void;
   removePost: (postId: string) => void;

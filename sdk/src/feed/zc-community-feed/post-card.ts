@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
+import { renderPoll } from './poll-view.ts';
 import { renderRichText } from './rich-text-view.ts';
 import { nameOf, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
 import { renderThread } from './thread-view.ts';
@@ -25,7 +26,7 @@ export interface PostPlace {
 
 export function renderPost(post: PostDetails, view: FeedView, { position, count }: PostPlace) {
   const { words, language } = view;
-  const { uuid, title, author, createdDate, editedDate, isPinned, commentCount } = post;
+  const { uuid, title, author, createdDate, editedDate, isPinned, commentCount, space } = post;
   const thread = view.threadOf(uuid);
   const address = new URL(location.href);
   address.searchParams.set('zc-post', uuid);
@@ -42,11 +43,12 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
       <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
       <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
+      ${space && space.id !== view.space ? html`<bdi class="badge">${space.name}</bdi>` : nothing}
       ${isPinned ? html`<span class="badge">${words.feedPinned}</span>` : nothing}
     </header>
     ${title ? html`<h2 id="title-${uuid}" dir="auto">${title}</h2>` : nothing}
     <div class="text" part="text">${renderRichText(post.body)}</div>
-    ${renderPicture(post, view)} ${renderVideo(post, view)}
+    ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderVideo(post, view)}
     <div class="acts">
       ${post.reactions.map((one) => renderReaction(post, one, view))}
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"

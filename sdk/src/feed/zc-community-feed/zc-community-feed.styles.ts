@@ -312,6 +312,7 @@ export const styles = css`
   }
 
   input,
+  select,
   textarea {
     width: 100%;
     padding: 9px 12px;
@@ -364,6 +365,44 @@ export const styles = css`
   .thread ul ul {
     padding-inline-start: 14px;
     border-inline-start: 2px solid var(--line);
+  }
+
+  .spaces {
+    margin-block-end: 16px;
+  }
+
+  .spaces [aria-pressed='true'] {
+    background: var(--text);
+    color: var(--background);
+  }
+
+  .poll,
+  .poll div {
+    display: grid;
+    gap: 4px;
+  }
+
+  .poll {
+    gap: 12px;
+  }
+
+  .poll button {
+    border-radius: 10px;
+    padding-block: 8px;
+    text-align: start;
+  }
+
+  .poll button:disabled {
+    opacity: 1;
+  }
+
+  .poll [aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2px currentcolor;
+  }
+
+  progress {
+    width: 100%;
+    accent-color: var(--accent);
   }
 
   .me {

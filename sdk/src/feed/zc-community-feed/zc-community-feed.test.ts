@@ -19,7 +19,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
     ...{ state: 'PUBLISHED', isPinned: false, author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' } },
     ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0 },
-    ...{ publishDate: null, mentions: [] },
+    ...{ publishDate: null, mentions: [], space: null, poll: null },
     reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
     ...more,
   };
@@ -27,6 +27,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
 
 interface Platform {
   posts: PostDetails[];
+  spaces?: { id: string; name: string }[];
   refusal?: { status: number; error: string };
   asked: string[];
 }
@@ -46,11 +47,14 @@ function serve(platform: Platform) {
       return reply({ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' });
     if (url.pathname.endsWith('/public/post')) {
       const cursor = url.searchParams.get('cursor');
-      const from = cursor ? platform.posts.findIndex(({ uuid }) => uuid === cursor) + 1 : 0;
+      const spaceId = url.searchParams.get('spaceId');
+      const posts = platform.posts.filter(({ space }) => !spaceId || space?.id === spaceId);
+      const from = cursor ? posts.findIndex(({ uuid }) => uuid === cursor) + 1 : 0;
       const size = Number(url.searchParams.get('size'));
-      const items = platform.posts.slice(from, from + size);
-      return reply({ items, nextCursor: from + size < platform.posts.length ? items.at(-1)!.uuid : null });
+      const items = posts.slice(from, from + size);
+      return reply({ items, nextCursor: from + size < posts.length ? items.at(-1)!.uuid : null });
     }
+    if (url.pathname.endsWith('/public/spaces')) return reply({ items: platform.spaces ?? [] });
     if (url.pathname.endsWith('/public/comments')) {
       const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
       const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
@@ -145,6 +149,62 @@ describe('<zc-community-feed>', () => {
     expect(Math.max(...seen)).to.be.greaterThan(60);
     const top = Math.max(...seen);
     expect([...seen].sort((a, b) => a - b)).to.deep.equal(Array.from({ length: top + 1 }, (_, number) => number));
+  });
+
+  it('shows the posts of the space that somebody chooses, or of the one that the page names', async () => {
+    const spaces = [
+      { id: 'spc_1', name: 'Boats <b>' },
+      { id: 'spc_2', name: 'Ropes' },
+    ];
+    const posts = [postOf(0, { space: spaces[0]! }), postOf(1, { space: spaces[1]! }), postOf(2)];
+    const shown = await mount({ posts, spaces });
+    const ids = () => articles(shown).map(({ id }) => id);
+    await eventually(() => named(shown, 'Boats <b>'));
+    expect(ids()).to.deep.equal(['pst_0', 'pst_1', 'pst_2']);
+    expect(articles(shown)[0]!.textContent).to.contain('Boats <b>');
+    expect(named(shown, 'All posts')!.ariaPressed).to.equal('true');
+    named(shown, 'Boats <b>')!.click();
+    await eventually(() => ids().join() === 'pst_0');
+    expect(named(shown, 'Boats <b>')!.ariaPressed).to.equal('true');
+    await expect(shown).to.be.accessible();
+    named(shown, 'All posts')!.click();
+    await eventually(() => ids().length === 3);
+    shown.space = 'spc_2';
+    await eventually(() => ids().join() === 'pst_1');
+    expect(named(shown, 'All posts')).to.equal(undefined);
+  });
+
+  it('shows a poll with its results as far as one may know them', async () => {
+    const poll = {
+      ...{ question: '<i>Where?</i>', voteCount: 3, endsDate: '2026-06-01T09:00:00Z', isEnded: false, ownOption: null },
+      options: [
+        { text: '<img src=x onerror=alert(1)>', count: null },
+        { text: 'South', count: null },
+      ],
+    };
+    const ended = {
+      ...poll,
+      isEnded: true,
+      ownOption: 1,
+      options: poll.options.map((one, at) => ({ ...one, count: 1 + at })),
+    };
+    const shown = await mount({ posts: [postOf(0, { poll }), postOf(1, { poll: ended })] });
+    const [running, over] = [...shown.shadowRoot!.querySelectorAll('.poll')];
+    expect(running!.querySelector('img, i, progress')).to.equal(null);
+    expect(running!.textContent)
+      .to.contain('<img src=x onerror=alert(1)>')
+      .and.contain('3 votes')
+      .and.contain('Voting ends:');
+    expect([...over!.querySelectorAll('progress')].map(({ value, max }) => value / max)).to.deep.equal([1 / 3, 2 / 3]);
+    expect(over!.textContent).to.contain('67% · 2 votes').and.contain('Voting has ended');
+    expect([...over!.querySelectorAll('button')].map((one) => [one.disabled, one.ariaPressed])).to.deep.equal([
+      [true, 'false'],
+      [true, 'true'],
+    ]);
+    for (const scheme of ['light', 'dark']) {
+      shown.style.colorScheme = scheme;
+      await expect(shown).to.be.accessible();
+    }
   });
 
   it('opens the comments in place, with answers below what they answer', async () => {

@@ -18,6 +18,7 @@ import { walkPosts } from './feed-keys.ts';
 import { renderFoot, renderState } from './feed-states.ts';
 import type { FeedActions, FeedView } from './feed-view.ts';
 import { renderPost } from './post-card.ts';
+import { renderSpaces } from './spaces-view.ts';
 import { styles } from './zc-community-feed.styles.ts';
 
 const linkedPost = () => /^pst_\w+$/.exec(new URLSearchParams(location.search).get('zc-post') ?? '')?.[0];
@@ -33,6 +34,7 @@ const placePagesMax = 25;
  * @fires {ZcMemberChangeEvent} zc-member-change - Somebody signed in, or out.
  * @csspart panel - What somebody can do: sign in, or write.
  * @csspart composer - The form for a post.
+ * @csspart spaces - The buttons that choose a space.
  * @csspart news - The button that shows new posts.
  * @csspart feed - The list of posts.
  * @csspart post - One post.
@@ -40,6 +42,7 @@ const placePagesMax = 25;
  * @csspart text - The text of a post.
  * @csspart picture - The picture of a post.
  * @csspart video - The video of a post.
+ * @csspart poll - The poll of a post.
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
  * @csspart button - Buttons.
@@ -56,6 +59,8 @@ export class ZcCommunityFeedElement extends LitElement {
 
   /** The id of the community, as the console shows it. */
   @property({ attribute: 'community-id' }) communityId: string | undefined;
+  /** The id of a space: its posts alone are shown, and what members write is in it. */
+  @property() space: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** `granted`, `denied` or `pending`: whether views of videos may be counted. Without it the browser's signals decide. */
@@ -121,7 +126,7 @@ export class ZcCommunityFeedElement extends LitElement {
     await feed.read();
   }
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
     const { communityId } = this;
     const origin = this.appHost?.replace(/\/+$/, '') || defaultAppHost();
     const from = `${origin} ${communityId ?? ''}`;
@@ -129,7 +134,7 @@ export class ZcCommunityFeedElement extends LitElement {
       this.#leave();
       this.#from = from;
       if (communityId) this.#begin(origin, communityId);
-    }
+    } else if (changed.has('space')) void this.#feed?.choose(this.space || undefined);
     const posts = this.#feed?.store.get().posts ?? [];
     if (posts !== this.#posts) {
       this.#posts = posts;
@@ -148,6 +153,7 @@ export class ZcCommunityFeedElement extends LitElement {
     const hasPosts = posts.length > 0;
     return html`<section class="all" aria-label=${words.feedPosts} lang=${language || 'en'} dir=${ifDefined(this.#speech.direction)}>
       <div part="panel">${renderPanel(view, { canSignIn: canSignIn() })}</div>
+      ${renderSpaces(view)}
       <p class="spoken" role="status">${news.length > 0 ? words.feedNews(news.length) : ''}</p>
       ${
         news.length > 0
@@ -189,6 +195,8 @@ export class ZcCommunityFeedElement extends LitElement {
       hideToast: this.hideToast,
       state: feed.store.get(),
       community: feed.community,
+      spaces: this.space ? [] : feed.spaces,
+      space: feed.space,
       membership: feed.session.membership,
       isSigningIn: this.isSigningIn,
       playing: this.playing,
@@ -208,6 +216,11 @@ export class ZcCommunityFeedElement extends LitElement {
     answer: (commentId) => void this.#answer(commentId),
     react: (post, reaction) =>
       this.#feed?.session.membership ? this.#writing.react(post, reaction) : void this.signIn(),
+    vote: (post, option) => (this.#feed?.session.membership ? this.#writing.vote(post, option) : void this.signIn()),
+    choose: (spaceId) => {
+      this.#writing.write('space', '');
+      void this.#feed?.choose(spaceId);
+    },
     toggle: (postId) => this.#toggle(postId),
     moreComments: (postId) => this.#writing.moreComments(postId),
     removePost: (postId) => this.#writing.removePost(postId),
@@ -219,7 +232,11 @@ export class ZcCommunityFeedElement extends LitElement {
     loadFont();
     const postId = linkedPost();
     const onChange = () => this.requestUpdate();
-    const feed = connectFeed({ origin, communityId, postId, onChange, inView: () => this.#window.ids });
+    const feed = connectFeed({
+      ...{ origin, communityId, postId, spaceId: this.space || undefined },
+      onChange,
+      inView: () => this.#window.ids,
+    });
     this.#feed = feed;
     void this.#goBack(feed, communityId, postId);
   }

@@ -75,6 +75,11 @@ export function createCommunitiesRepository(db: Queryable) {
       return row;
     },
 
+    /** Whoever else changes what it consists of waits until the transaction ends. Posts come all the while. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: community.id }).from(community).where(eq(community.id, id)).for('no key update');
+    },
+
     /** Of any business that is not closed. */
     async findOpen(id: string): Promise<CommunityRow | undefined> {
       const [row] = await db

@@ -4,8 +4,10 @@ import {
   checkSubdomainName,
   createCommunity,
   createPost,
+  createSpace,
   deleteCommunity,
   deletePost,
+  deleteSpace,
   editPost,
   getCommunity,
   listCommunities,
@@ -16,16 +18,20 @@ import {
   listPopularCommunities,
   listPostComments,
   listPosts,
+  listSpaces,
   moderate,
+  orderSpaces,
   publishPost,
   undoModeration,
   updateCommunity,
+  updateSpace,
 } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { MembersService } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { PostsService } from './posts.service.ts';
+import type { SpacesService } from './spaces.service.ts';
 import type { TalkService } from './talk.service.ts';
 
 interface Services {
@@ -33,11 +39,13 @@ interface Services {
   members: MembersService;
   moderation: ModerationService;
   posts: PostsService;
+  spaces: SpacesService;
   talk: TalkService;
 }
 
 /** What a business does with its communities. */
-export function communitiesRoutes(route: Route, { communities, members, moderation, posts, talk }: Services) {
+export function communitiesRoutes(route: Route, services: Services) {
+  const { communities, members, moderation, posts, spaces, talk } = services;
   route(listCommunities, ({ query }, { actor }) => communities.list(actor.businessId, query));
   route(createCommunity, ({ body }, { actor }) => communities.create(actor.businessId, body));
   route(listCommunityTitles, (_input, { actor }) => communities.listTitles(actor.businessId));
@@ -75,6 +83,15 @@ export function communitiesRoutes(route: Route, { communities, members, moderati
     return {};
   });
   route(listPostComments, ({ query }, { actor }) => talk.listAll(actor.businessId, query));
+
+  route(listSpaces, ({ query }, { actor }) => spaces.list(actor.businessId, query.communityId));
+  route(createSpace, ({ body }, { actor }) => spaces.create(actor.businessId, body));
+  route(updateSpace, ({ params, body }, { actor }) => spaces.update(actor.businessId, params.id, body));
+  route(orderSpaces, ({ body }, { actor }) => spaces.order(actor.businessId, body.communityId, body.spaceIds));
+  route(deleteSpace, async ({ params, query }, { actor }) => {
+    await spaces.remove(actor.businessId, params.id, query.moveTo);
+    return {};
+  });
 
   route(listPosts, ({ query }, { actor }) => posts.list(actor.businessId, query));
   route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, body));

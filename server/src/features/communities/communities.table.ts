@@ -167,6 +167,27 @@ export const communityMember = pgTable(
   ],
 );
 
+/** A part of a community about one thing. */
+export const communitySpace = pgTable(
+  'community_space',
+  {
+    id: text('id').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    name: text('name').notNull(),
+    /** Two names with one key are the same to people. */
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    uniqueIndex('community_space_name').on(table.communityId, table.nameKey),
+    index('community_space_by_business').on(table.businessId),
+  ],
+);
+
 export const post = pgTable(
   'post',
   {
@@ -181,6 +202,7 @@ export const post = pgTable(
     accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     body: jsonb('body').$type<RichText>().notNull(),
+    spaceId: text('space_id').references(() => communitySpace.id, { onDelete: 'set null' }),
     streamId: text('stream_id'),
     pictureId: text('picture_id'),
     state: text('state').$type<PostState>().notNull(),
@@ -195,6 +217,7 @@ export const post = pgTable(
   },
   (table) => [
     index('post_in_order').on(table.communityId, table.isPinned, table.createdAt, table.id),
+    index('post_in_space').on(table.spaceId, table.isPinned, table.createdAt, table.id),
     index('post_by_business').on(table.businessId),
     index('post_by_account').on(table.accountId),
     index('post_by_stream').on(table.streamId),

@@ -3,6 +3,7 @@ import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
+import { createPollsRepository } from './polls.repository.ts';
 
 /** All that is stored of a member, for them alone. */
 export const createMemberExport =
@@ -11,11 +12,12 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions] = await Promise.all([
+    const [memberships, posts, comments, reactions, votes] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
       stored.comments(accountId),
       stored.reactions(accountId),
+      createPollsRepository(database.db).votesBy(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -26,6 +28,6 @@ export const createMemberExport =
         createdDate: createdAt.toISOString(),
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
-      reactions,
+      ...{ reactions, votes },
     };
   };

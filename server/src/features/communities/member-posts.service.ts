@@ -1,4 +1,4 @@
-import { type PostDetails, plainTextOf, type RichText } from '@zeacon/contract';
+import { type PollDraft, type PostDetails, plainTextOf, type RichText } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,8 +10,9 @@ import { isModerator, type MembersService } from './members.service.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { linksOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
+import { addPoll, pollWords } from './post-polls.ts';
 import { createPostsRepository } from './posts.repository.ts';
-import { type PostsService, requireWords } from './posts.service.ts';
+import { keepSpace, type PostsService, requireWords } from './posts.service.ts';
 import type { TextGuard } from './text-guard.ts';
 
 export type MemberPostsService = ReturnType<typeof createMemberPostsService>;
@@ -30,6 +31,14 @@ export interface MemberPostsDeps {
   clock: Clock;
 }
 
+interface MemberPost {
+  communityId: string;
+  title: string;
+  body: RichText;
+  spaceId: string | null;
+  poll: PollDraft | null;
+}
+
 /** Posts that members write. */
 export function createMemberPostsService(deps: MemberPostsDeps) {
   const { database, members, posts, guard, notices, log, say, tell, newId, clock } = deps;
@@ -37,25 +46,27 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
   return {
     async write(
       visitor: CommunityMember,
-      { communityId, title, body }: { communityId: string; title: string; body: RichText },
+      { communityId, title, body, spaceId, poll }: MemberPost,
     ): Promise<PostDetails> {
       const community = await members.requireOpen(communityId);
       const membership = await members.requireActive(visitor, communityId);
-      requireWords({ title, body }, false);
+      requireWords({ title, body }, poll !== null);
       const id = newId('pst');
       const { accountId } = visitor;
       const isHeld = await database.transaction(async (tx) => {
-        const text = `${title}\n${plainTextOf(body)}`;
+        const text = [title, plainTextOf(body), poll ? pollWords(poll) : ''].join('\n');
         const written = { community, membership, text, isLinked: linksOf(body), isPost: true, field: 'body' };
         const { reasons, mentions } = await guard.judge(tx, written);
         const state = reasons.length > 0 ? ('HELD' as const) : ('PUBLISHED' as const);
         const on = createPostsRepository(tx);
         const { businessId } = community;
+        await keepSpace(tx, communityId, spaceId);
         await on.insert({
-          ...{ id, communityId, businessId, title, body, accountId, mentions, state },
+          ...{ id, communityId, businessId, title, body, spaceId, accountId, mentions, state },
           isOfBusiness: false,
           createdAt: clock(),
         });
+        if (poll) await addPoll(tx, { id, businessId }, poll, clock());
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         const row = state === 'PUBLISHED' ? await on.find(id) : undefined;
         if (row) {
@@ -64,7 +75,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
         }
         return state === 'HELD';
       });
-      if (!isHeld) say(communityId, { type: 'post', postId: id, change: 'published' });
+      if (!isHeld) say(communityId, { type: 'post', postId: id, change: 'published', spaceId });
       return posts.show(id, visitor);
     },
 

@@ -16,6 +16,7 @@ import {
   listJoinedCommunities,
   listPublicMembers,
   listPublicPosts,
+  listPublicSpaces,
   openCommunityTopic,
   reactToPost,
   readCommunityNotices,
@@ -24,6 +25,7 @@ import {
   reportToModerators,
   searchMembers,
   signOutMember,
+  voteInPoll,
   writeComment,
   writeMemberPost,
 } from '@zeacon/contract';
@@ -44,7 +46,9 @@ import { type MemberSessions, memberSessionDays } from './member-sessions.servic
 import type { MembersService } from './members.service.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
+import type { PollsService } from './polls.service.ts';
 import type { PostsService } from './posts.service.ts';
+import type { SpacesService } from './spaces.service.ts';
 import type { TalkService } from './talk.service.ts';
 import type { createViewerInsight } from './viewer-insight.service.ts';
 
@@ -53,6 +57,8 @@ interface Services {
   members: MembersService;
   sessions: MemberSessions;
   posts: PostsService;
+  polls: PollsService;
+  spaces: SpacesService;
   memberPosts: MemberPostsService;
   moderation: ModerationService;
   notices: NoticesService;
@@ -74,11 +80,12 @@ const commented = { name: 'member-comment', limit: 30, windowSec: 300 };
 const reported = { name: 'member-report', limit: 20, windowSec: 3600 };
 const searched = { name: 'member-search', limit: 120, windowSec: 300 };
 const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
+const voted = { name: 'member-vote', limit: 120, windowSec: 300 };
 const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
-  const { communities, members, sessions, posts, memberPosts, moderation, notices, talk } = services;
+  const { communities, members, sessions, posts, polls, spaces, memberPosts, moderation, notices, talk } = services;
   const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
@@ -131,6 +138,7 @@ export function membersRoutes(route: Route, services: Services) {
   });
 
   route(listPublicPosts, ({ query }, { actor }) => posts.listPublic(query, actor));
+  route(listPublicSpaces, ({ query }, { actor }) => spaces.listPublic(query.communityId, actor));
   route(getPublicPost, ({ query }, { actor }) => posts.getPublic(query.postId, actor));
   route(filterPosts, async ({ query }, { actor, request }) => ({
     items: await posts.filter(query.uuids.split(',').slice(0, 50), actor, (businessId) => maySee(businessId, request)),
@@ -156,6 +164,11 @@ export function membersRoutes(route: Route, services: Services) {
   route(reactToPost, async ({ body }, { actor, reply }) => {
     await rateLimits.enforce(reply, reacted, actor.accountId);
     await talk.react(actor, body);
+    return {};
+  });
+  route(voteInPoll, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, voted, actor.accountId);
+    await polls.vote(actor, body);
     return {};
   });
   route(getViewerInsight, ({ query, headers }, { actor }) => {

@@ -2,6 +2,8 @@ import { plainTextOf } from '@zeacon/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { Target } from './moderation.repository.ts';
+import { createPollsRepository } from './polls.repository.ts';
+import { pollWords } from './post-polls.ts';
 import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
 
 /** What a report or a decision is about. */
@@ -46,7 +48,10 @@ export function createModerationTargets(db: Queryable) {
         const { id, text, isHeld, isRemoved: isGone } = comment;
         return { ...about, text, isHeld, isGone, path: `${path}?comment=${id}#${id}` };
       }
-      const text = [post.title, plainTextOf(post.body)].filter((part) => part !== '').join('\n');
+      const poll = await createPollsRepository(db).find(post.id);
+      const text = [post.title, plainTextOf(post.body), poll ? pollWords(poll) : '']
+        .filter((part) => part !== '')
+        .join('\n');
       return { ...about, text, path, isHeld: post.state === 'HELD', isGone: post.state === 'REMOVED' };
     },
   };

@@ -100,7 +100,11 @@ export function createModerationService(deps: ModerationDeps) {
 
   function announce(communityId: string, { post, comment }: ModerationTarget, isShown: boolean): void {
     if (comment) say(communityId, { type: 'talk', postId: comment.postId });
-    else if (post) say(communityId, { type: 'post', postId: post.id, change: isShown ? 'published' : 'removed' });
+    else if (post)
+      say(communityId, {
+        ...{ type: 'post', postId: post.id, spaceId: post.spaceId },
+        change: isShown ? 'published' : 'removed',
+      });
   }
 
   return {

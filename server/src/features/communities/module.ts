@@ -25,9 +25,13 @@ import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
+import { createPollsRepository } from './polls.repository.ts';
+import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
+import { createSpacesRepository } from './spaces.repository.ts';
+import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
 import { createTextGuard } from './text-guard.ts';
 import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
@@ -79,8 +83,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
-    addresses,
-    urlsOf,
+    polls: createPollsRepository(database.db),
+    spaces: createSpacesRepository(database.db),
+    ...{ addresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
@@ -90,6 +95,8 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const polls = createPollsService({ ...written, posts });
+  const spaces = createSpacesService({ ...parts, members, addresses });
   const moderation = createModerationService(written);
   const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const { sendDue } = createNoticeMails({
@@ -152,8 +159,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     topicKinds: [topics.door],
 
     routes({ route, app }: Http) {
-      communitiesRoutes(route, { communities, members, moderation, posts, talk });
-      const ofMembers = { communities, members, sessions, posts, memberPosts, moderation, notices, talk, topics };
+      communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
+      const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
+      const ofMembers = { communities, members, sessions, notices, topics, ...ofPosts };
       const exportMember = createMemberExport(parts);
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       embedsRoutes(route, { embeds, rateLimits });
@@ -162,6 +170,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         communities,
         members,
         posts,
+        spaces,
         talk,
         notices,
         addresses,

@@ -1,21 +1,31 @@
-import type { PostAuthor, PostComment, PostDetails, PostMention, ViewerStream } from '@zeacon/contract';
+import type { Poll, PostAuthor, PostComment, PostDetails, PostMention, ViewerStream } from '@zeacon/contract';
 import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { Visitor } from './members.service.ts';
+import type { PollsRepository } from './polls.repository.ts';
+import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
+import type { SpacesRepository } from './spaces.repository.ts';
 
 export interface PostViewDeps {
   posts: Pick<PostsRepository, 'authorsOf' | 'countComments' | 'reactionsOf'>;
+  polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
+  spaces: Pick<SpacesRepository, 'namesOf'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** Throws `ApiError` if it cannot be watched. */
   readVideo: (streamId: string, token: MediaTokenText) => Promise<ViewerStream>;
   /** Whoever may see a post may watch its video. */
   issueMediaToken: (streamId: string) => MediaTokenText;
+  clock: Clock;
 }
+
+/** Who looks: the business itself, or somebody in or outside of its community. */
+export type Beholder = Visitor | { kind: 'business' };
 
 interface Named {
   accountId: string | null;
@@ -25,7 +35,9 @@ interface Named {
 export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
-export function createPostView({ posts, addresses, urlsOf, readVideo, issueMediaToken }: PostViewDeps) {
+export function createPostView(deps: PostViewDeps) {
+  const { posts, polls, spaces, addresses, urlsOf, readVideo, issueMediaToken, clock } = deps;
+
   async function watchable(streamId: string | null) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
     const mediaToken = issueMediaToken(streamId);
@@ -54,6 +66,17 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
     return { authorOf, mentionsOf };
   }
 
+  async function pollsOf(postIds: readonly string[], visitor: Beholder): Promise<ReadonlyMap<string, Poll>> {
+    const found = await polls.listOf(postIds);
+    const voter = visitor.kind === 'community-member' ? visitor.accountId : undefined;
+    const votes = await polls.votesOf(
+      found.map(({ postId }) => postId),
+      voter,
+    );
+    const beheld = { votes, now: clock(), seesAll: visitor.kind === 'business' };
+    return new Map(found.map((row) => [row.postId, toPoll(row, beheld)]));
+  }
+
   const urlOf = (subdomain: string, id: string) => `${addresses.urlOf(subdomain)}/post/${id}`;
 
   return {
@@ -63,11 +86,11 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
     async toPosts(
       rows: readonly PostRow[],
       communities: readonly CommunityRow[],
-      visitor: Visitor,
+      visitor: Beholder,
     ): Promise<PostDetails[]> {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
-      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos] = await Promise.all([
+      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
           rows,
@@ -76,6 +99,8 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
         posts.reactionsOf(ids, accountId),
         urlsOf(rows.flatMap(({ pictureId }) => pictureId ?? [])),
         Promise.all(rows.map(({ streamId }) => watchable(streamId))),
+        spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
+        pollsOf(ids, visitor),
       ]);
       return rows.map((row, index) => {
         const community = communities.find(({ id }) => id === row.communityId)!;
@@ -89,9 +114,11 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
           createdDate: row.createdAt.toISOString(),
           ...videos[index]!,
           community: { id, title, subdomain, url },
+          space: toSpace(row.spaceId, spaceNames),
           url: urlOf(subdomain, row.id),
           title: row.title,
           body: row.body,
+          poll: shownPolls.get(row.id) ?? null,
           state: row.state,
           publishDate: row.publishAt?.toISOString() ?? null,
           mentions: mentionsOf(row),
@@ -122,4 +149,9 @@ export function createPostView({ posts, addresses, urlsOf, readVideo, issueMedia
       }));
     },
   };
+}
+
+function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDetails['space'] {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
 }

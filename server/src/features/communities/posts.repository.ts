@@ -8,6 +8,13 @@ export type PostRow = typeof post.$inferSelect;
 export type CommentRow = typeof postComment.$inferSelect;
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
+interface PostSlice {
+  after: Place | undefined;
+  size: number;
+  withDrafts: boolean;
+  spaceId?: string | undefined;
+}
+
 interface CommentSlice {
   after: Pick<Place, 'createdAt' | 'id'> | undefined;
   isIncluded?: boolean;
@@ -18,8 +25,8 @@ interface CommentSlice {
 export function createPostsRepository(db: Queryable) {
   return {
     /** One more than `size` if there are more. Pinned ones first, then the newest. */
-    async list(communityId: string, page: { after: Place | undefined; size: number; withDrafts: boolean }) {
-      const { after, size, withDrafts } = page;
+    async list(communityId: string, page: PostSlice) {
+      const { after, size, withDrafts, spaceId } = page;
       const isAfter =
         after &&
         sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
@@ -28,7 +35,8 @@ export function createPostsRepository(db: Queryable) {
         .from(post)
         .where(
           and(
-            eq(post.communityId, communityId),
+            // A space is of one community: naming that too would only lead away from its index.
+            spaceId === undefined ? eq(post.communityId, communityId) : eq(post.spaceId, spaceId),
             withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
             isAfter,
           ),

@@ -1,5 +1,11 @@
-import { type PostDetails, type PostFeed, plainTextOf, type RichText, serverMessages } from '@zeacon/contract';
-import type { Anyone } from '../../platform/actors/actor.ts';
+import {
+  type PollDraft,
+  type PostDetails,
+  type PostFeed,
+  plainTextOf,
+  type RichText,
+  serverMessages,
+} from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -9,9 +15,12 @@ import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { MembersService, Visitor } from './members.service.ts';
 import type { NoticesService } from './notices.service.ts';
+import { createPollsRepository } from './polls.repository.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
-import type { PostView } from './post-view.ts';
+import { addPoll, changePoll } from './post-polls.ts';
+import type { Beholder, PostView } from './post-view.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
+import { createSpacesRepository } from './spaces.repository.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
@@ -35,10 +44,13 @@ interface PostDraft {
   body: RichText;
   contentId: string | null;
   picture: string | null;
+  spaceId: string | null;
+  poll: PollDraft | null;
 }
 
 interface FeedQuery {
   communityId: string;
+  spaceId?: string | undefined;
   cursor?: string | undefined;
   size: number;
 }
@@ -49,17 +61,25 @@ interface NewPost {
   publishDate?: string | undefined;
 }
 
-const anyone: Anyone = { kind: 'anyone' };
+const itself: Beholder = { kind: 'business' };
 const scheduledAtOnce = 50;
 
 export function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>, hasMedia: boolean): void {
   if (!hasMedia && !title.trim() && !plainTextOf(body).trim()) throw fieldError('body', serverMessages.chatNeedsText);
 }
 
+/** A space of another community is none; one that is there stays until the transaction ends. */
+export async function keepSpace(tx: Transaction, communityId: string, spaceId: string | null | undefined) {
+  if (spaceId && !(await createSpacesRepository(tx).keep(communityId, spaceId)))
+    throw new ApiError('community.space_not_found');
+}
+
 export function createPostsService(deps: PostsDeps) {
   const { database, members, view, keepStreams, keepImage, notices, say, tell, newId, clock } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
+  const spaces = createSpacesRepository(database.db);
+  const polls = createPollsRepository(database.db);
 
   async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
     const row = await communities.find(businessId, communityId);
@@ -79,21 +99,27 @@ export function createPostsService(deps: PostsDeps) {
     return row;
   }
 
-  async function feed(community: CommunityRow, { cursor, size }: FeedQuery, visitor: Visitor, withDrafts: boolean) {
-    const found = await posts.list(community.id, { after: readCursor(cursor), size, withDrafts });
+  async function feed(community: CommunityRow, query: FeedQuery, visitor: Beholder, withDrafts: boolean) {
+    const { cursor, size, spaceId } = query;
+    if (spaceId !== undefined && !(await spaces.find(community.id, spaceId)))
+      throw new ApiError('community.space_not_found');
+    const found = await posts.list(community.id, { after: readCursor(cursor), size, withDrafts, spaceId });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
     const items = await view.toPosts(rows, [community], visitor);
     return { items, nextCursor: found.length > size && last ? writeCursor(last) : null } satisfies PostFeed;
   }
 
-  async function show(id: string, visitor: Visitor = anyone): Promise<PostDetails> {
+  async function show(id: string, visitor: Beholder = itself): Promise<PostDetails> {
     const row = await requirePost(id);
     const community = await communities.find(row.businessId, row.communityId);
     const [shown] = community ? await view.toPosts([row], [community], visitor) : [];
     if (!shown) throw new ApiError('post.not_found');
     return shown;
   }
+
+  const announce = ({ id, communityId, spaceId }: Pick<PostRow, 'id' | 'communityId' | 'spaceId'>): void =>
+    say(communityId, { type: 'post', postId: id, change: 'published', spaceId });
 
   const published = () => ({ state: 'PUBLISHED' as const, publishAt: null, createdAt: clock(), editedAt: null });
 
@@ -104,7 +130,10 @@ export function createPostsService(deps: PostsDeps) {
     return publishAt;
   }
 
-  async function keepAll(tx: Transaction, businessId: string, { contentId, picture }: Partial<PostDraft>) {
+  async function keepAll(tx: Transaction, of: Pick<PostRow, 'businessId' | 'communityId'>, named: Partial<PostDraft>) {
+    const { contentId, picture, spaceId } = named;
+    const { businessId } = of;
+    await keepSpace(tx, of.communityId, spaceId);
     if (contentId && (await keepStreams(tx, businessId, [contentId])).length === 0)
       throw new ApiError('stream.not_found');
     if (picture && !(await keepImage(tx, businessId, picture))) throw new ApiError('image.not_found');
@@ -144,7 +173,7 @@ export function createPostsService(deps: PostsDeps) {
     show,
 
     list: async (businessId: string, query: FeedQuery) =>
-      feed(await requireOwn(businessId, query.communityId), query, anyone, true),
+      feed(await requireOwn(businessId, query.communityId), query, itself, true),
 
     async create(
       businessId: string,
@@ -153,19 +182,20 @@ export function createPostsService(deps: PostsDeps) {
       await requireOwn(businessId, communityId);
       const publishAt = readPublishDate(publishDate);
       const state = publishAt ? ('SCHEDULED' as const) : asked;
-      requireWords(draft, draft.contentId !== null || draft.picture !== null);
+      requireWords(draft, draft.contentId !== null || draft.picture !== null || draft.poll !== null);
       const id = newId('pst');
       await database.transaction(async (tx) => {
-        await keepAll(tx, businessId, draft);
-        const { title, body, contentId: streamId, picture: pictureId } = draft;
+        await keepAll(tx, { businessId, communityId }, draft);
+        const { title, body, contentId: streamId, picture: pictureId, spaceId, poll } = draft;
         await createPostsRepository(tx).insert({
-          ...{ id, communityId, businessId, title, body, streamId, pictureId, state, publishAt },
+          ...{ id, communityId, businessId, title, body, spaceId, streamId, pictureId, state, publishAt },
           isOfBusiness: true,
           createdAt: clock(),
         });
+        if (poll) await addPoll(tx, { id, businessId }, poll, publishAt ?? clock());
         await tellIn(tx, id);
       });
-      if (state === 'PUBLISHED') say(communityId, { type: 'post', postId: id, change: 'published' });
+      if (state === 'PUBLISHED') announce({ id, communityId, spaceId: draft.spaceId });
       return show(id);
     },
 
@@ -181,20 +211,24 @@ export function createPostsService(deps: PostsDeps) {
       const { publishDate } = changes;
       const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
       const publishAt = readPublishDate(publishDate);
-      const { isPinned, contentId, picture, title, body } = changes;
-      const isRewritten = [title, body, contentId, picture].some((value) => value !== undefined);
+      const { isPinned, contentId, picture, title, body, spaceId, poll } = changes;
+      const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
       const streamId = contentId === undefined ? before.streamId : contentId;
       const pictureId = picture === undefined ? before.pictureId : picture;
       const texts = { title: title ?? before.title, body: body ?? before.body };
-      if (isRewritten) requireWords(texts, streamId !== null || pictureId !== null);
+      const hasPoll = poll === undefined ? (await polls.find(id)) !== undefined : poll !== null;
+      if (isRewritten) requireWords(texts, streamId !== null || pictureId !== null || hasPoll);
       await database.transaction(async (tx) => {
-        await keepAll(tx, businessId, { contentId: contentId ?? null, picture: picture ?? null });
+        const named = { contentId: contentId ?? null, picture: picture ?? null, spaceId: spaceId ?? null };
+        await keepAll(tx, before, named);
+        if (poll !== undefined) await changePoll(tx, before, poll, publishAt ?? clock());
         await createPostsRepository(tx).update(id, {
           ...(isRewritten && { ...texts, streamId, pictureId }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),
           ...(isPinned !== undefined && { isPinned }),
+          ...(spaceId !== undefined && { spaceId }),
           ...(isWaiting && publishDate !== undefined && { publishAt, state: publishAt ? 'SCHEDULED' : 'DRAFT' }),
         });
       });
@@ -203,13 +237,14 @@ export function createPostsService(deps: PostsDeps) {
     },
 
     async publish(businessId: string, id: string): Promise<PostDetails> {
-      const { state, communityId } = await requireOwnPost(businessId, id);
+      const row = await requireOwnPost(businessId, id);
+      const { state } = row;
       if (state === 'DRAFT' || state === 'SCHEDULED') {
         await database.transaction(async (tx) => {
           await createPostsRepository(tx).update(id, published());
           await tellIn(tx, id);
         });
-        say(communityId, { type: 'post', postId: id, change: 'published' });
+        announce(row);
       }
       return show(id);
     },
@@ -231,7 +266,7 @@ export function createPostsService(deps: PostsDeps) {
         }
         return rows;
       });
-      for (const { id, communityId } of due) say(communityId, { type: 'post', postId: id, change: 'published' });
+      due.forEach(announce);
     },
 
     listPublic: async (query: FeedQuery, visitor: Visitor) =>

@@ -85,6 +85,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
+  community_space: { object: 'community', id: 'community_id', list: 'spaces', ignored: ['name_key'] },
   credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {
     object: 'business',
@@ -124,6 +125,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   playlist: { object: 'playlist', id: 'id', root: { title: 'name' }, ignored: ['updated_at'] },
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
   post: { object: 'post', id: 'id', root: { title: 'title' }, redacted: ['body'], ignored: ['edited_at'] },
+  post_poll: { object: 'post', id: 'post_id', redacted: ['question', 'options'] },
   promo_code: {
     object: 'promo_code',
     id: 'code',
@@ -264,6 +266,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   purchase_link: 'lets viewers in',
   plan_feedback: 'messages to the operator',
   post_comment: 'written by members of communities',
+  post_poll_vote: 'written by members of communities',
   post_reaction: 'written by members of communities',
   promo_code_use: 'with the bills that it is taken off of',
   raised_hand: 'the moment of a live',

@@ -13,6 +13,7 @@ export * from '../../features/chat/chat.table.ts';
 export * from '../../features/communities/communities.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/notices.table.ts';
+export * from '../../features/communities/polls.table.ts';
 export * from '../../features/crash-reports/crash-report.table.ts';
 export * from '../../features/data-exports/data-exports.table.ts';
 export * from '../../features/email-change/email-change.table.ts';

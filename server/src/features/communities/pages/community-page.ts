@@ -1,14 +1,16 @@
-import type { CommentPage, Community, PostComment, PostDetails } from '@zeacon/contract';
+import type { CommentPage, Community, PostComment, PostDetails, PublicSpace } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
 import { languages } from '../../../platform/languages.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
+import { spacePath } from '../spaces.service.ts';
 import { communityStyles } from './community-styles.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
 import type { Reader } from './reader.ts';
+import { spaceHeadMarkup, spacesMarkup } from './spaces-markup.ts';
 import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
 
 export interface CommunityPage {
@@ -22,14 +24,17 @@ interface Frame {
   title: string;
   /** Of this page on its host. */
   path: string;
+  /** What it shows is of this space alone. */
+  space?: PublicSpace | undefined;
   head?: Html | undefined;
   content: Html;
   /** Whether search engines may list it. */
   isListed: boolean;
 }
 
-function page({ community, reader, title, path, head, content, isListed }: Frame): CommunityPage {
-  const { url, description, coverUrl, pictureUrl, id } = community;
+function page({ community, reader, title, path, space, head, content, isListed }: Frame): CommunityPage {
+  const { url, coverUrl, pictureUrl, id } = community;
+  const description = space?.description || community.description;
   const absolute = (address: string) => new URL(address, url).href;
   const picture = coverUrl ?? pictureUrl;
   const { spoken } = reader;
@@ -39,6 +44,7 @@ function page({ community, reader, title, path, head, content, isListed }: Frame
     communityId: id,
     isMember: reader.memberId !== null,
     said,
+    ...(space && { spaceId: space.id }),
     ...(spoken.isAsked && { lang: language }),
   };
   const markup = html`<!doctype html>
@@ -52,7 +58,7 @@ function page({ community, reader, title, path, head, content, isListed }: Frame
 <link rel="canonical" href="${absolute(path)}">
 ${!isListed && html`<meta name="robots" content="noindex">`}
 <meta property="og:site_name" content="${community.title}">
-<meta property="og:type" content="${path === '/' ? 'website' : 'article'}">
+<meta property="og:type" content="${path.startsWith('/post/') ? 'article' : 'website'}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${toExcerpt(description, 200)}">
 <meta property="og:url" content="${absolute(path)}">
@@ -102,24 +108,26 @@ export interface FeedContent {
   /** Undefined where only members may read. */
   posts: { items: readonly PostDetails[]; nextCursor: string | null } | undefined;
   isFirst: boolean;
+  /** Undefined for the posts of all. */
+  space?: PublicSpace | undefined;
 }
 
-export function renderFeed({ community, reader, posts, isFirst }: FeedContent): CommunityPage {
+export function renderFeed({ community, reader, posts, isFirst, space }: FeedContent): CommunityPage {
+  const path = space ? spacePath(space.id) : '/';
   const { spoken } = reader;
   const { words } = spoken;
   const older =
     posts?.nextCursor &&
-    html`<a class="button" rel="next" href="${linkTo(`/?cursor=${posts.nextCursor}`, spoken)}">${words.more}</a>`;
+    html`<a class="button" rel="next" href="${linkTo(`${path}?cursor=${posts.nextCursor}`, spoken)}">${words.more}</a>`;
   const content = posts
-    ? html`${isFirst && reader.mayWrite && composerMarkup(reader)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
+    ? html`${spacesMarkup(reader, space)}${space && spaceHeadMarkup(space)}${isFirst && reader.mayWrite && composerMarkup(reader, space)}<button type="button" class="news" id="news" hidden>${words.newPosts}</button>
 ${posts.items.map((post) => postMarkup(post, reader))}
 ${posts.items.length === 0 && html`<p class="box soft">${words.noPosts}</p>`}
 ${older}`
     : html`<p class="box soft">${words.membersOnly}</p>`;
   return page({
-    ...{ community, reader, content },
-    title: community.title,
-    path: '/',
+    ...{ community, reader, content, path, space },
+    title: space ? `${space.name} · ${community.title}` : community.title,
     isListed: posts !== undefined && isFirst && isOpenToAll(community),
   });
 }
@@ -140,7 +148,7 @@ export function renderPost({
   const { spoken } = reader;
   const { words } = spoken;
   const plain = plainTextOf(post.body);
-  const title = post.title || toExcerpt(plain, 60) || community.title;
+  const title = post.title || toExcerpt(plain, 60) || post.poll?.question || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span>${words.atMoment.replace('{time}', '0:00')}</span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>

@@ -10,6 +10,7 @@ import { type CommunityAddresses, communityPath } from '../community-address.ts'
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
+import type { SpacesService } from '../spaces.service.ts';
 import type { TalkService } from '../talk.service.ts';
 import {
   type CommunityPage,
@@ -33,6 +34,7 @@ interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
   posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
+  spaces: Pick<SpacesService, 'listShown'>;
   talk: Pick<TalkService, 'list'>;
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
@@ -53,7 +55,7 @@ const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
 export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
-  const { communities, members, posts, talk, notices, addresses, authenticate } = deps;
+  const { communities, members, posts, spaces, talk, notices, addresses, authenticate } = deps;
 
   function bind(
     path: string,
@@ -69,6 +71,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
         const { row, shown: community } = found;
         const visitor = await authenticate(request, reply);
         const own = await members.own(visitor, row.id);
+        const mayRead = await members.mayRead(row, visitor);
         const { invite } = request.query;
         const isInvited = typeof invite === 'string' && invite === row.invite;
         const reader = {
@@ -77,6 +80,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
         };
@@ -87,7 +91,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           vary: 'cookie, accept-language',
           'content-language': reader.spoken.language,
         });
-        return answer({ community, visitor, reader, mayRead: await members.mayRead(row, visitor) }, request, reply);
+        return answer({ community, visitor, reader, mayRead }, request, reply);
       }),
     );
   }
@@ -105,6 +109,15 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const feed = { communityId: community.id, cursor, size: feedSize };
     const found = mayRead ? await posts.listPublic(feed, visitor) : undefined;
     return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined }));
+  });
+
+  bind('/space/:id', async ({ community, visitor, reader }, { params, query }, reply) => {
+    const space = reader.spaces.find(({ id }) => id === params.id);
+    if (!space) return sendMissing(community, reader, reply);
+    const cursor = textOf(query.cursor);
+    const feed = { communityId: community.id, spaceId: space.id, cursor, size: feedSize };
+    const found = await posts.listPublic(feed, visitor);
+    return send(reply, renderFeed({ community, reader, posts: found, isFirst: cursor === undefined, space }));
   });
 
   bind('/post/:id', async ({ community, visitor, reader }, { params, query }, reply) => {
@@ -146,7 +159,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
     const listed = await posts.listAddresses(community.id, listedMax);
     reply.header('cache-control', 'public, max-age=600');
-    return reply.type('application/xml; charset=utf-8').send(renderSitemap(community, listed));
+    return reply.type('application/xml; charset=utf-8').send(renderSitemap(community, reader.spaces, listed));
   });
 
   bind('/robots.txt', ({ community }, _request, reply) => {

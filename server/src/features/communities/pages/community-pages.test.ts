@@ -75,6 +75,63 @@ describeOnEachDatabase('pages of communities', (database) => {
     expect((await get('/', 'nobody.localhost:4000')).statusCode).toBe(404);
   });
 
+  test('a space has a page of its own, and posts lead to it', async () => {
+    const { write, get, call, owner, community, clock } = await open();
+    const add = async (name: string, description: string) =>
+      (await call(owner, 'POST', `${base}/spaces`, { communityId: community.id, name, description })).data;
+    const [boats, ropes] = [await add('Boats & more', 'All that <floats>'), await add('Ropes', '')];
+    for (let number = 0; number < 11; number += 1) {
+      clock.advanceSec(1);
+      await write({ title: `In boats ${number}`, body: { blocks: [] }, spaceId: boats.id });
+    }
+    clock.advanceSec(1);
+    await write({ title: 'Elsewhere', body: { blocks: [] }, spaceId: ropes.id });
+    const { body, statusCode, headers } = await get(`/space/${boats.id}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=5']);
+    expect(body).toContain('<title>Boats &amp; more · Harbor club</title>');
+    expect(body).toContain('<meta name="description" content="All that &lt;floats&gt;">');
+    expect(body).toContain(`<link rel="canonical" href="${boats.url}">`);
+    expect(body).toContain('<h1 dir="auto">Boats &amp; more</h1>');
+    expect(body).toContain(`href="/space/${boats.id}" aria-current="page"`);
+    expect(body).toContain(`<a class="badge" href="/space/${boats.id}"><bdi>Boats &amp; more</bdi></a>`);
+    expect(body).not.toContain('Elsewhere');
+    const [, next] = /rel="next" href="([^"]+)"/.exec(body)!;
+    expect(next).toMatch(`/space/${boats.id}?cursor=`);
+    expect((await get(next!)).body).toContain('In boats 0');
+    expect((await get('/')).body).toContain('Elsewhere');
+    expect((await get(`/space/${boats.id}?lang=ar`)).body).toContain(`href="/space/${ropes.id}?lang=ar"`);
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${boats.url}</loc>`);
+    expect((await get('/space/spc_nowhere')).statusCode).toBe(404);
+    await call(owner, 'PUT', `${base}/update`, { communityId: community.id, visibility: 'PRIVATE' });
+    const closed = await get(`/space/${boats.id}`);
+    expect([closed.statusCode, closed.body.includes('Boats')]).toEqual([404, false]);
+  });
+
+  test('the results of a poll are read without script, once it has ended', async () => {
+    const { write, get, clock, platform, community } = await open();
+    const endsDate = new Date(clock.now().getTime() + 60_000).toISOString();
+    const poll = { question: 'Where to?', options: ['North', 'South'], endsDate };
+    const post = await write({ body: { blocks: [] }, poll });
+    await platform.database.pool.query(
+      `insert into community_account (id, email, username, username_key, created_at)
+       select 'mbr_' || n, n || '@sea.example', 'm' || n, 'm' || n, now() from generate_series(1, 3) n`,
+    );
+    await platform.database.pool.query(
+      `insert into post_poll_vote (post_id, account_id, business_id, option)
+       select $1, 'mbr_' || n, $2, case when n = 3 then 1 else 0 end from generate_series(1, 3) n`,
+      [post.uuid, community.businessId],
+    );
+    const running = (await get('/')).body;
+    expect(running).toContain('<p class="choice" dir="auto">North</p></li>');
+    expect(running).toMatch(/3 votes · Voting ends <time datetime="[^"]+" data-local>March 10, 2026/);
+    expect((await get(`/post/${post.uuid}`)).body).toContain('<title>Where to? · Harbor club</title>');
+    clock.advanceSec(60);
+    const ended = (await get('/?lang=de')).body;
+    expect(ended).toContain('<progress max="3" value="2" aria-hidden="true"></progress>');
+    expect(ended).toMatch(/67\s%\s· 2 Stimmen/);
+    expect(ended).toContain('Die Abstimmung ist beendet');
+  });
+
   test('the page speaks the language asked for, else the browser’s, and its links keep it', async () => {
     const { write, app } = await open();
     const post = await write({ title: 'Tides', body: { blocks: [] } });
@@ -140,7 +197,7 @@ describeOnEachDatabase('pages of communities', (database) => {
   });
 
   test('whatever is written is shown as text, wherever it was', async () => {
-    const { write, get, call, owner, community } = await open();
+    const { write, get, call, owner, community, clock } = await open();
     for (const attack of attacks) {
       const said = { description: attack, rules: attack, title: `T ${attack}` };
       const { status } = await call(owner, 'PUT', `${base}/update`, { communityId: community.id, ...said });
@@ -153,17 +210,26 @@ describeOnEachDatabase('pages of communities', (database) => {
         { type: 'quote', content: spans },
         { type: 'list', ordered: true, items: [spans] },
       ];
-      const post = await write({ title: attack.slice(0, 150), body: { blocks } });
-      for (const path of ['/', `/post/${post.uuid}`]) {
+      const room = { communityId: community.id, name: attack.slice(0, 40), description: attack };
+      const { data: space } = await call(owner, 'POST', `${base}/spaces`, room);
+      // Names have no unseen characters either.
+      const spaceId = space?.id ?? null;
+      const endsDate = new Date(clock.now().getTime() + 1000).toISOString();
+      const poll = { question: attack, options: [attack.slice(0, 100), `"><b onclick=alert(1)>`], endsDate };
+      const post = await write({ title: attack.slice(0, 150), body: { blocks }, spaceId, poll });
+      // With its results.
+      clock.advanceSec(2);
+      for (const path of ['/', `/post/${post.uuid}`, ...(space ? [`/space/${space.id}`] : [])]) {
         const { body } = await get(path);
         const tags = body.replace(/"[^"]*"/g, '""').match(/<[a-z!][^>]*>/gi)!;
         const hostile = /^<(?:svg|iframe|math|textarea[^>]*src|img src=x|!--)|\son\w+\s*=|srcdoc/i;
         expect(tags.filter((tag) => hostile.test(tag))).toEqual([]);
-        expect(body.match(/<script/g)).toHaveLength(path === '/' ? 3 : 4);
+        expect(body.match(/<script/g)).toHaveLength(path.startsWith('/post/') ? 4 : 3);
       }
       const { body: rss } = await get('/feed.xml');
       expect(rss).not.toMatch(/<(?:script|svg|img|iframe)/);
       await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
+      if (space) await call(owner, 'DELETE', `${base}/spaces/${space.id}`);
     }
   });
 

@@ -75,5 +75,23 @@ label.at input { width: 20px; height: 20px; }
 .options li { padding: 6px 10px; border-radius: 6px; cursor: pointer; }
 .options [aria-selected=true] { background: var(--sunken); }
 .rules { white-space: pre-wrap; }
+.spaces { display: flex; flex-wrap: wrap; gap: 8px; }
+.spaces .button { min-height: 36px; max-width: 100%; overflow-wrap: anywhere; font-size: 15px; }
+.spaces [aria-current] { background: var(--text); color: var(--canvas); }
+a.badge { color: inherit; text-decoration: none; }
+.poll { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; }
+.poll ul { display: grid; gap: 10px; padding: 0; list-style: none; }
+.poll li { display: grid; gap: 4px; }
+.question { font-weight: 650; }
+button.choice { padding: 8px 16px; border-radius: 10px; text-align: start; }
+button.choice[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
+.own { font-weight: 650; }
+button.choice[aria-pressed=true]::after, .own::after { content: ' ✓' / ''; }
+progress { width: 100%; height: 8px; border: 0; border-radius: 999px; background: var(--sunken); overflow: hidden; appearance: none; }
+progress::-webkit-progress-bar { background: var(--sunken); }
+progress::-webkit-progress-value { border-radius: 999px; background: var(--brand); }
+progress::-moz-progress-bar { border-radius: 999px; background: var(--brand); }
+summary { width: fit-content; font-weight: 600; cursor: pointer; }
+.fields { display: grid; gap: 10px; margin-top: 10px; }
 .news { justify-self: center; position: sticky; top: 12px; z-index: 1; }
 `;

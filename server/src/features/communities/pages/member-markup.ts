@@ -1,6 +1,8 @@
-import type { Community } from '@zeacon/contract';
+import type { Community, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
+import { spaceChoiceMarkup } from './spaces-markup.ts';
 import { linkTo } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
@@ -29,9 +31,13 @@ function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {
   return state === 'BANNED' ? html`<p class="soft">${words.banned}</p>` : undefined;
 }
 
-export const composerMarkup = ({ spoken: { words } }: Reader): Html => html`<form class="box" data-do="post" hidden>
+export function composerMarkup(reader: Reader, space: PublicSpace | undefined): Html {
+  const { words } = reader.spoken;
+  return html`<form class="box" data-do="post" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
 <label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}"></textarea></label>
 <p class="soft"><bdi>${words.postHint}</bdi></p>
+${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
 <button class="main">${words.post}</button></form>`;
+}

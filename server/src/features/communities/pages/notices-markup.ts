@@ -1,6 +1,6 @@
 import { type CommunityNotice, type MemberMailChoice, memberMailChoices } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
-import { momentMarkup } from './post-markup.ts';
+import { momentMarkup } from './moment-markup.ts';
 import type { CommunityWords } from './words/community-words.ts';
 import { fill, linkTo, type PageLanguage } from './words/page-language.ts';
 

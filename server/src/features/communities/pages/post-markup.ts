@@ -1,9 +1,12 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { toClock } from '../../../platform/to-clock.ts';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { spacePath } from '../spaces.service.ts';
+import { momentMarkup } from './moment-markup.ts';
+import { pollMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
-import { countWords, linkTo, type PageLanguage, toMoment } from './words/page-language.ts';
+import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
 
 const reactionSigns = {
   LIKE: { sign: '👍', name: 'like' },
@@ -11,9 +14,6 @@ const reactionSigns = {
   LAUGH: { sign: '😄', name: 'laugh' },
   CELEBRATE: { sign: '🎉', name: 'celebrate' },
 } as const satisfies Record<PostReaction, { sign: string; name: string }>;
-
-export const momentMarkup = (date: string, spoken: PageLanguage): Html =>
-  html`<time datetime="${date}" data-local>${toMoment(date, spoken)}</time>`;
 
 function authorMarkup({ name, role }: PostAuthor, { words }: PageLanguage): Html {
   const badge = role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : undefined;
@@ -31,10 +31,11 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
-<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
+<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
 ${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
+${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
 ${videoMarkup(post, spoken)}
 <div class="acts">${post.reactions.map(({ reaction, count, isMine }) => {
@@ -45,6 +46,9 @@ ${videoMarkup(post, spoken)}
 ${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}</div>
 </article>`;
 }
+
+const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
+  space && html` <a class="badge" href="${linkTo(spacePath(space.id), spoken)}"><bdi>${space.name}</bdi></a>`;
 
 function videoMarkup({ uuid, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
   if (contentId === null) return undefined;

@@ -1,4 +1,4 @@
-import type { OwnMembership } from '@zeacon/contract';
+import type { OwnMembership, PublicSpace } from '@zeacon/contract';
 import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
@@ -7,6 +7,8 @@ export interface Reader extends OwnMembership {
   isModerator: boolean;
   /** How many things are new for them. */
   unreadCount: number;
+  /** That they can read in. */
+  spaces: readonly PublicSpace[];
   /** How the page speaks to them. */
   spoken: PageLanguage;
   /** Stands in the address of an invitation. */

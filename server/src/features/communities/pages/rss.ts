@@ -6,8 +6,8 @@ import type { PageLanguage } from './words/page-language.ts';
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-const nameOf = ({ title, body }: PostDetails, community: string) =>
-  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || community;
+const nameOf = ({ title, body, poll }: PostDetails, community: string) =>
+  title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || community;
 
 /** RSS 2.0. */
 export function renderRss(

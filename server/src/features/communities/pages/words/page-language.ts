@@ -44,10 +44,14 @@ const createFormats = (language: Language) => ({
   moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   plurals: new Intl.PluralRules(language),
   number: new Intl.NumberFormat(language),
+  percent: new Intl.NumberFormat(language, { style: 'percent' }),
 });
 
 export const toMoment = (date: string, { language }: PageLanguage): string =>
   formatsOf(language).moment.format(new Date(date));
+
+export const toPercent = (share: number, { language }: PageLanguage): string =>
+  formatsOf(language).percent.format(share);
 
 export function countWords(forms: Counted, count: number, { language }: PageLanguage): string {
   const { plurals, number } = formatsOf(language);
