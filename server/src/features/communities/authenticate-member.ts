@@ -4,18 +4,22 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberSessions } from './member-sessions.service.ts';
 
-/** On a community's host alone: sent to no other. */
-export const memberCookie = 'zc_member';
+/**
+ * On a community's host alone: sent to no other. Over https browsers also take it from that host alone, so that no
+ * other community's page can sign somebody in as another.
+ */
+export const memberCookieOf = ({ isSecure }: Pick<CommunityAddresses, 'isSecure'>) =>
+  isSecure ? '__Host-zc_member' : 'zc_member';
 
 interface Deps {
   sessions: Pick<MemberSessions, 'find'>;
-  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf' | 'isSecure'>;
 }
 
 /** By a bearer token, or by the cookie of a community's page. */
 export function createMemberAuthenticators({ sessions, addresses }: Deps) {
   async function find(request: CallerRequest): Promise<CommunityMember | undefined> {
-    const token = bearerOf(request) ?? request.cookies[memberCookie];
+    const token = bearerOf(request) ?? request.cookies[memberCookieOf(addresses)];
     const found = token === undefined ? undefined : await sessions.find(token);
     if (!found || !isMadeFor(found.origin, request)) return undefined;
     const { origin: _origin, ...member } = found;

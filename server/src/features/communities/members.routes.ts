@@ -36,7 +36,7 @@ import { fieldError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import { memberCookie } from './authenticate-member.ts';
+import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { createCommunityTopics } from './community-topics.ts';
@@ -87,6 +87,7 @@ const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 export function membersRoutes(route: Route, services: Services) {
   const { communities, members, sessions, posts, polls, spaces, memberPosts, moderation, notices, talk } = services;
   const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
+  const memberCookie = memberCookieOf(addresses);
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
   function forget(reply: FastifyReply): void {

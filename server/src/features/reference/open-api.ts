@@ -108,7 +108,10 @@ export function toOpenApi(): Json {
           description: 'Over https its name is __Host-zc_access_token.',
         },
         memberBearer: { type: 'http', scheme: 'bearer', bearerFormat: 'The token of a member of a community' },
-        memberCookie: { type: 'apiKey', in: 'cookie', name: 'zc_member' },
+        memberCookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'zc_member' },
+          description: 'Over https its name is __Host-zc_member.',
+        },
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
         token: { type: 'apiKey', in: 'query', name: 'token' },
       },
