@@ -79,7 +79,8 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
       const mine = createLiveSender({
         clock,
         stats,
-        initialise: async (config) => (await inits.of(config)).init,
+        initialise: inits.plainOf,
+        use: (plain, delayUs) => inits.use(plain, delayUs).init,
         startRun: session.startRun,
         onMedia: silence.media,
         onKeyFrameWanted: () => events.onKeyFrameWanted?.(),
@@ -94,7 +95,7 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
     stats: () => ({ ...stats.read(), unstoredSegments: backlog.size(), lostSegments: backlog.lost() }),
     subscribe(how = {}) {
       const { open } = segments;
-      return subscribers.subscribe(open, open && inits.find(open.init), how, isOver);
+      return subscribers.subscribe(open, open && inits.findPlain(open.init), how, isOver);
     },
     get lastMediaAtMs() {
       return silence.lastMediaAtMs;
