@@ -4150,6 +4150,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -4200,6 +4201,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -4332,6 +4334,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;

@@ -92,7 +92,12 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
       else sender = mine;
       return mine;
     },
-    stats: () => ({ ...stats.read(), unstoredSegments: backlog.size(), lostSegments: backlog.lost() }),
+    stats: () => ({
+      ...stats.read(),
+      unstoredSegments: backlog.size(),
+      lostSegments: backlog.lost(),
+      storeFailure: backlog.failure(),
+    }),
     subscribe(how = {}) {
       const { open } = segments;
       return subscribers.subscribe(open, open && inits.findPlain(open.init), how, isOver);
