@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../clips.testing.ts';
-import { createTestOrigin, decode, initialised, settled } from './live-origin.testing.ts';
+import { createTestOrigin, decode, initialised } from './live-origin.testing.ts';
 import { later, type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
 import { parsePlaylist, playlistFaults } from './playlist-validator.testing.ts';
 
