@@ -6,10 +6,10 @@ import { reviewedExpressions } from './reviewed-expressions.ts';
 const root = join(import.meta.dirname, '..');
 
 test.each([
-  [String.raw`/^(a+)+$/`, false],
+  ['/^(a+)+$/', false],
   [String.raw`/\s*,\s*/`, false],
   [String.raw`/^(?<year>\d{4})-(\d\d)$/u`, true],
-  [String.raw`/[^a-z]/gi`, true],
+  ['/[^a-z]/gi', true],
 ])('of %s it is known whether hostile text can slow it down', (expression, linear) => {
   expect(isLinear(expression)).toBe(linear);
 });
