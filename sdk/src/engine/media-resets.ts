@@ -8,6 +8,8 @@ const patienceMs = 3500;
 const forgivenAfter = 5;
 /** Between two `timeupdate` events; more is a jump (seconds). */
 const longestStep = 2;
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const decoderFailed = 3;
 /** After a failed decoder, until it is clear that hls.js does nothing about it (ms). */
 const noticedAfterMs = 1000;
 
@@ -39,26 +41,20 @@ export function createMediaResets(
   let at = video.currentTime;
   let plays = !video.paused;
 
-  const on = (type: string, listen: () => void) => video.addEventListener(type, listen, { signal });
-  on('play', () => {
-    plays = true;
-  });
-  on('pause', () => {
-    plays = false;
-  });
-  on('timeupdate', () => {
-    const step = video.currentTime - at;
-    at = video.currentTime;
-    if (step > 0 && step < longestStep && !video.seeking) played += step;
-    if (played > forgivenAfter) resets = 0;
-  });
-  on('error', () => {
-    const { error } = video;
-    if (error?.code !== MediaError.MEDIA_ERR_DECODE) return;
-    setTimeout(() => {
-      if (video.error === error && !signal.aborted) stuck();
-    }, noticedAfterMs);
-  });
+  const listen = ({ type }: Event) => {
+    const { currentTime, error, seeking } = video;
+    if (type === 'timeupdate') {
+      const step = currentTime - at;
+      at = currentTime;
+      if (step > 0 && step < longestStep && !seeking) played += step;
+      if (played > forgivenAfter) resets = 0;
+    } else if (type !== 'error') plays = type === 'play';
+    else if (error?.code === decoderFailed)
+      setTimeout(() => {
+        if (video.error === error && !signal.aborted) stuck();
+      }, noticedAfterMs);
+  };
+  for (const type of ['play', 'pause', 'timeupdate', 'error']) video.addEventListener(type, listen, { signal });
 
   hls.on(Events.MEDIA_DETACHED, () => {
     if (resets === 0) since = performance.now();
