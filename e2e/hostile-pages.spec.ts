@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { startEmbedServer } from './support/embed-server.ts';
 
@@ -67,9 +70,21 @@ const strict = (...directives: string[]) =>
     ...(directives.some((each) => each.startsWith('media-src')) ? [] : ["media-src 'self' blob:"]),
   ].join('; ');
 
+/** The published hashes of the build's scripts. */
+const { files: hashes }: { files: Record<string, { integrity: string }> } = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../sdk/dist/cdn/sub-apps/widgets/manifest.json', import.meta.url)), 'utf8'),
+);
+const hashOf = (file: string) => hashes[file]?.integrity ?? '';
+const pinned = `<script type="module" src="/one/player.js" integrity="${hashOf('player.js')}"></script>`;
+
 /** What a page's policy forbids, and what the console says of it. */
-const policies: Record<string, { policy: string; says: RegExp }> = {
+const policies: Record<string, { policy: string; says: RegExp; head?: string }> = {
   'allows no media from blob:': { policy: strict("media-src 'self'"), says: /media-src/ },
+  'allows our first script by its hash alone': {
+    policy: strict(`script-src '${hashOf('player.js')}'`),
+    says: /script-src/,
+    head: pinned,
+  },
 };
 
 interface Player extends HTMLElement {
@@ -151,9 +166,9 @@ for (const [what, { spoil, says }] of Object.entries(unplayable))
     expect(lines.filter((line) => says.test(line))).toHaveLength(1);
   });
 
-for (const [what, { policy, says }] of Object.entries(policies))
+for (const [what, { policy, says, head: scripts = head }] of Object.entries(policies))
   test(`a player says why it does not play where a policy ${what}`, async ({ page }) => {
-    await using server = await startEmbedServer({ policy, head });
+    await using server = await startEmbedServer({ policy, head: scripts });
     const lines = consoleOf(page);
     await page.goto(server.origin);
     const player = await mount(page);
@@ -165,6 +180,24 @@ for (const [what, { policy, says }] of Object.entries(policies))
       lines.join('\n'),
     ).toBe(true);
   });
+
+test('a player plays where a policy allows our scripts by their hashes, which an import map names', async ({
+  page,
+}) => {
+  const names = Object.keys(hashes).filter((name) => /^[a-z-]+\.js$/.test(name));
+  const integrity = Object.fromEntries(names.map((name) => [`/one/${name}`, hashOf(name)]));
+  const map = JSON.stringify({ integrity });
+  const ofMap = `sha256-${createHash('sha256').update(map).digest('base64')}`;
+  const allowed = [ofMap, ...names.map(hashOf)].map((hash) => `'${hash}'`).join(' ');
+  const scripts = `<script type="importmap">${map}</script>${pinned}`;
+  await using server = await startEmbedServer({ policy: strict(`script-src ${allowed}`), head: scripts });
+  const lines = consoleOf(page);
+  await page.goto(server.origin);
+  const player = await mount(page);
+  await player.getByRole('button', { name: 'Play video: Aurora' }).click();
+  await expect.poll(() => player.evaluate((element: Player) => element.currentTime)).toBeGreaterThan(0.3);
+  expect(lines.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
+});
 
 test('the console names the policy that a page with Trusted Types does not list', async ({ page }) => {
   const policy = strict("require-trusted-types-for 'script'", 'trusted-types other');

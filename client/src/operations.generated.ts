@@ -4250,6 +4250,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -4300,6 +4301,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
@@ -4432,6 +4434,7 @@ export interface Operations {
         keyFrameIntervalMs: number;
         droppedFrames: number;
         warnings: string[];
+        recordingProblem: string | null;
       } | null;
       viewerCount: number;
       maxPeerViewers: number;

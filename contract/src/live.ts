@@ -24,6 +24,8 @@ export const LiveIngest = z.object({
   droppedFrames: z.number(),
   /** For a person: what to change in the encoder's settings. */
   warnings: z.array(z.string()),
+  /** For a person: why the live is not, or not wholly, recorded. */
+  recordingProblem: z.nullable(z.string()),
 });
 export type LiveIngest = z.infer<typeof LiveIngest>;
 

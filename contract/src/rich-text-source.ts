@@ -49,7 +49,7 @@ export function readRichText(source: string): RichText {
 }
 
 const token =
-  /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^()\s]+)\)|https?:\/\/[^\s<>"'()]+[^\s<>"'().,;:!?]/g;
+  /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^[\]\n]+)\]\(([^()\s]+)\)|https?:\/\/[^\s<>"'()]+[^\s<>"'().,;:!?]/g;
 
 function readSpans(text: string): TextSpan[] {
   const spans: TextSpan[] = [];

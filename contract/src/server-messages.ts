@@ -46,6 +46,11 @@ export const destinationSilent = '"{host}" does not answer.';
 export const destinationTooSlow = '"{host}" takes the live too slowly.';
 export const destinationUnreachable = '"{host}" could not be reached.';
 export const destinationWithoutFfmpeg = 'ffmpeg is missing on this server.';
+export const recordingHasNoRoom =
+  'The server has no storage left: the live goes on, but is no longer recorded. What is missing is recorded once there is space within ten minutes.';
+export const recordingHasGaps = 'Parts of this live were not recorded.';
+export const recordingIsLate =
+  'The server cannot save the recording at the moment. The live goes on, and what is missing is saved later.';
 export const encoderFewPictures = 'There are fewer than 10 pictures a second.';
 export const encoderHevc = 'The picture is HEVC, which many browsers cannot play. Set the encoder to H.264.';
 export const encoderHighBitrate =

@@ -20,6 +20,8 @@ const types = {
  * - `/hanging/{name}/` never answers the first request for the second segment;
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
+ * - `/damaged/{name}/` has 20 kB of zeros within pictures and sound of its fourth segment; with a name that begins with
+ *   `all-`, nothing but zeros from there on;
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
@@ -107,6 +109,15 @@ export async function createMediaServer() {
       const text = grown.has(name) ? playlist : begun.replace('#EXT-X-PLAYLIST-TYPE:VOD', event);
       context.respond = false;
       context.res.writeHead(200, { 'content-type': types['.m3u8'], 'cache-control': 'no-store' }).end(text);
+    },
+    async damaged(context, { name, file }) {
+      if (!isLate(file)) return;
+      const bytes = await readFile(join(folder, file));
+      const media = bytes.indexOf('mdat') + 4;
+      if (name.startsWith('all-')) bytes.fill(0, media);
+      else if (/^part-\d-003/.test(file)) bytes.fill(0, media + 10_000, media + 30_000);
+      context.body = bytes;
+      context.type = types['.m4s'];
     },
     languages() {},
     log(context, { name }) {

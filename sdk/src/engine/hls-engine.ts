@@ -14,12 +14,12 @@ import { readDateRanges } from './date-ranges.ts';
 import type { Engine, EngineListener, EngineSource } from './engine.ts';
 import { createLiveQuality } from './live-quality.ts';
 import { loadPolicies } from './load-policies.ts';
+import { createMediaResets } from './media-resets.ts';
 import { needsFullBuild } from './needs-full-build.ts';
 import { createRequestAddress } from './request-address.ts';
 import { findWantedAudio } from './wanted-audio.ts';
 
 const reconnectEveryMs = 2000;
-const mediaRecoveries = 2;
 
 export interface HlsEngineOptions {
   /** The build of hls.js to play with. */
@@ -47,7 +47,6 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
   const sid = createRandomId();
   let url = source.url;
   let metadataOnly = source.metadataOnly;
-  let recoveriesLeft = mediaRecoveries;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let expired = false;
   let destroyed = false;
@@ -87,6 +86,9 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     },
   });
 
+  const resets = createMediaResets(hls, HlsBuild, video, () => {
+    recover({ details: ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET, error: new Error(video.error?.message) }, true);
+  });
   const quality = createLiveQuality(hls, HlsBuild, () => bufferedAhead(video));
 
   function describeRequest(context: LoaderContext): Cmcd {
@@ -123,7 +125,15 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     reconnectTimer ??= setTimeout(reconnect, reconnectEveryMs);
   }
 
-  function fail(code: string, cause: ErrorData) {
+  function recover(cause: Pick<ErrorData, 'details' | 'error'>, stopped: boolean) {
+    if (resets.spent) fail('playback.failed', cause);
+    // hls.js does it by itself otherwise.
+    else if (stopped) resets.reset();
+  }
+
+  function fail(code: string, cause: Pick<ErrorData, 'details' | 'error'>) {
+    if (resets.stopped) return;
+    resets.stop();
     hls.stopLoad();
     // Listeners may want to know whether it was playing.
     listener.failed(code, cause.details, cause.error);
@@ -159,15 +169,8 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
       if (data.fatal) reconnectLater();
       // A live stream's playlist may exist before its first segment.
       else if (data.details !== ErrorDetails.LEVEL_EMPTY_ERROR) listener.reconnecting(true);
-    } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
-      recoveriesLeft -= 1;
-      const playing = !video.paused;
-      hls.recoverMediaError();
-      // The video element was given new media, which stops it.
-      if (playing) video.play().catch(() => undefined);
-    } else if (data.fatal) {
-      fail('playback.failed', data);
-    }
+    } else if (data.type === ErrorTypes.MEDIA_ERROR) recover(data, data.fatal);
+    else if (data.fatal) fail('playback.failed', data);
   });
 
   // Media that the page's policy forbids, for instance: hls.js waits for it.
@@ -217,7 +220,6 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     if (metadataOnly && begun.size >= (hls.audioTracks.length > 0 ? 2 : 1)) hls.pauseBuffering();
   });
   hls.on(Events.FRAG_BUFFERED, () => {
-    recoveriesLeft = mediaRecoveries;
     timesGone = 0;
     listener.reconnecting(false);
   });
@@ -248,6 +250,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     destroyed = true;
     clearTimeout(reconnectTimer);
     quality.stop();
+    resets.stop();
     video.removeEventListener('error', refused);
     hls.destroy();
   }

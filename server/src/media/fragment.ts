@@ -50,7 +50,7 @@ function trackRun({ trackId, startTime, samples }: FragmentTrack, dataOffset: nu
     'traf',
     fullBox('tfhd', 0, 0x020000, u32(trackId)),
     fullBox('tfdt', 1, 0, decodeTime),
-    // Version 1: composition offsets are signed, so the first picture can be shown at its decode time.
+    // Version 1: composition offsets are signed, for encoders whose times are a little wrong.
     fullBox('trun', 1, 0x000f01, u32(samples.length), u32(dataOffset), rows),
   );
 }

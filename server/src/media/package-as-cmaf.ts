@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncodedPacketSink } from 'mediabunny';
 import { readAudioSamples } from './audio-samples.ts';
+import { withEditList } from './edit-list.ts';
 import type { FragmentSample } from './fragment.ts';
 import { createInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
@@ -31,7 +32,7 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
   if (soundEnd - pictureEnd > longestTailSeconds) throw new MediaRefusedError('not_remuxable');
   const initialisation = await createInitialisation(video, audio, plan.timescale);
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, initName), initialisation.bytes);
+  await writeFile(join(outDir, initName), withEditList(initialisation.bytes, plan.delay));
 
   const rate = (await audio?.getSampleRate()) ?? 1;
   const hasSound = initialisation.codecs.length > 1;
@@ -67,7 +68,7 @@ export async function packageAsCmaf(path: string, outDir: string, options: Packa
       if (!initialisation.startsDecoding(data)) throw new MediaRefusedError('not_remuxable');
     }
     const { pts, dts, duration, key } = frame;
-    samples.push({ data, duration, compositionOffset: pts - dts, key });
+    samples.push({ data, duration, compositionOffset: pts - dts + plan.delay, key });
   }
   if (index + 1 !== plan.frames.length) throw new MediaRefusedError('unreadable');
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { EncodedPacketSink, Input, MP4, ReadableStreamSource } from 'mediabunny';
 import { readAudioSamples } from './audio-samples.ts';
+import { withEditList } from './edit-list.ts';
 import { createInitialisation } from './initialisation.ts';
 import { MediaRefusedError } from './media-refused-error.ts';
 import { initName, type MadeSegment, type Rendition } from './rendition.ts';
@@ -45,7 +46,6 @@ export async function packageStream(
   const timescale = await video.getTimeResolution();
   const initialisation = await createInitialisation(video, audio, timescale);
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, initName), initialisation.bytes);
 
   const sink = new EncodedPacketSink(video);
   const originSeconds = (await sink.getFirstPacket())?.timestamp ?? 0;
@@ -60,6 +60,7 @@ export async function packageStream(
   const writer = createSegmentWriter({ outDir, initialisation, timescale, sound, rate, onSegment });
   let written = 0;
   let pictures: Picture[] = [];
+  let delay: number | undefined;
 
   const shapeUntil = (end: number) => {
     const frameRate = Math.round(((written + pictures.length) / end) * timescale * 1000) / 1000;
@@ -68,9 +69,14 @@ export async function packageStream(
 
   async function close(end: number, isLast: boolean) {
     const times = [...pictures.map(({ pts }) => pts).sort((a, b) => a - b), end];
+    if (delay === undefined) {
+      delay = Math.ceil((mostReordered * (end - (times[0] ?? 0))) / pictures.length);
+      await writeFile(join(outDir, initName), withEditList(initialisation.bytes, delay));
+    }
+    const offset = delay;
     const samples = pictures.map(({ pts, key, data }, at) => {
       const dts = times[at] ?? 0;
-      return { data, key, duration: (times[at + 1] ?? end) - dts, compositionOffset: pts - dts };
+      return { data, key, duration: (times[at + 1] ?? end) - dts, compositionOffset: pts - dts + offset };
     });
     const shape = { rendition: shapeUntil(end), longestMs: segmentTargetMs };
     await writer.write({ startTime: times[0] ?? 0, samples, endSeconds: end / timescale, isLast, shape });
@@ -103,5 +109,7 @@ export async function packageStream(
   return { ...writer.finish(rendition), pictureMs: Math.round(soundEnds * 1000) };
 }
 
+/** Pictures that libx264 holds back at most, with its default order of B-frames. */
+const mostReordered = 2;
 /** Half a picture, in seconds, at the fastest rate that we encode. */
 const cutTolerance = 1 / 120;

@@ -11,6 +11,8 @@ export interface RemuxPlan {
   /** Index of each segment's first packet. */
   starts: number[];
   endPts: number;
+  /** How much later than displayed a picture is decoded at most. */
+  delay: number;
 }
 
 const longestSegmentSeconds = 20;
@@ -49,7 +51,7 @@ export async function planRemux(video: InputVideoTrack, segmentTargetMs: number)
   const longest = packets.reduce((last, packet, index) => (ticks[index] === sorted.at(-1) ? packet : last));
   const tail = Math.max(1, Math.round(longest.duration * timescale) || medianStep(sorted));
   let order = 0;
-  // The decode times are the presentation times in ascending order, so there is no delay and no negative time.
+  // The decode times are the presentation times in ascending order, so no time is negative.
   const frames = packets.map(({ key }, index) => {
     if (!shown[index]) return undefined;
     const dts = sorted[order] ?? 0;
@@ -71,7 +73,8 @@ export async function planRemux(video: InputVideoTrack, segmentTargetMs: number)
     startPts = frame.pts;
     bytes = 0;
   });
-  return { timescale, originSeconds: origin, frames, starts, endPts: (sorted.at(-1) ?? 0) + tail };
+  const delay = frames.reduce((most, frame) => Math.max(most, frame ? frame.dts - frame.pts : 0), 0);
+  return { timescale, originSeconds: origin, frames, starts, endPts: (sorted.at(-1) ?? 0) + tail, delay };
 }
 
 function medianStep(sorted: number[]) {

@@ -118,10 +118,10 @@ test.each([
   for (const stream of ['v:0', 'a:0']) {
     const times = await packetTimes(joined, stream);
     for (const [index, { dts }] of times.entries()) {
-      expect(dts).toBeGreaterThanOrEqual(0);
       if (index > 0) expect(dts).toBeGreaterThanOrEqual(times[index - 1]?.dts ?? 0);
     }
-    if (times[0]) expect(times[0].dts).toBeLessThan(0.025);
+    // Readers that are no browsers see picture and sound together as well.
+    if (times[0]) expect(Math.abs(Math.min(...times.map(({ pts }) => pts)))).toBeLessThanOrEqual(0.005);
   }
 });
 
@@ -137,7 +137,7 @@ test('starts every segment with a key frame at the sum of the durations before i
     await writeFile(alone, Buffer.concat([init, segment]));
     expect((await pictures(alone)).length).toBe(Math.round((durationMs / 1000) * 30));
     const [first] = await packetTimes(alone, 'v:0');
-    expect(first?.dts).toBeCloseTo(start / 1000, 2);
+    expect(first?.pts).toBeCloseTo(start / 1000, 2);
     start += durationMs;
   }
   expect(rendition.segments.length).toBeGreaterThanOrEqual(3);

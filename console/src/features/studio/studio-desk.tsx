@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLiveWrites } from '../../entities/lives/live-queries.ts';
 import { formatter } from '../../language/formatter.ts';
+import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -104,6 +105,9 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
         />
       </header>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {isOnAir && live.ingest?.recordingProblem && (
+        <Notice tone="danger">{platformText(live.ingest.recordingProblem)}</Notice>
+      )}
       {isOnAir && !isSending && broadcast.step === 'idle' && (
         <Notice
           tone="amber"

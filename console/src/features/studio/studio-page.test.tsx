@@ -12,6 +12,7 @@ import {
   listLiveHypergraphics,
   listLiveMembers,
   openStudioChannel,
+  serverMessages,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
@@ -64,6 +65,17 @@ test('after refusing camera and microphone, the page says how to allow them', as
   expect(help.getAllByRole('listitem').length).toBeGreaterThan(1);
   await userEvent.click(help.getByRole('button', { name: 'Understood' }));
   expect(screen.getByRole('heading', { name: 'Set up in peace' })).toBeTruthy();
+});
+
+test('a live that is no longer recorded is said to be so while it goes on', async () => {
+  const ingest = {
+    ...{ kind: 'studio' as const, connectedDate: date, software: '', videoCodec: 'avc1.64001f', audioCodec: null },
+    ...{ width: 1280, height: 720, frameRate: 30, videoBitrate: 1, audioBitrate: 0, keyFrameIntervalMs: 2000 },
+    ...{ droppedFrames: 0, warnings: [], recordingProblem: serverMessages.recordingHasNoRoom },
+  };
+  live = { ...live, liveStatus: 'LIVE', startedDate: date, ingest };
+  await open();
+  expect(await screen.findByText(serverMessages.recordingHasNoRoom)).toBeTruthy();
 });
 
 test('goes live once the server accepts the media, and only after confirmation', async () => {

@@ -6,7 +6,8 @@ export interface ChapterLine {
 }
 
 const timeFirst = /^[([]?(\d[\d:.,]*)[)\]]?\s*[-–—|:]?\s*(.*)$/;
-const timeLast = /^(.*?)\s*[-–—|:]?\s*[([]?(\d+(?::\d\d){1,2}(?:[.,]\d+)?)[)\]]?$/;
+const timeLast = /[([]?(?<!\d)(\d{1,4}(?::\d\d){1,2}(?:[.,]\d{1,9})?)[)\]]?$/;
+const separator = /[-–—|:]$/;
 
 /** Reads a list in the form used in video descriptions: "0:00 Intro" or "Intro - 0:00", one chapter per line. */
 export function readChapterLines(text: string): ChapterLine[] {
@@ -16,7 +17,8 @@ export function readChapterLines(text: string): ChapterLine[] {
     const startMs = first?.[1]?.includes(':') ? parseTime(first[1]) : undefined;
     if (startMs !== undefined && first?.[2]) return [{ startMs, title: first[2].trim() }];
     const last = timeLast.exec(bare);
-    const endMs = last?.[2] ? parseTime(last[2]) : undefined;
-    return endMs !== undefined && last?.[1] ? [{ startMs: endMs, title: last[1].trim() }] : [];
+    const endMs = last?.[1] ? parseTime(last[1]) : undefined;
+    const title = bare.slice(0, last?.index).trimEnd().replace(separator, '').trimEnd();
+    return endMs !== undefined && title ? [{ startMs: endMs, title }] : [];
   });
 }

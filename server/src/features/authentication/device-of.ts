@@ -11,7 +11,7 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Vivaldi', /\bVivaldi\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+  ['Safari', /\bVersion\/[\d.]{1,20} .{0,100}\bSafari\//],
 ];
 
 const systems: readonly (readonly [name: string, mark: RegExp])[] = [

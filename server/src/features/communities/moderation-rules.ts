@@ -24,7 +24,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 const link =
-  /https?:\/\/|\bwww\.\S|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|io|co|ru|xyz|top|shop|site|online|link)\b/i;
+  /https?:\/\/|\bwww\.\S|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|io|co|ru|xyz|top|shop|site|online|link)\b/i;
 
 export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 

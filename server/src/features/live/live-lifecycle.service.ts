@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type HostLiveStatus, type LiveStatus, liveTransitions } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
@@ -11,6 +12,8 @@ import type { LiveChannels } from './live-channels.ts';
 import type { LiveOwnership } from './live-ownership.ts';
 import type { LiveSession } from './live-store.ts';
 
+/** A host waits no longer for the media to be stored. */
+const longestEndMs = 3000;
 /** A live without a sender is interrupted when nothing has arrived for this long. */
 const unheardMs = 15_000;
 
@@ -124,8 +127,14 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
       }
       return { endedAt: at, interruptedAt: null, pinnedMessageId: null };
     });
-    if (row) await channels.end(streamId);
+    if (row) await soon(channels.end(streamId));
     return row;
+  }
+
+  /** What cannot be stored, as on a full disk, is tried for much longer than a host waits for the end. */
+  async function soon(ending: Promise<void>): Promise<void> {
+    ending.catch((error) => log.error({ err: error }, 'The server could not end the media of a live.'));
+    await Promise.race([ending, setTimeout(longestEndMs, undefined, { ref: false })]);
   }
 
   /** Does not wait for the step, because a running step may itself wait for the media that triggers this one. */

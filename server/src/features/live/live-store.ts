@@ -1,4 +1,5 @@
 import type { LiveStore } from '../../media/live/live-store.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { ThisNode } from '../../platform/nodes/this-node.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -18,13 +19,15 @@ export interface LiveStoreDeps {
   storage: Storage;
   /** Only the node that receives a live may store it, because another node may continue its segment numbers. */
   node: Pick<ThisNode, 'id'>;
+  /** Whether the disk has room for more. */
+  hasRoom: () => Promise<boolean>;
   /** Counts the time of a segment, once. */
   trackIn: (tx: Transaction, sessionId: string, ms: number) => Promise<void>;
 }
 
 /** Stores one rendition of a session: files in the storage, and the rows that list them. */
 export function createLiveStore(
-  { database, storage, node, trackIn }: LiveStoreDeps,
+  { database, storage, node, hasRoom, trackIn }: LiveStoreDeps,
   session: LiveSession,
   rendition: string,
 ) {
@@ -44,6 +47,7 @@ export function createLiveStore(
     },
 
     async putSegment(record, bytes, signal) {
+      if (!(await hasRoom())) throw new ApiError('server.storage_full');
       await requireMine(database.db);
       await storage.put(segmentKey(folder, record.seq), bytes, { contentType: 'video/iso.segment', signal });
       await database.transaction(async (tx) => {

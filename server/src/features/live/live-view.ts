@@ -1,4 +1,6 @@
-import type { Live, LiveIngest, PublicLive } from '@zeacon/contract';
+import { type Live, type LiveIngest, type PublicLive, serverMessages } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { isOutOfSpace } from '../../platform/out-of-space.ts';
 import type { LiveRow } from './live.repository.ts';
 import type { LiveChannel } from './live-channels.ts';
 import { broadcastUrl } from './live-files.ts';
@@ -88,6 +90,15 @@ export const previewSession = 'preview';
 function ingestOf(channel: LiveChannel | undefined): LiveIngest | null {
   if (!channel?.sender) return null;
   const { facts, connectedAt } = channel.sender;
-  const { unstoredSegments: _unstored, lostSegments: _lost, ...stats } = channel.origin.stats();
-  return { ...facts, connectedDate: connectedAt.toISOString(), ...stats };
+  const { unstoredSegments: _unstored, lostSegments, storeFailure, ...stats } = channel.origin.stats();
+  const recordingProblem = recordingProblemOf(lostSegments, storeFailure);
+  return { ...facts, connectedDate: connectedAt.toISOString(), ...stats, recordingProblem };
 }
+
+function recordingProblemOf(lostSegments: number, failure: Error | undefined): string | null {
+  if (failure) return hasNoRoom(failure) ? serverMessages.recordingHasNoRoom : serverMessages.recordingIsLate;
+  return lostSegments > 0 ? serverMessages.recordingHasGaps : null;
+}
+
+const hasNoRoom = (failure: Error) =>
+  isOutOfSpace(failure) || (failure instanceof ApiError && failure.code === 'server.storage_full');

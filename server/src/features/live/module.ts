@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
+import { createDiskRoom } from '../../platform/storage/disk-room.ts';
 import { createLiveRepository } from './live.repository.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveService } from './live.service.ts';
@@ -66,6 +67,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     sealed,
     rtmpUrl: rtmp.url,
     settings: {},
+    hasRoom: createDiskRoom({ storage: parts.storage, reserve: config.storageReserveBytes, clock: parts.clock }),
     watchers: {
       onAir: (...onAir: LiveOnAir) => told(wentOnAir.run(...onAir)),
       offAir: (streamId: string) => told(wentOffAir.run(streamId)),

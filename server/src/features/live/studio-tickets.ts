@@ -25,7 +25,9 @@ export function createStudioTickets({ keys, grounds, clock }: StudioTicketsDeps)
 
   /** It is named among the protocols of the WebSocket: an address would be kept in logs. */
   const authenticate: Authenticator<'studio'> = async ({ headers }): Promise<Admitted['studio']> => {
-    const [protocol, token = ''] = String(headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+    const [protocol, token = ''] = String(headers['sec-websocket-protocol'] ?? '')
+      .split(',')
+      .map((name) => name.trim());
     const ticket = protocol === studioProtocol ? tickets.read(token) : undefined;
     if (ticket?.kind !== kind || !ticket.ground) throw new ApiError('auth.required');
     if (ticket.expiresAtMs <= clock().getTime()) throw new ApiError('auth.token_expired');

@@ -3,7 +3,7 @@ import { ingestWarnings } from './ingest-warnings.ts';
 import type { LiveConfig, LiveSample } from './live-input.ts';
 import type { LiveStats } from './live-origin-api.ts';
 
-type MediaStats = Omit<LiveStats, 'unstoredSegments' | 'lostSegments'>;
+type MediaStats = Omit<LiveStats, 'unstoredSegments' | 'lostSegments' | 'storeFailure'>;
 
 /** Rates are of the last seconds of media, whenever it arrived. */
 const windowUs = 5_000_000;

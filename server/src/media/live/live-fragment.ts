@@ -22,10 +22,18 @@ export interface FragmentMedia {
   endUs: number;
 }
 
-/** One fragment, with everything in it displayed `laterUs` later than its times say. */
-export function writeLiveFragment(number: number, ticks: Ticks, media: FragmentMedia, laterUs: number): Buffer {
+/** How much later than their times say pictures and sound are displayed. */
+export interface Lateness {
+  picturesUs: number;
+  soundUs: number;
+}
+
+export function writeLiveFragment(number: number, ticks: Ticks, media: FragmentMedia, later: Lateness): Buffer {
   return Buffer.concat(
-    writeFragment(number, [...pictureTrack(ticks, media, laterUs), ...soundTrack(ticks, media, laterUs)]),
+    writeFragment(number, [
+      ...pictureTrack(ticks, media, later.picturesUs),
+      ...soundTrack(ticks, media, later.soundUs),
+    ]),
   );
 }
 

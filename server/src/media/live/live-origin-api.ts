@@ -75,10 +75,12 @@ export type LiveFragment =
   | { type: 'part'; bytes: Uint8Array; durationUs: number; isIndependent: boolean };
 
 /** The part of `LiveIngest` that the media itself determines. */
-export type LiveStats = Omit<LiveIngest, 'kind' | 'connectedDate' | 'software'> & {
+export type LiveStats = Omit<LiveIngest, 'kind' | 'connectedDate' | 'software' | 'recordingProblem'> & {
   /** Closed segments that are not stored yet, and those given up. */
   unstoredSegments: number;
   lostSegments: number;
+  /** Why nothing can be stored at the moment. */
+  storeFailure: Error | undefined;
 };
 
 /** What a master playlist says about the rendition (`buildMasterPlaylist`). */

@@ -77,6 +77,15 @@ test('audio and video start together for ffmpeg as a subscriber, with reordered 
   expect(Math.abs((heard.times[0] ?? 0) - (shown.times[0] ?? 0))).toBeLessThan(0.022);
 });
 
+test('a recording with reordered pictures has sound and picture together for every reader, from 0', async () => {
+  const { store } = await sent('reordered');
+  const [recording = Buffer.alloc(0)] = store.joined();
+  const [shown, heard] = await Promise.all([decode(recording, 'v'), decode(recording, 'a')]);
+  expect(shown.complaints).toBe('');
+  expect(Math.abs(shown.times[0] ?? 1)).toBeLessThanOrEqual(0.005);
+  expect(Math.abs(heard.times[0] ?? 1)).toBeLessThanOrEqual(0.005);
+});
+
 test.each(['muxed', 'reordered', 'audio'])(
   'segments of %s decode to the very sound that was sent, without gaps',
   async (name) => {

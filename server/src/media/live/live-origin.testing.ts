@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
+import { createLiveInitialisation } from './live-initialisation.ts';
 import type { LiveConfig } from './live-input.ts';
 import { createLiveOrigin, type LiveOriginOptions, type LiveSenderEvents } from './live-origin.ts';
 import { createMemoryLiveStore } from './memory-live-store.testing.ts';
@@ -33,6 +34,12 @@ export function createTestOrigin(options: Partial<LiveOriginOptions> = {}) {
       return answer.body;
     },
   };
+}
+
+/** Waits until the initialization segments that were asked for before are there. */
+export async function initialised(config: LiveConfig) {
+  await createLiveInitialisation(config);
+  await settled();
 }
 
 /** Waits for everything that needs no I/O. */

@@ -79,7 +79,8 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
       const mine = createLiveSender({
         clock,
         stats,
-        initialise: async (config) => (await inits.of(config)).init,
+        initialise: inits.plainOf,
+        use: (plain, delayUs) => inits.use(plain, delayUs).init,
         startRun: session.startRun,
         onMedia: silence.media,
         onKeyFrameWanted: () => events.onKeyFrameWanted?.(),
@@ -91,10 +92,15 @@ export function createLiveOrigin(options: LiveOriginOptions): LiveOrigin {
       else sender = mine;
       return mine;
     },
-    stats: () => ({ ...stats.read(), unstoredSegments: backlog.size(), lostSegments: backlog.lost() }),
+    stats: () => ({
+      ...stats.read(),
+      unstoredSegments: backlog.size(),
+      lostSegments: backlog.lost(),
+      storeFailure: backlog.failure(),
+    }),
     subscribe(how = {}) {
       const { open } = segments;
-      return subscribers.subscribe(open, open && inits.find(open.init), how, isOver);
+      return subscribers.subscribe(open, open && inits.findPlain(open.init), how, isOver);
     },
     get lastMediaAtMs() {
       return silence.lastMediaAtMs;

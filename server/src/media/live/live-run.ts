@@ -19,9 +19,9 @@ export interface RunOutput {
 }
 
 export interface MadePart {
-  /** The first picture is displayed at its decode time; others may be displayed before theirs. */
+  /** Pictures are displayed later by the run's delay, which the edit list of its initialization segment takes back. */
   bytes: Uint8Array;
-  /** Everything is displayed later by the run's delay, so nothing is displayed before it is decoded. */
+  /** Everything is displayed later by the run's delay, for readers without an edit list. */
   plainBytes: Uint8Array;
   durationUs: number;
   isIndependent: boolean;
@@ -66,6 +66,8 @@ interface Placed extends LeadSample {
   sound: PlacedAudio | undefined;
 }
 
+const inTime = { picturesUs: 0, soundUs: 0 };
+
 /** Cuts media with continuous times into parts and segments. */
 export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound }: RunOptions) {
   const frames = config.audio && audioFrames(config.audio);
@@ -88,7 +90,7 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
       endUs: pending[0]?.atUs ?? (inside.at(-1)?.atUs ?? 0) + lastStepUs,
     };
     const number = output.nextFragment();
-    const fragment = (laterUs: number) => writeLiveFragment(number, ticks, part, laterUs);
+    const fragment = (soundUs: number) => writeLiveFragment(number, ticks, part, { picturesUs: delayUs, soundUs });
     const bytes = fragment(0);
     output.part({
       bytes,
@@ -99,7 +101,7 @@ export function createLiveRun({ config, lengths, baseUs, delayUs, output, sound 
       pictures: part.pictures.map(({ atUs, compositionUs, key }) => ({ shownUs: atUs + compositionUs, key })),
       withPictures(others, othersEndUs) {
         const pictures = others.map(({ shownUs, ...one }) => ({ ...one, atUs: shownUs, compositionUs: 0 }));
-        return writeLiveFragment(number, ticks, { pictures, heard, endUs: othersEndUs }, 0);
+        return writeLiveFragment(number, ticks, { pictures, heard, endUs: othersEndUs }, inTime);
       },
     });
     partStartUs = endUs;

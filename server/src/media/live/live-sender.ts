@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { IngestStats } from './ingest-stats.ts';
 import { configKey } from './live-config.ts';
+import type { PlainInit } from './live-inits.ts';
 import type { LiveConfig, LiveInput, LiveSample } from './live-input.ts';
 import type { StoredUntil } from './live-origin-api.ts';
 import type { LiveRun } from './live-run.ts';
@@ -11,8 +12,10 @@ import { isUsableSample } from './usable-sample.ts';
 export interface SenderHost {
   clock: Clock;
   stats: IngestStats;
-  /** The number of the initialization segment, once it is created. Rejects if the configuration is not supported. */
-  initialise(config: LiveConfig): Promise<number>;
+  /** The initialization segment, once it is created. Rejects if the configuration is not supported. */
+  initialise(config: LiveConfig): Promise<PlainInit>;
+  /** Its number, for pictures that are decoded at most this much later than displayed. */
+  use(plain: PlainInit, delayUs: number): number;
   startRun(start: {
     config: LiveConfig;
     init: number;
@@ -39,6 +42,9 @@ export interface LiveSender extends LiveInput {
   replace(): void;
 }
 
+/** How much later than decoded a picture is displayed. */
+const delayOf = ({ ptsUs, dtsUs }: LiveSample) => Math.max(0, ptsUs - dtsUs);
+
 /** A larger step is a jump, which starts a new run. */
 const longestStepUs = 1_000_000;
 /** Encoders that round times can go back a little; a larger step back is a jump. */
@@ -54,6 +60,7 @@ export function createLiveSender({
   clock,
   stats,
   initialise,
+  use,
   startRun,
   onMedia,
   onKeyFrameWanted,
@@ -66,7 +73,7 @@ export function createLiveSender({
   let config: LiveConfig | undefined;
   let configured = 0;
   let epochMs: number | undefined;
-  let init: number | undefined;
+  let plain: PlainInit | undefined;
   /** Samples that arrived before the initialization segment was created. */
   let early: LiveSample[] = [];
   /** Its times start when its first picture is displayed, which is also the decode time of that picture. */
@@ -103,22 +110,23 @@ export function createLiveSender({
     return claimedMs < nowMs + clockAheadMs && claimedMs > nowMs - clockBehindMs ? claimedMs : undefined;
   }
 
-  function begin(sample: LiveSample, used: LiveConfig, number: number, isSeamless: boolean) {
+  function begin(sample: LiveSample, used: LiveConfig, init: PlainInit, isSeamless: boolean) {
     const originUs = sample.ptsUs;
     const shiftUs = originUs - sample.dtsUs;
+    const delayUs = delayOf(sample);
     const media = startRun({
       config: used,
-      init: number,
+      init: use(init, delayUs),
       sound: sound.from(originUs),
       programAtMs: Math.round(takenAt(sample) ?? clock().getTime()),
-      delayUs: Math.max(0, shiftUs),
+      delayUs,
       isSeamless,
       onStored: (endUs, programAtMs) => onStored({ ptsUs: originUs + endUs, programAtMs }),
     });
     return { media, originUs, shiftUs };
   }
 
-  function lead(sample: LiveSample, used: LiveConfig, number: number) {
+  function lead(sample: LiveSample, used: LiveConfig, init: PlainInit) {
     let { dtsUs } = sample;
     if (lastUs !== undefined) {
       const step = dtsUs - lastUs;
@@ -129,19 +137,22 @@ export function createLiveSender({
     if (!run) {
       const takenAtMs = takenAt(sample);
       if (resumeFilter?.skips(takenAtMs)) return;
-      const isSeamless = resumeFilter?.isSeamless(takenAtMs, number, sample.key) === true;
+      const delayUs = delayOf(sample);
+      // Of a picture that is sent out of order and no key frame, the delay is not that of the run.
+      const isPlain = sample.key || delayUs === 0;
+      const isSeamless = isPlain && resumeFilter?.isSeamless(takenAtMs, use(init, delayUs), sample.key) === true;
       if (!sample.key && !isSeamless) return wantKeyFrame();
       resumeFilter = undefined;
-      run = begin(sample, used, number, isSeamless);
+      run = begin(sample, used, init, isSeamless);
     }
     const atUs = dtsUs + run.shiftUs - run.originUs;
     onMedia();
     run.media.lead({ data: sample.data, atUs, compositionUs: sample.ptsUs - run.originUs - atUs, key: sample.key });
   }
 
-  function accept(sample: LiveSample, used: LiveConfig, number: number) {
+  function accept(sample: LiveSample, used: LiveConfig, init: PlainInit) {
     if (!used[sample.kind]) return stats.dropped(1);
-    if (sample.kind === 'video' || !used.video) return lead(sample, used, number);
+    if (sample.kind === 'video' || !used.video) return lead(sample, used, init);
     sound.push(sample);
     run?.media.advance();
   }
@@ -155,16 +166,16 @@ export function createLiveSender({
       stats.configured(next);
       stop();
       config = next;
-      init = undefined;
+      plain = undefined;
       early = [];
       lastUs = undefined;
       configured += 1;
       const mine = configured;
       initialise(next).then(
-        (number) => {
+        (made) => {
           if (mine !== configured || isReplaced) return;
-          init = number;
-          for (const sample of early.splice(0)) accept(sample, next, number);
+          plain = made;
+          for (const sample of early.splice(0)) accept(sample, next, made);
           if (isEnded) finish();
         },
         () => {
@@ -175,7 +186,7 @@ export function createLiveSender({
     write(sample) {
       if (isReplaced || isEnded || !config || !isUsableSample(sample)) return stats.dropped(1);
       stats.sample(sample);
-      if (init !== undefined) accept(sample, config, init);
+      if (plain) accept(sample, config, plain);
       else if (early.length < longestWait) early.push(sample);
       else stats.dropped(1);
     },

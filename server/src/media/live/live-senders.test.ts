@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../clips.testing.ts';
-import { createTestOrigin, decode, settled } from './live-origin.testing.ts';
+import { createTestOrigin, decode, initialised } from './live-origin.testing.ts';
 import { later, type Recorded, readLiveSamples, send } from './live-samples.testing.ts';
 import { parsePlaylist, playlistFaults } from './playlist-validator.testing.ts';
 
@@ -46,9 +46,7 @@ test('another picture size has another initialization segment', async () => {
   const input = await session.sender(clip.config);
   send(input, session.clock, until(2));
   input.configure(wide.config);
-  await settled();
-  await expect.poll(() => session.store.inits.size).toBe(2);
-  await settled();
+  await initialised(wide.config);
   send(input, session.clock, later(wide.samples, 2e6));
   await session.origin.end();
   expect((await summary(session)).slice(0, 2)).toEqual([

@@ -76,7 +76,7 @@ export function createLiveSession(options: LiveSessionOptions) {
     const baseUs = mediaEndUs;
     let isFirst = true;
     let runEndUs = 0;
-    const followed: FollowedRun = { config, init: inits.find(init)?.bytes, delayUs, shiftUs: baseUs + delayUs };
+    const followed: FollowedRun = { config, init: inits.findPlain(init)?.bytes, delayUs, shiftUs: baseUs + delayUs };
     const output: RunOutput = {
       begin(atUs, isIndependent) {
         const isDiscontinuous = isFirst && !isSeamless && segments.closed.length > 0;
@@ -92,7 +92,7 @@ export function createLiveSession(options: LiveSessionOptions) {
         tell((to) => to.part(made));
         runEndUs = endUs;
         mediaEndUs = Math.max(mediaEndUs, baseUs + delayUs + endUs);
-        const used = inits.find(init);
+        const used = inits.findPlain(init);
         if (used) subscribers.offer(part, used);
       },
       close() {

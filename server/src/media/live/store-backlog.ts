@@ -31,6 +31,7 @@ export function createStoreBacklog(options: StoreBacklogOptions) {
   let jobs: Job[] = [];
   let working: Promise<void> | undefined;
   let lost = 0;
+  let failure: Error | undefined;
 
   async function attempt(job: Job) {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(attemptMs)]);
@@ -60,8 +61,10 @@ export function createStoreBacklog(options: StoreBacklogOptions) {
         await attempt(job);
         jobs = jobs.filter((other) => other !== job);
         pauseMs = firstPauseMs;
+        failure = undefined;
       } catch (error) {
         if (stop.signal.aborted) return;
+        failure = error instanceof Error ? error : new Error(String(error));
         onFailure(error);
         giveUpOld();
         await wait(pauseMs, stop.signal).catch(() => undefined);
@@ -87,6 +90,8 @@ export function createStoreBacklog(options: StoreBacklogOptions) {
     /** Number of waiting segments. */
     size: () => jobs.filter((job) => 'segment' in job).length,
     lost: () => lost,
+    /** Why the last attempt failed; undefined once one succeeded. */
+    failure: () => failure,
     /**
      * Resolves when nothing is waiting. If the signal aborts, gives up what is waiting, for good, and resolves
      * immediately.

@@ -1,0 +1,79 @@
+import type Hls from 'hls.js';
+
+/** Media that is replaced more often than this, without pictures moving on, is damaged. */
+const mostResets = 6;
+/** Nor is it tried for longer (ms). */
+const patienceMs = 3500;
+/** Seconds of pictures that moved on after which earlier resets no longer count. */
+const forgivenAfter = 5;
+/** Between two `timeupdate` events; more is a jump (seconds). */
+const longestStep = 2;
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const decoderFailed = 3;
+/** After a failed decoder, until it is clear that hls.js does nothing about it (ms). */
+const noticedAfterMs = 1000;
+
+export interface MediaResets {
+  /** Gives the video element new media, which lets most decoders go on. */
+  reset(): void;
+  /** Whether that was done so often that it is of no use any more. */
+  readonly spent: boolean;
+  /** Lets the element be from now on. */
+  stop(): void;
+  readonly stopped: boolean;
+}
+
+/**
+ * Counts how often the video element was given new media, by us or by hls.js itself, and lets it play on each time.
+ * `stuck` is called when the decoder failed and hls.js did not notice.
+ */
+export function createMediaResets(
+  hls: Hls,
+  { Events }: typeof Hls,
+  video: HTMLVideoElement,
+  stuck: () => void,
+): MediaResets {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let resets = 0;
+  let since = 0;
+  let played = 0;
+  let at = video.currentTime;
+  let plays = !video.paused;
+
+  const listen = ({ type }: Event) => {
+    const { currentTime, error, seeking } = video;
+    if (type === 'timeupdate') {
+      const step = currentTime - at;
+      at = currentTime;
+      if (step > 0 && step < longestStep && !seeking) played += step;
+      if (played > forgivenAfter) resets = 0;
+    } else if (type !== 'error') plays = type === 'play';
+    else if (error?.code === decoderFailed)
+      setTimeout(() => {
+        if (video.error === error && !signal.aborted) stuck();
+      }, noticedAfterMs);
+  };
+  for (const type of ['play', 'pause', 'timeupdate', 'error']) video.addEventListener(type, listen, { signal });
+
+  hls.on(Events.MEDIA_DETACHED, () => {
+    if (resets === 0) since = performance.now();
+    resets += 1;
+    played = 0;
+  });
+  // New media stops the element, without an event.
+  hls.on(Events.MEDIA_ATTACHED, () => {
+    if (resets > 0 && plays && !signal.aborted) video.play().catch(() => undefined);
+  });
+
+  return {
+    reset: () => hls.recoverMediaError(),
+    get spent() {
+      return resets > mostResets || (resets > 1 && performance.now() - since > patienceMs);
+    },
+    stop: () => ending.abort(),
+    get stopped() {
+      return signal.aborted;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Our video track is the first. */
+const videoTrackId = 1;
+
+/**
+ * The initialization segment of pictures that are displayed `delay` ticks earlier than their composition times say
+ * (ISO 14496-12, 8.6.6). Pictures that are decoded in another order than displayed then need no negative composition
+ * offsets, which readers such as ffmpeg take for late pictures.
+ */
+export function withEditList(initialisation: Buffer, delay: number): Buffer {
+  if (delay === 0) return initialisation;
+  const list = Buffer.alloc(36);
+  list.writeUInt32BE(36, 0);
+  list.write('edts', 4, 'latin1');
+  list.writeUInt32BE(28, 8);
+  list.write('elst', 12, 'latin1');
+  list.writeUInt32BE(1, 20);
+  // A length of 0 is all there is, which is not known yet; at the normal rate.
+  list.writeInt32BE(delay, 28);
+  list.writeUInt32BE(0x00010000, 32);
+  const movie = boxes(initialisation, 0, initialisation.length).find(({ type }) => type === 'moov');
+  const track =
+    movie && boxes(initialisation, movie.start + 8, movie.end).find((one) => isPictures(initialisation, one));
+  const header = track && boxes(initialisation, track.start + 8, track.end).find(({ type }) => type === 'tkhd');
+  if (!movie || !track || !header) throw new Error('An initialization segment without pictures');
+  const changed = Buffer.concat([initialisation.subarray(0, header.end), list, initialisation.subarray(header.end)]);
+  for (const { start, end } of [movie, track]) changed.writeUInt32BE(end - start + list.length, start);
+  return changed;
+}
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function isPictures(bytes: Buffer, { type, start, end }: Box): boolean {
+  const header = boxes(bytes, start + 8, end).find((one) => one.type === 'tkhd');
+  if (type !== 'trak' || !header) return false;
+  // The times before the track's number are longer in version 1.
+  return bytes.readUInt32BE(header.start + (bytes[header.start + 8] === 1 ? 28 : 20)) === videoTrackId;
+}
+
+function boxes(bytes: Buffer, from: number, to: number): Box[] {
+  const found: Box[] = [];
+  for (let start = from; start + 8 <= to; ) {
+    const end = start + bytes.readUInt32BE(start);
+    if (end < start + 8 || end > to) break;
+    found.push({ type: bytes.toString('latin1', start + 4, start + 8), start, end });
+    start = end;
+  }
+  return found;
+}
