@@ -471,6 +471,8 @@ export const neverActing: readonly string[] = [
   'getPaymentToConfirm',
   'openPaymentForm',
   'payBill',
+  'removeSalesAccount',
+  'setSalesAccount',
   'reactivatePlan',
   'replacePaymentProfile',
   'saveBillingDetails',

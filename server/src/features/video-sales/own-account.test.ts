@@ -50,9 +50,7 @@ async function openBeside(database: TestDatabase, more: Parameters<typeof openSa
     events: async () => (await platform.platform.database.pool.query('select * from sale_event')).rows.length,
     /** Also where the session of the business is over. */
     states: async () =>
-      (await database.pool.query('select state from video_purchase order by email')).rows.map(
-        ({ state }) => state,
-      ),
+      (await database.pool.query('select state from video_purchase order by email')).rows.map(({ state }) => state),
     finishStale: () => platform.modules.videoSales.finishStale(),
     payable: async () => (await sale.get(`${payment}?streamId=${streamId}`)).json().responseData,
   };

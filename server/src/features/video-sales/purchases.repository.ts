@@ -44,6 +44,15 @@ export function createPurchasesRepository(db: Queryable) {
       return row;
     },
 
+    /** Finds a try to buy. Whoever corrects their email before it is paid has the receipt sent there. */
+    async nameBuyer(attempt: string, email: string | undefined): Promise<PurchaseRow | undefined> {
+      const known = await this.findByAttempt(attempt);
+      if (known?.state !== 'PENDING' || email === undefined || known.email === email) return known;
+      const isIt = and(eq(videoPurchase.id, known.id), eq(videoPurchase.state, 'PENDING'));
+      const [row] = await db.update(videoPurchase).set({ email }).where(isIt).returning();
+      return row ?? this.findByAttempt(attempt);
+    },
+
     /** The first that counts of those that somebody paid for a video. */
     async findBought(streamId: string, email: string, butNot = ''): Promise<PurchaseRow | undefined> {
       const isIts = and(eq(videoPurchase.streamId, streamId), eq(videoPurchase.email, email));

@@ -89,8 +89,8 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   }
 
   /** Goes on with what this browser began; undefined if it began nothing. */
-  async function resume(attempt: string, streamId: string): Promise<PurchaseRow | undefined> {
-    const known = await purchases.findByAttempt(attempt);
+  async function resume(attempt: string, streamId: string, email?: string): Promise<PurchaseRow | undefined> {
+    const known = await purchases.nameBuyer(attempt, email);
     if (!known) return undefined;
     if (known.streamId !== streamId) throw new ApiError('payment.declined');
     if (known.state === 'FAILED') throw new ApiError('payment.declined');
@@ -167,9 +167,9 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     async pay(draft: Input<typeof payForVideo>['body']): Promise<PurchaseAnswer> {
       const { streamId } = draft;
       const attempt = digestOf(draft.attempt);
-      const resumed = await resume(attempt, streamId);
-      if (resumed) return toAnswer(resumed);
       const email = draft.email.toLowerCase();
+      const resumed = await resume(attempt, streamId, email);
+      if (resumed) return toAnswer(resumed);
       try {
         return toAnswer(await purchasing.begin(await begin({ ...draft, email }, attempt)));
       } catch (error) {

@@ -145,7 +145,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     object: 'business',
     id: 'business_id',
     redacted: ['secret_key_sealed', 'webhook_secret_sealed'],
-    ignored: ['publishable_key', 'webhook_secret_ending', 'connected_at'],
+    ignored: ['publishable_key', 'secret_key_ending', 'webhook_secret_ending', 'connected_at'],
   },
   search_account: {
     object: 'search_account',

@@ -133,7 +133,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   sales_account: {
     table: tables.salesAccount,
     file: 'sales-account',
-    leftOut: ['secretKeySealed', 'webhookSecretSealed'],
+    leftOut: ['secretKeySealed', 'secretKeyEnding', 'webhookSecretSealed', 'webhookSecretEnding'],
   },
   search_account: {
     table: tables.searchAccount,
