@@ -57,7 +57,7 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     const { value } = config;
     const playlist = value.playlist && items ? { ...value.playlist, items } : value.playlist;
     const whole = resolveConfig({ ...value, stream, ...(playlist && { playlist }) }, origin);
-    store.patch({ config: { status: 'ready', value: whole }, error: undefined });
+    store.patch({ config: { status: 'ready', value: whole }, error: undefined, reconnecting: false });
   }
 
   /** Something is wrong with what was bought: if that was given back, its preview is offered again. */
@@ -132,12 +132,16 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
 
   let before: PublicStream | null | undefined;
   let failed: ZcError | undefined;
+  let wasReconnecting = false;
   /** As it was given out before something was bought. */
   let preview: PublicStream | undefined;
   function follow(): void {
     const stream = shown();
-    const { error } = store.state;
-    if (error && error !== failed && stream?.streamId === id && !stream.isPreview && !isOpening) {
+    const { error, reconnecting } = store.state;
+    // What is refused for want of payment looks like a connection that is away.
+    const isWrong = (error && error !== failed) || (reconnecting && !wasReconnecting);
+    wasReconnecting = reconnecting;
+    if (isWrong && stream?.streamId === id && !stream.isPreview && !isOpening) {
       failed = error;
       const bought = keptPurchase(id);
       if (bought) void lookAgain(bought).catch(() => undefined);
