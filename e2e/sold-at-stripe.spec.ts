@@ -39,7 +39,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   const { url } = platform;
   const calls = await businessCalls(page.request, url, await signUp(page, url));
   const video = await calls.publishFile(
-    await makeClip('sold-long', { seconds: 120, size: '160x90', bitrate: '200k' }),
+    await makeClip('sold', { seconds: 20, size: '320x180' }),
     'Harbour tour',
   );
   await page.goto(`${url}/videos/${video.id}`);
@@ -91,7 +91,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   for (const number of ['4000002760003184', '4000000000000002']) expect(sent.join('\n')).not.toContain(number);
   expect([...stripe.payments.values()]).toMatchObject([{ status: 'succeeded', amount: 900 }]);
 
-  // Given back at Stripe itself, while it is still open.
+  // Given back at Stripe itself.
   const [payment] = [...stripe.payments.values()];
   stripe.refund(payment!.id);
   const { body, signature } = stripe.event('charge.refunded', {
@@ -104,27 +104,6 @@ test('a business connects its account, and a viewer pays it in the form of Strip
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
   expect(told.status()).toBe(200);
-  // What plays is not taken back; what is asked for from then on is offered again, without a reload.
-  let place = 50;
-  await expect
-    .poll(
-      async () => {
-        place += 10;
-        await viewer.locator('zc-player').evaluate((player, at) => {
-          (player as HTMLVideoElement).currentTime = at;
-        }, place);
-        return viewer
-          .getByText('This was the preview')
-          .waitFor({ timeout: 4000 })
-          .then(
-            () => 'offered',
-            () => 'plays',
-          );
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('offered');
-  expect(await playerFaults(viewer)).toEqual([]);
   await page.goto(`${url}/sales`);
   await expect(page.getByText('Refunded').first()).toBeVisible();
 });
