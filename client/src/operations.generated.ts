@@ -3724,6 +3724,7 @@ export interface Operations {
     };
     reply: { uuid: string; url: string; expiresAt: number };
   };
+  getSellingState: { input: Record<never, never>; reply: { gateway: 'STRIPE' | 'SANDBOX' | null; isTest: boolean } };
   deleteStream: { input: { params: { id: string } }; reply: Record<string, never> };
   getStream: {
     input: { params: { id: string } };
@@ -7363,6 +7364,7 @@ export const operations = {
   deleteImage: { method: 'DELETE', path: '/general/v1.1/image/:uuid' },
   takeFrame: { method: 'POST', path: '/general/v1.1/image/frame' },
   createImageUpload: { method: 'POST', path: '/general/v1.1/image/pre-signed' },
+  getSellingState: { method: 'GET', path: '/general/v1.1/sale/gateway' },
   deleteStream: { method: 'DELETE', path: '/general/v1.1/stream/:id' },
   getStream: { method: 'GET', path: '/general/v1.1/stream/:id' },
   editStream: { method: 'PATCH', path: '/general/v1.1/stream/:id' },

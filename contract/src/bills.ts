@@ -18,8 +18,11 @@ export const BillLine = z.object({
 });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** `CANCELLED`: a credit note takes it back. `DISPUTED`: whoever holds the card had the payment taken back. */
-export const BillState = z.enum(['OPEN', 'PAID', 'CANCELLED', 'DISPUTED']);
+/**
+ * `CANCELLED`: a credit note takes it back. `DISPUTED`: whoever holds the card had the payment taken back. `REFUNDED`: the
+ * money was given back, with a credit note.
+ */
+export const BillState = z.enum(['OPEN', 'PAID', 'CANCELLED', 'DISPUTED', 'REFUNDING', 'REFUNDED']);
 export type BillState = z.infer<typeof BillState>;
 
 /** Once issued, only its state changes. */

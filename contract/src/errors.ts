@@ -403,11 +403,19 @@ export const errorCatalog = {
   'sale.none': { status: 409, message: 'This video is not for sale now. Reload the page.' },
   'sale.not_sellable': { status: 422, message: 'Only videos that can be played can be sold, not lives or recordings.' },
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
-  'sale.already_paid': {
+  'sale.no_account': {
     status: 409,
-    message: 'This was bought with this email already. Have a link sent to you instead of paying again.',
+    message: 'Nothing takes money for this business yet. Connect an account at Stripe under Sales first.',
   },
-  'sale.pending': { status: 409, message: 'A payment with this email is under way. Finish it, or wait a moment.' },
+  'sale.account_busy': {
+    status: 409,
+    message: 'A payment or a refund through this account is under way. Try again once it is finished.',
+  },
+  'sale.account_gone': {
+    status: 409,
+    message: 'This was paid through an account that is not connected any more. Refund it at Stripe.',
+  },
+  'sale.pending': { status: 409, message: 'This payment is under way. Finish it, or wait a moment.' },
   'sale.not_found': { status: 404, message: 'There is no such sale.' },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
@@ -417,6 +425,10 @@ export const errorCatalog = {
     message: 'The payment service could not be reached. Nothing was charged twice; try again in a moment.',
   },
   'bill.not_found': { status: 404, message: 'There is no such bill.' },
+  'bill.not_refundable': {
+    status: 409,
+    message: 'Only a bill that was paid with a card, through the payment service of now, can be refunded.',
+  },
   'bill.not_open': { status: 409, message: 'This bill is not open.' },
   'report_link.not_found': { status: 404, message: 'This link is no longer valid. Ask for a new one.' },
   'report_link.too_many': {

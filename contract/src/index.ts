@@ -97,6 +97,7 @@ export * from './requires.ts';
 export * from './rich-text.ts';
 export * from './rich-text-source.ts';
 export * from './rules/index.ts';
+export * from './sales-accounts.ts';
 export * from './search-console.ts';
 export * from './second-factor.ts';
 export * as serverMessages from './server-messages.ts';

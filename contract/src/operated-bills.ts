@@ -31,3 +31,16 @@ export const getOperatedBillPdf = endpoint({
   reply: z.string(),
   errors: ['account.not_found', 'bill.not_found'],
 });
+
+/** All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. */
+export const refundBill = endpoint({
+  method: 'POST',
+  path: `${base}/:billId/refund`,
+  tag,
+  summary: 'Give a business back what it paid for a bill',
+  requires,
+  audit: 'business.bill_refunded',
+  params: z.object({ businessId: z.string(), billId: z.string() }),
+  reply: Bill,
+  errors: ['account.not_found', 'bill.not_found', 'bill.not_refundable', 'payment.unavailable'],
+});

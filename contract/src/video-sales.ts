@@ -3,7 +3,7 @@ import { generalBase, streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
-import { Card } from './payment-profiles.ts';
+import { Card, GatewayForm } from './payment-profiles.ts';
 import { billingMember } from './plans.ts';
 import { Offer, PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
@@ -68,7 +68,7 @@ export const setVideoPrice = endpoint({
     previewSec: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(previewMaxSec)), 30),
   }),
   reply: Offer,
-  errors: ['request.invalid', 'stream.not_found', 'sale.not_sellable'],
+  errors: ['request.invalid', 'stream.not_found', 'sale.not_sellable', 'sale.no_account'],
 });
 
 /** Whoever bought it keeps it; everybody else watches it for nothing from then on. */
@@ -96,6 +96,8 @@ export const getViewerPayment = endpoint({
     streamId: z.string(),
     isPaymentNeeded: z.boolean(),
     offer: z.nullable(Offer),
+    /** False while nothing takes money for the business. */
+    isPayable: z.boolean(),
     /** No money moves: cards for trying out are taken. */
     isSandbox: z.boolean(),
   }),
@@ -109,6 +111,8 @@ export const PurchaseAnswer = z.object({
   state: SaleState,
   /** Opens the video; null until it is paid. */
   entitlement: z.nullable(z.string()),
+  /** Where the card is entered in the form of the gateway: what opens it. Once that is paid, an answer says so. */
+  form: z.nullable(z.extend(GatewayForm, { clientSecret: z.string() })),
 });
 export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>;
 
@@ -119,7 +123,7 @@ const paying = [
   'request.rate_limited',
   'sale.none',
   'sale.pending',
-  'sale.already_paid',
+  'sale.no_account',
   'payment.declined',
   'payment.unavailable',
 ] as const;
@@ -142,22 +146,22 @@ export const payForVideo = endpoint({
     email: emailField(),
     amount: Amount,
     currency: z.string(),
-    /** Goes to the gateway, and is kept nowhere here. */
-    card: z.omit(Card, { zipCode: true }),
+    /** Of the sandbox alone: others have a form of their own, and cards are refused. Kept nowhere here. */
+    card: z.optional(z.omit(Card, { zipCode: true })),
     /** Of the receipt. */
     language: z.optional(z.string().check(z.maxLength(35))),
     /** Media token, if the video is not public. */
     token,
   }),
   reply: PurchaseAnswer,
-  errors: [...paying, 'sale.price_changed'],
+  errors: [...paying, 'sale.price_changed', 'payment.fields_refused'],
 });
 
 export const answerVideoPayment = endpoint({
   method: 'POST',
   path: `${payment}/answer`,
   tag,
-  summary: 'Say that the holder of a card has answered their bank (3-D Secure)',
+  summary: 'Say that the form was paid, or that the holder of a card has answered their bank (3-D Secure)',
   requires: { kind: 'viewer' },
   shows: 'stream',
   body: z.object({ streamId: z.string(), attempt, answer: z.enum(['APPROVE', 'REFUSE']), token }),
@@ -208,7 +212,7 @@ export const usePurchaseLink = endpoint({
   errors: [...viewerErrors, 'request.rate_limited', 'sale.link_invalid'],
 });
 
-/** Everything that was bought of this business with the same email. */
+/** Everything that was bought of this business with the same email, for whoever came by a mailed link; else the purchase alone. */
 export const listOwnPurchases = endpoint({
   method: 'POST',
   path: `${payment}/history`,
@@ -248,5 +252,5 @@ export const refundSale = endpoint({
   audit: 'stream.sale_refunded',
   params: z.object({ id: z.string() }),
   reply: Sale,
-  errors: ['sale.not_found', 'sale.not_paid', 'payment.unavailable'],
+  errors: ['sale.not_found', 'sale.not_paid', 'sale.account_gone', 'payment.unavailable'],
 });

@@ -39,6 +39,11 @@ const script = `window.Stripe = Object.assign((key) => {
       const done = await ask(frame, { clientSecret });
       return done.status === 'requires_action' ? bank(clientSecret) : done;
     },
+    async confirmPayment({ elements }) {
+      const { clientSecret, frame } = elements;
+      const done = await ask(frame, { clientSecret });
+      return done.status === 'requires_action' ? bank(clientSecret) : done;
+    },
     handleNextAction: ({ clientSecret }) => bank(clientSecret),
   };
 }, { version: 'endive' });`;

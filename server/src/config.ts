@@ -10,13 +10,13 @@ import { readMasterKey } from './config/master-key.ts';
 import { type MonitoringConfig, readMonitoring } from './config/monitoring-config.ts';
 import { type PlansConfig, readPlans } from './config/plans-config.ts';
 import { type ProxyConfig, readProxy } from './config/proxy-config.ts';
-import { type Env, flag, integer, list, origin } from './config/read-env.ts';
+import { type Env, flag, integer, isLoopback, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { environmentName } from './config/settings-file.ts';
 import { readSignUp, type SignUpConfig } from './config/sign-up-config.ts';
 import { readSingleSignOn, type SingleSignOnConfig } from './config/single-sign-on-config.ts';
 import { readStorage, type StorageConfig } from './config/storage-config.ts';
-import { readStripe, type StripeConfig } from './config/stripe-config.ts';
+import { readStripe, readStripeApi, type StripeConfig } from './config/stripe-config.ts';
 import {
   type OpenTokConfig,
   type PubNubConfig,
@@ -69,6 +69,10 @@ export interface Config extends ProxyConfig {
   plans: PlansConfig | undefined;
   /** Who moves the money; without it the built-in sandbox, which moves none. */
   stripe: StripeConfig | undefined;
+  /** How Stripe is asked with the keys of businesses. */
+  stripeApi: Pick<StripeConfig, 'apiUrl' | 'webhookToleranceSec'>;
+  /** Whether viewers may "pay" with the sandbox, which moves no money: whoever knows its cards watches for nothing. */
+  salesSandbox: boolean;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
   /** Whether sites may be in the own network, and reached over HTTP. */
@@ -144,6 +148,8 @@ export function readConfig(env: Env = process.env): Config {
     google: readGoogle(env),
     plans: readPlans(env),
     stripe: readStripe(env, publicUrl),
+    stripeApi: readStripeApi(env),
+    salesSandbox: flag(env, 'ZEACON_SALES_SANDBOX', isLoopback(new URL(publicUrl).hostname)),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),

@@ -306,6 +306,10 @@ const anywhere = Object.fromEntries(ownedIds.map((name) => [name, 'x'])) as Owne
 /** Operations that name no object: they only show the caller's own data. */
 const ownOnly = [
   'listSales',
+  'getSalesAccount',
+  'getSellingState',
+  'removeSalesAccount',
+  'setSalesAccount',
   'getUsage',
   'cancelPlan',
   'changePlan',

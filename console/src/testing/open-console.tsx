@@ -22,7 +22,9 @@ import {
   getOperatorAccess,
   getOverlayTable,
   getOverlayTimeline,
+  getSalesAccount,
   getSecondFactor,
+  getSellingState,
   getSingleSignOn,
   listCategories,
   listChartNotes,
@@ -68,6 +70,8 @@ export function createEmptyServer(): FakeServer {
   server.on(countUnreadNotifications, () => ({ unread: 0, newest: null }));
   server.on(getOnboarding, () => ({ isDismissed: false, steps: [], videoId: null, playerId: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
+  server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
+  server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listChartNotes, () => ({ items: [] }));

@@ -31,6 +31,7 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   const checkout = document.createElement('zc-checkout');
   Object.assign(checkout, {
     client,
+    streamId: id,
     onBought: (kept: string) => void bought(kept).catch(() => undefined),
     onClose: close,
   });
@@ -43,6 +44,11 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   /** Rejects while the connection is away. */
   async function open(entitlement: string): Promise<void> {
     const stream = await client.open(entitlement);
+    put(stream);
+    renewLater(entitlement, stream);
+  }
+
+  function put(stream: PublicStream): void {
     const { config } = store.state;
     if (signal.aborted || config.status !== 'ready') return;
     const items = config.value.playlist?.items.map((item) =>
@@ -51,8 +57,23 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     const { value } = config;
     const playlist = value.playlist && items ? { ...value.playlist, items } : value.playlist;
     const whole = resolveConfig({ ...value, stream, ...(playlist && { playlist }) }, origin);
-    store.patch({ config: { status: 'ready', value: whole } });
-    renewLater(entitlement, stream);
+    store.patch({ config: { status: 'ready', value: whole }, error: undefined, reconnecting: false });
+  }
+
+  /** Something is wrong with what was bought: if that was given back, its preview is offered again. */
+  async function lookAgain(kept: string): Promise<void> {
+    isOpening = true;
+    try {
+      await client.open(kept);
+    } catch (cause) {
+      if (!(cause instanceof ZcError) || cause.code !== 'sale.entitlement_invalid') return;
+      keepPurchase(id, undefined);
+      const stream = await client.preview().catch(() => preview);
+      if (stream) put(stream);
+    } finally {
+      isOpening = false;
+      look();
+    }
   }
 
   function renewLater(entitlement: string, { expiresInMs }: PublicStream): void {
@@ -110,14 +131,29 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   }
 
   let before: PublicStream | null | undefined;
+  let failed: ZcError | undefined;
+  let wasReconnecting = false;
+  /** As it was given out before something was bought. */
+  let preview: PublicStream | undefined;
   function follow(): void {
     const stream = shown();
+    const { error, reconnecting } = store.state;
+    // What is refused for want of payment looks like a connection that is away.
+    const isWrong = (error && error !== failed) || (reconnecting && !wasReconnecting);
+    wasReconnecting = reconnecting;
+    if (isWrong && stream?.streamId === id && !stream.isPreview && !isOpening) {
+      failed = error;
+      const bought = keptPurchase(id);
+      if (bought) void lookAgain(bought).catch(() => undefined);
+      return;
+    }
     if (!stream || stream.streamId !== id || stream === before) return;
     before = stream;
     if (!stream.isPreview || !stream.offer) {
       close();
       return;
     }
+    preview = stream;
     checkout.offer = stream.offer;
     checkout.videoName = stream.name;
     const kept = keptPurchase(id);

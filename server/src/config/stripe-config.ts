@@ -24,6 +24,14 @@ const names = {
   apiUrl: 'ZEACON_STRIPE_API_URL',
 };
 
+/** What all keys of Stripe are used with, those of the operator and of businesses. */
+export function readStripeApi(env: Env): Pick<StripeConfig, 'apiUrl' | 'webhookToleranceSec'> {
+  return {
+    apiUrl: readApiUrl(env),
+    webhookToleranceSec: integer(env, 'ZEACON_STRIPE_WEBHOOK_TOLERANCE_SECONDS', 300, 1, 3600),
+  };
+}
+
 /** Without a secret key, the built-in sandbox is the gateway. Messages never repeat a secret. */
 export function readStripe(env: Env, publicUrl: string): StripeConfig | undefined {
   const secretKey = env[names.secretKey];
@@ -53,9 +61,8 @@ export function readStripe(env: Env, publicUrl: string): StripeConfig | undefine
     publishableKey,
     isTest,
     webhookSecrets: readSecrets(env),
-    webhookToleranceSec: integer(env, 'ZEACON_STRIPE_WEBHOOK_TOLERANCE_SECONDS', 300, 1, 3600),
     takesCardFields: flag(env, 'ZEACON_STRIPE_CARD_FIELDS', false),
-    apiUrl: readApiUrl(env),
+    ...readStripeApi(env),
   };
 }
 

@@ -42,13 +42,22 @@ export const stateTones = {
 
 export const stateWord = (state: SubscriptionState): string => i18n._(states[state]);
 
-const billStates = { OPEN: msg`Open`, PAID: msg`Paid`, CANCELLED: msg`Taken back`, DISPUTED: msg`Disputed` } as const;
+const billStates = {
+  OPEN: msg`Open`,
+  PAID: msg`Paid`,
+  CANCELLED: msg`Taken back`,
+  DISPUTED: msg`Disputed`,
+  REFUNDING: msg`Being refunded`,
+  REFUNDED: msg`Refunded`,
+} as const;
 
 export const billStateTones = {
   OPEN: 'amber',
   PAID: 'green',
   CANCELLED: 'grey',
   DISPUTED: 'danger',
+  REFUNDING: 'amber',
+  REFUNDED: 'grey',
 } as const satisfies Record<BillState, string>;
 
 export const billStateWord = (state: BillState): string => i18n._(billStates[state]);

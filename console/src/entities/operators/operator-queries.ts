@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   appEndImpersonation,
   appImpersonate,
@@ -10,6 +10,7 @@ import {
   listBusinessMembers,
   listImpersonations,
   listOperatedBills,
+  refundBill,
 } from '@zeacon/contract';
 import { useSetAtom } from 'jotai';
 import { useApi } from '../../platform/api.ts';
@@ -51,6 +52,15 @@ export function useOperatedBillPdf(businessId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (billId: string) => api.file(getOperatedBillPdf, { params: { businessId, billId } }),
+  });
+}
+
+export function useRefundBill(businessId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (billId: string) => api.call(refundBill, { params: { businessId, billId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
   });
 }
 

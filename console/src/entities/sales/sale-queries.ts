@@ -1,5 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Call, listSales, refundSale, removeVideoPrice, setVideoPrice } from '@zeacon/contract';
+import {
+  type Call,
+  getSalesAccount,
+  getSellingState,
+  listSales,
+  refundSale,
+  removeSalesAccount,
+  removeVideoPrice,
+  setSalesAccount,
+  setVideoPrice,
+} from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
 export type SaleQuery = Call<typeof listSales>['query'];
@@ -33,5 +43,33 @@ export function useVideoPrice(id: string) {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => api.call(removeVideoPrice, { params: { id } }), onSuccess }),
+  };
+}
+
+/** Through what viewers pay. */
+export function useSellingState() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['selling'],
+    queryFn: ({ signal }) => api.call(getSellingState, {}, signal),
+  });
+}
+
+/** The account that viewers pay, and what changes it. */
+export function useSalesAccount() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSettled = () =>
+    Promise.all([['selling'], ['sales-account']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return {
+    account: useQuery({
+      queryKey: ['sales-account'],
+      queryFn: ({ signal }) => api.call(getSalesAccount, {}, signal),
+    }),
+    set: useMutation({
+      mutationFn: (body: Call<typeof setSalesAccount>['body']) => api.call(setSalesAccount, { body }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(removeSalesAccount, {}), onSettled }),
   };
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { Bill } from '@zeacon/contract';
-import { Download } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { billStateTones, billStateWord } from '../../entities/billing/plan-words.ts';
-import { useOperatedBillPdf, useOperatedBills } from '../../entities/operators/operator-queries.ts';
+import { useOperatedBillPdf, useOperatedBills, useRefundBill } from '../../entities/operators/operator-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { useConfirm } from '../../platform/confirm.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { formatDay } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -27,6 +28,18 @@ export function BusinessBillsCard({ businessId }: { businessId: string }) {
       onError: (failure) => snackbar.error(messageOf(failure)),
       onSuccess: (url) => saveAndRevoke(url, `${number}.pdf`),
     });
+  const refund = useRefundBill(businessId);
+  const confirm = useConfirm();
+  const giveBack = ({ id, number, amountDue, currency }: Bill) => {
+    const money = formatMoney(amountDue, currency);
+    return confirm({
+      title: t`Refund bill ${number}?`,
+      text: <p>{t`${money} goes back to the card, and a credit note takes the bill back. The plan goes on.`}</p>,
+      action: t`Refund`,
+      run: () => refund.mutateAsync(id),
+      done: t`Refunded`,
+    });
+  };
   return (
     <Card title={t`Bills`}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
@@ -38,7 +51,7 @@ export function BusinessBillsCard({ businessId }: { businessId: string }) {
       {data?.totalItems === 0 && <p className={styles.fact}>{t`No bills yet.`}</p>}
       {data && data.items.length > 0 && (
         <>
-          <DataTable label={t`Bills`} columns={columns(save)} rows={data.items} idOf={({ id }: Bill) => id} />
+          <DataTable label={t`Bills`} columns={columns(save, giveBack)} rows={data.items} idOf={({ id }: Bill) => id} />
           <Pagination {...data} onChange={setPage} />
         </>
       )}
@@ -46,7 +59,7 @@ export function BusinessBillsCard({ businessId }: { businessId: string }) {
   );
 }
 
-const columns = (save: (bill: Bill) => void): Column<Bill>[] => [
+const columns = (save: (bill: Bill) => void, giveBack: (bill: Bill) => void): Column<Bill>[] => [
   { id: 'number', name: t`Number`, isRowHeader: true, cell: ({ number }) => number },
   { id: 'date', name: t`Date`, cell: ({ issuedDate }) => formatDay(issuedDate) },
   { id: 'plan', name: t`Plan`, isWide: true, cell: ({ planName }) => planName },
@@ -67,8 +80,16 @@ const columns = (save: (bill: Bill) => void): Column<Bill>[] => [
     name: t`Actions`,
     isNameHidden: true,
     cell: (bill) => {
-      const { number } = bill;
-      return <IconButton icon={Download} size="small" label={t`Download ${number}`} onPress={() => save(bill)} />;
+      const { number, kind, state, amountDue } = bill;
+      const isPaid = kind === 'INVOICE' && amountDue > 0 && (state === 'PAID' || state === 'REFUNDING');
+      return (
+        <>
+          {isPaid && (
+            <IconButton icon={Undo2} size="small" label={t`Refund ${number}`} onPress={() => giveBack(bill)} />
+          )}
+          <IconButton icon={Download} size="small" label={t`Download ${number}`} onPress={() => save(bill)} />
+        </>
+      );
     },
   },
 ];

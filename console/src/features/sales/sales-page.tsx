@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Badge, Skeleton } from '../../ui/states.tsx';
+import { AccountCard } from './account-card.tsx';
 import { SaleFiguresTiles } from './sale-figures.tsx';
 import * as styles from './sales.css.ts';
 
@@ -33,6 +34,7 @@ export function SalesPage() {
       title={t`Sales`}
       lead={t`What viewers paid for your videos. A refund ends what they bought.`}
       list={list}
+      before={<AccountCard />}
       address={address}
       search={{ label: t`Search sales`, placeholder: t`Search by email or video` }}
       filters={streamId && <Button onPress={() => address.change({ video: '' })}>{t`Sales of all videos`}</Button>}

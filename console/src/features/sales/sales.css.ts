@@ -12,6 +12,7 @@ export const triple = style({
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const address = style({ overflowWrap: 'anywhere', fontSize: vars.text.small });
 export const text = style({ color: vars.color.textSoft });
 
 export { figure } from '../../ui/figure-tiles.css.ts';

@@ -1,6 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getStream, listSales, refundSale, removeVideoPrice, type Sale, setVideoPrice } from '@zeacon/contract';
+import {
+  getSalesAccount,
+  getSellingState,
+  getStream,
+  listSales,
+  refundSale,
+  removeSalesAccount,
+  removeVideoPrice,
+  type Sale,
+  type SalesAccount,
+  setSalesAccount,
+  setVideoPrice,
+} from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -93,4 +105,57 @@ test('lives are not sold', async () => {
   server.on(getStream, () => sampleVideo({ contentType: 'LIVE' }));
   await openConsole('/videos/str_1?tab=sell', server);
   expect(await screen.findByText(/Lives are not for sale/)).toBeTruthy();
+});
+
+const account: SalesAccount = {
+  gateway: 'STRIPE',
+  accountId: 'acct_1',
+  name: 'Harbour films',
+  isTest: true,
+  publishableKey: 'pk_test_1',
+  secretKeyEnding: 'wxyz',
+  webhookSecretEnding: 'abcd',
+  connectedDate: '2026-11-01T10:00:00.000Z',
+};
+
+test('an account at Stripe is connected, shown by its endings, and taken off after a question', async () => {
+  let connected: SalesAccount | null = null;
+  const details = () => ({ account: connected, webhookUrl: 'https://video.example.com/event' });
+  server.on(getSalesAccount, details);
+  server.on(setSalesAccount, () => {
+    connected = account;
+    return details();
+  });
+  server.on(removeSalesAccount, () => {
+    connected = null;
+    return {};
+  });
+  await openConsole('/sales', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect an account at Stripe' }));
+  expect(screen.getByText('https://video.example.com/event')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Publishable key'), 'pk_test_1');
+  await userEvent.type(screen.getByLabelText('Secret key'), 'sk_test_1');
+  await userEvent.type(screen.getByLabelText('Signing secret of the webhook'), 'whsec_1');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect account' }));
+  expect(await screen.findByText('Harbour films')).toBeTruthy();
+  expect(server.callsOf(setSalesAccount)[0]?.body).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+  });
+  expect(screen.getByText(/Secret key ending in wxyz, signing secret ending in abcd/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByRole('button', { name: 'Connect an account at Stripe' })).toBeTruthy();
+});
+
+test.each([
+  [{ gateway: null, isTest: false }, /so this video cannot have a price/],
+  [{ gateway: 'SANDBOX' as const, isTest: true }, /built-in gateway for trying out/],
+  [{ gateway: 'STRIPE' as const, isTest: true }, /connected with test keys/],
+])('a video says through what it is paid: %j', async (selling, text) => {
+  server.on(getSellingState, () => selling);
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD' }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { minorDigits, parsePrice, previewMaxSec, type Stream } from '@zeacon/contract';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { useVideoPrice } from '../../entities/sales/sale-queries.ts';
+import { useSellingState, useVideoPrice } from '../../entities/sales/sale-queries.ts';
+import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -79,7 +80,7 @@ function PriceForm({ stream }: { stream: Stream }) {
             ? t`Viewers pay ${price} once to watch the whole video.`
             : t`Viewers see a preview, pay once, and watch the whole video. Without a price it costs nothing.`}
         </p>
-        <Notice tone="blue">{t`Payments are taken by the built-in gateway for trying out: no money moves, and cards like 4242 4242 4242 4242 are taken.`}</Notice>
+        <GatewayNotice />
         <div className={styles.triple}>
           <FormTextField
             control={control}
@@ -114,6 +115,24 @@ function PriceForm({ stream }: { stream: Stream }) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What becomes of the money. */
+function GatewayNotice() {
+  const { data } = useSellingState();
+  if (!data || (data.gateway === 'STRIPE' && !data.isTest)) return null;
+  if (data.gateway === null)
+    return (
+      <Notice tone="amber">
+        <p>{t`Nothing takes money for you yet, so this video cannot have a price. Connect an account at Stripe first.`}</p>
+        <LinkButton href={paths.sales}>{t`Go to Sales`}</LinkButton>
+      </Notice>
+    );
+  return data.gateway === 'STRIPE' ? (
+    <Notice tone="blue">{t`Your account at Stripe is connected with test keys: no money moves.`}</Notice>
+  ) : (
+    <Notice tone="blue">{t`Payments are taken by the built-in gateway for trying out: no money moves, and cards like 4242 4242 4242 4242 are taken.`}</Notice>
   );
 }
 

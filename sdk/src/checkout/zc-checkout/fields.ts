@@ -34,7 +34,7 @@ export const renderCard = (words: CheckoutStrings) => html`<label>
     <input name="nameOnCard" autocomplete="cc-name" maxlength="100" required />
   </label>`;
 
-/** What was typed, without the blanks that people put into numbers. */
+/** What was typed, without the blanks that people put into numbers; no card where it is entered elsewhere. */
 export function toCard(form: HTMLFormElement) {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();

@@ -2,22 +2,22 @@ import type { listOwnPurchases, Offer, PurchaseAnswer, Reply } from '@zeacon/con
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ControlElement } from '../../base/control-element.ts';
+import { attemptOf, endAttempt } from '../../core/checkout/kept-attempts.ts';
 import type { SaleClient } from '../../core/checkout/sale-client.ts';
 import { ZcError } from '../../core/result.ts';
-import { createRandomId } from '../../core/visitor/random-id.ts';
 import { PlayerController } from '../../player/player-controller.ts';
 import { loadCheckoutWords } from '../../words/checkout/checkout-locale.ts';
 import { english } from '../../words/checkout/checkout-strings.ts';
+import { formSlot, type OpenForm, openStripeForm } from '../stripe-form.ts';
 import { renderCard, renderEmail, toCard } from './fields.ts';
 import { toPrice } from './to-price.ts';
 import { styles } from './zc-checkout.styles.ts';
 
-type Step = 'offer' | 'form' | 'bank' | 'link' | 'link-sent' | 'paid';
+type Step = 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
 type Bought = Reply<typeof listOwnPurchases>['items'];
 
 /**
- * What a video costs, over its picture, and the form that pays for it. What is typed of a card goes to the platform once,
- * and stays nowhere.
+ * What a video costs, over its picture, and the form that pays for it: that of the gateway, or fields for trying out.
  *
  * @tag zc-checkout
  * @csspart buy-button - Leads to the form while the preview plays.
@@ -29,6 +29,7 @@ export class ZcCheckoutElement extends ControlElement {
   @property({ attribute: false }) client: SaleClient | undefined;
   @property({ attribute: false }) offer: Offer | undefined;
   @property({ attribute: false }) videoName = '';
+  @property({ attribute: false }) streamId = '';
   @property({ attribute: false }) isOpen = false;
   @property({ attribute: false }) onShow: (() => void) | undefined;
   @property({ attribute: false }) onClose: (() => void) | undefined;
@@ -36,7 +37,10 @@ export class ZcCheckoutElement extends ControlElement {
 
   @state() private step: Step = 'offer';
   @state() private isBusy = false;
+  /** Cards are typed here, for trying out. */
   @state() private isSandbox = false;
+  @state() private isPayable = true;
+  @state() private opened: OpenForm | undefined;
   @state() private problem = '';
   /** What the server says of it. */
   @state() private detail = '';
@@ -44,8 +48,6 @@ export class ZcCheckoutElement extends ControlElement {
   @state() private words = english;
 
   readonly #player = new PlayerController(this, ({ language }) => ({ language }));
-  /** The same until it is known what became of it, so that a payment is made once. */
-  #attempt = createRandomId();
   #entitlement = '';
   #spoken = '';
 
@@ -56,6 +58,12 @@ export class ZcCheckoutElement extends ControlElement {
     void loadCheckoutWords(language).then((words) => {
       this.words = words;
     });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.opened?.close();
+    this.opened = undefined;
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
@@ -94,12 +102,23 @@ export class ZcCheckoutElement extends ControlElement {
         return html`<form class="sheet" tabindex="-1" @submit=${this.#pay}>
           <h2 id="checkout-heading" dir="auto">${this.videoName}</h2>
           ${this.isSandbox ? html`<p class="test">${words.testMode}</p>` : nothing}
-          ${renderEmail(words, words.emailHint)} ${renderCard(words)} ${this.#renderProblem()}
+          ${renderEmail(words, words.emailHint)} ${this.isSandbox ? renderCard(words) : nothing}
+          ${this.isPayable ? this.#renderProblem() : html`<p class="problem">${words.notNow}</p>`}
           <div class="choice">
             <button type="button" @click=${this.#toOffer}>${words.back}</button>
-            ${this.#renderMain(words.pay(this.#price))}
+            ${this.isPayable ? this.#renderMain(this.isSandbox ? words.pay(this.#price) : words.toPayment) : nothing}
           </div>
           ${this.#renderPaidAlready()}
+        </form>`;
+      case 'card':
+        return html`<form class="sheet" tabindex="-1" @submit=${this.#payInForm}>
+          <h2 id="checkout-heading" dir="auto">${this.videoName}</h2>
+          <slot name=${formSlot}></slot>
+          ${this.#renderProblem()}
+          <div class="choice">
+            <button type="button" @click=${this.#leaveForm}>${words.back}</button>
+            ${this.opened ? this.#renderMain(words.pay(this.#price)) : nothing}
+          </div>
         </form>`;
       case 'bank':
         return html`<div class="sheet" tabindex="-1">
@@ -171,6 +190,8 @@ export class ZcCheckoutElement extends ControlElement {
   }
 
   #go(step: Step) {
+    this.opened?.close();
+    this.opened = undefined;
     this.step = step;
     this.problem = this.detail = '';
   }
@@ -184,8 +205,9 @@ export class ZcCheckoutElement extends ControlElement {
   readonly #toForm = () => {
     this.#go('form');
     this.client?.read().then(
-      ({ offer, isSandbox }) => {
+      ({ offer, isSandbox, isPayable }) => {
         this.isSandbox = isSandbox;
+        this.isPayable = isPayable;
         if (offer) this.offer = offer;
       },
       () => undefined,
@@ -207,14 +229,42 @@ export class ZcCheckoutElement extends ControlElement {
     const { email, card } = toCard(event.target as HTMLFormElement);
     void this.#send(async () => {
       const { amount, currency } = offer;
-      const asked = { attempt: this.#attempt, email, amount, currency, card, language: this.#player.language };
-      await this.#take(await client.pay(asked));
+      const asked = { attempt: attemptOf(this.streamId), email, amount, currency, language: this.#player.language };
+      const answer = await client.pay({ ...asked, ...(this.isSandbox && { card }) });
+      if (answer.form) await this.#openForm(answer.form);
+      else await this.#take(answer);
     });
   };
 
+  async #openForm(form: NonNullable<PurchaseAnswer['form']>) {
+    this.#go('card');
+    try {
+      const opened = await openStripeForm(this, form, this.#player.language);
+      if (this.step === 'card' && this.isConnected) this.opened = opened;
+      else opened.close();
+    } catch {
+      this.problem = this.words.formFailed;
+    }
+  }
+
+  readonly #payInForm = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { opened, client } = this;
+    if (!opened || !client) return;
+    void this.#send(async () => {
+      const { problem } = await opened.pay();
+      if (problem === undefined)
+        await this.#take(await client.answer({ attempt: attemptOf(this.streamId), answer: 'APPROVE' }));
+      else this.problem = problem;
+    });
+  };
+
+  readonly #leaveForm = () => this.#go('form');
+
   #answer(answer: 'APPROVE' | 'REFUSE') {
     const { client } = this;
-    if (client) void this.#send(async () => this.#take(await client.answer({ attempt: this.#attempt, answer })));
+    if (client)
+      void this.#send(async () => this.#take(await client.answer({ attempt: attemptOf(this.streamId), answer })));
   }
 
   readonly #sendLink = (event: SubmitEvent) => {
@@ -227,9 +277,11 @@ export class ZcCheckoutElement extends ControlElement {
   };
 
   async #take({ state, entitlement }: PurchaseAnswer) {
+    if (state === 'PENDING' && this.step === 'card') throw new ZcError('payment.unavailable');
     if (state === 'PENDING') return this.#go('bank');
     if (!entitlement) throw new ZcError('payment.declined');
     this.#entitlement = entitlement;
+    endAttempt(this.streamId);
     this.#go('paid');
     const history = await this.client?.history(entitlement).catch(() => undefined);
     this.bought = history?.items ?? [];
@@ -253,8 +305,8 @@ export class ZcCheckoutElement extends ControlElement {
     const code = cause instanceof ZcError ? cause.code : '';
     // What was declined is over: the next try is another payment. What is unknown is asked for again.
     if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
-      this.#attempt = createRandomId();
-      if (this.step === 'bank') this.#go('form');
+      endAttempt(this.streamId);
+      if (this.step === 'bank' || this.step === 'card') this.#go('form');
     }
     if (code === 'sale.price_changed' || code === 'sale.none') {
       const now = await this.client?.read().catch(() => undefined);
@@ -262,10 +314,9 @@ export class ZcCheckoutElement extends ControlElement {
       this.problem = now?.offer ? words.priceChanged(this.#price) : words.notPaid;
       return;
     }
-    if (code === 'sale.already_paid') this.#go('link');
-    this.problem =
-      code === 'payment.declined' ? words.declined : code === 'sale.already_paid' ? words.alreadyPaid : words.notPaid;
-    const isSaid = cause instanceof ZcError && cause.status && code !== 'sale.already_paid';
+    if (code === 'sale.no_account') this.isPayable = false;
+    this.problem = code === 'payment.declined' ? words.declined : words.notPaid;
+    const isSaid = cause instanceof ZcError && cause.status;
     this.detail = isSaid && this.#player.language.startsWith('en') ? cause.message : '';
     if (this.detail && code === 'payment.declined') this.problem = '';
     if (!this.problem) [this.problem, this.detail] = [this.detail, ''];

@@ -10,6 +10,7 @@ import type {
   sendPurchaseLink,
   usePurchaseLink,
 } from '@zeacon/contract';
+import { viewerStreamDetails } from '../calls.ts';
 import { type Callable, createHttp } from '../http.ts';
 import { isPublicStream } from '../reply-guards.generated.ts';
 import { replyOf } from '../reply-of.ts';
@@ -51,6 +52,8 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
       const { expiresInMs } = stream;
       return expiresInMs ? { ...stream, expiresAt: Date.now() + expiresInMs } : stream;
     },
+    /** What is shown to whoever has bought nothing. */
+    preview: () => http.call(viewerStreamDetails, { query: { streamId }, headers: {} }),
     sendLink: (body: Body<typeof sendPurchaseLink>) => http.call(saleCalls.link, { body: { ...about(), ...body } }),
     restore: (link: string) => http.call(saleCalls.restore, { body: { ...about(), link } }),
     history: (entitlement: string) => http.call(saleCalls.history, { body: { ...about(), entitlement } }),

@@ -28,7 +28,9 @@ export const english = {
   purchases: 'What you bought',
   refunded: 'refunded',
   priceChanged: (price: string) => `The price is ${price} now. Pay only if you agree.`,
-  alreadyPaid: 'This was paid with this email already. Have a link sent to you.',
+  toPayment: 'Continue to payment',
+  notNow: 'This video cannot be bought at the moment.',
+  formFailed: 'The payment form could not be loaded. Check whether something blocks it, then try again.',
   declined: 'The bank declined the card.',
   notPaid: 'That did not work. You can try again: nothing is charged twice.',
 };

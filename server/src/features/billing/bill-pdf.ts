@@ -45,6 +45,8 @@ const stateWords: Record<BillRow['state'], string> = {
   PAID: 'Paid',
   CANCELLED: 'Taken back',
   DISPUTED: 'Disputed',
+  REFUNDING: 'Being refunded',
+  REFUNDED: 'Refunded',
 };
 
 function drawParties(document: Document, { seller, buyer }: BillRow): void {

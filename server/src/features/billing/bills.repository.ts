@@ -100,6 +100,10 @@ export function createBillsRepository(db: Queryable) {
       return row;
     },
 
+    async listRefunding(): Promise<BillRow[]> {
+      return db.select().from(bill).where(eq(bill.state, 'REFUNDING')).orderBy(asc(bill.sequence));
+    },
+
     async chargedSince(since: Date): Promise<{ id: string; chargeId: string }[]> {
       const rows = await db
         .select({ id: bill.id, chargeId: bill.chargeId })

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { BillRefunds } from './bill-refunds.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { createGatewayEventsRepository } from './gateway-events.repository.ts';
@@ -17,6 +18,7 @@ export interface GatewayEventsDeps {
   gateway: PaymentGateway;
   database: Database;
   purchases: Pick<Purchases, 'finish'>;
+  refunds: Pick<BillRefunds, 'refundedIn'>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -28,7 +30,7 @@ const keptDays = 45;
  * What the gateway tells of by itself. An event only says what to look at: what became of that the gateway is asked, so
  * that an old one does no harm. Its id is written in the transaction of its effect.
  */
-export function createGatewayEventsService({ gateway, database, purchases, clock, log }: GatewayEventsDeps) {
+export function createGatewayEventsService({ gateway, database, purchases, refunds, clock, log }: GatewayEventsDeps) {
   const heardIn = (tx: Transaction, id: string) => createGatewayEventsRepository(tx).add(id, clock());
 
   async function charge(id: string, { paymentId, chargeId }: Extract<GatewayEventTopic, { kind: 'charge' }>) {
@@ -63,6 +65,16 @@ export function createGatewayEventsService({ gateway, database, purchases, clock
     });
   }
 
+  /** Given back at the gateway itself. Only all of it takes the bill back. */
+  async function refund(id: string, { chargeId }: Extract<GatewayEventTopic, { kind: 'refund' }>) {
+    const refundId = await gateway.events?.wholeRefund(chargeId);
+    await database.transaction(async (tx) => {
+      if (!(await heardIn(tx, id)) || refundId === undefined) return;
+      const bill = await createBillsRepository(tx).findByCharge(chargeId);
+      if (bill) await refunds.refundedIn(tx, bill);
+    });
+  }
+
   return {
     /** Undefined if it is not from the gateway. */
     read: (body: Buffer, signature: string) => gateway.events?.read(body, signature, clock()),
@@ -71,7 +83,8 @@ export function createGatewayEventsService({ gateway, database, purchases, clock
       if (!topic || (await createGatewayEventsRepository(database.db).isKnown(id))) return;
       if (topic.kind === 'charge') await charge(id, topic);
       else if (topic.kind === 'card') await card(id, topic);
-      else await dispute(id, topic);
+      else if (topic.kind === 'dispute') await dispute(id, topic);
+      else await refund(id, topic);
     },
 
     async trim(): Promise<void> {

@@ -2,7 +2,9 @@
 export type GatewayEventTopic =
   | { kind: 'charge'; paymentId: string; chargeId: string }
   | { kind: 'card'; businessId: string; confirmingId: string }
-  | { kind: 'dispute'; disputeId: string };
+  | { kind: 'dispute'; disputeId: string }
+  /** Some or all of it was given back. */
+  | { kind: 'refund'; chargeId: string };
 
 export interface GatewayEvent {
   /** The same each time it is sent. */
@@ -16,4 +18,6 @@ export interface GatewayEvents {
   read(body: Buffer, signature: string, now: Date): GatewayEvent | undefined;
   /** Whether the money of a charge is taken back, or asked for. */
   dispute(disputeId: string): Promise<{ chargeId: string; isDisputed: boolean } | undefined>;
+  /** What all of a charge was given back with, by whomever; undefined if some of it is left. */
+  wholeRefund(chargeId: string): Promise<string | undefined>;
 }

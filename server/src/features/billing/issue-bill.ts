@@ -43,11 +43,19 @@ export function createIssueBill(sold: () => PlansConfig, newId: NewId) {
       });
     },
 
-    /** Takes an open bill back with a credit note of the same amounts; the credit that it took is there again. */
-    async takeBackIn(tx: Transaction, open: BillRow, now: Date): Promise<void> {
+    /**
+     * Takes a bill back with a credit note of the same amounts; the credit that it took is there again. `REFUNDED`: what
+     * was paid has gone back.
+     */
+    async takeBackIn(
+      tx: Transaction,
+      open: BillRow,
+      now: Date,
+      state: 'CANCELLED' | 'REFUNDED' = 'CANCELLED',
+    ): Promise<void> {
       const bills = createBillsRepository(tx);
       await createBillingAccountsRepository(tx).addCredit(open.businessId, open.creditUsed);
-      await bills.update(open.id, { state: 'CANCELLED', nextAttemptAt: null });
+      await bills.update(open.id, { state, nextAttemptAt: null });
       const { businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote } = open;
       const line = { kind: 'CANCELLED', name: open.number, quantity: 1, from: null, until: null } as const;
       await bills.issue(sold().billPrefix, {

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createBillRefunds } from './bill-refunds.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
 import { createBillsService } from './bills.service.ts';
@@ -31,6 +32,13 @@ import { createRevenueSteps } from './revenue-steps.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
+
+interface SalesAccountKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  isTest: boolean;
+}
 
 export interface BillingPorts {
   accounts: {
@@ -97,13 +105,14 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
   });
+  const refunds = createBillRefunds({ gateway, database, issuing, clock, log });
   const bills = createBillsService({ config, database, purchases, usedBeyond, clock });
   const subscriptions = createSubscriptionsService({
     ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock },
   });
   const promoOffers = createPromoOffersService({ config, plans, database, businessName, clock });
   const operatedServices = {
-    ...{ bills, plans, promoOffers },
+    ...{ bills, refunds, plans, promoOffers },
     credits: createCreditsService({ plans, database, newId, clock }),
     revenue: createRevenueService({ config, database, clock }),
     isBusiness: async (id: string) => (await accountIn(database.db, id)) !== undefined,
@@ -124,7 +133,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
       ownerEmail,
     }),
   };
-  const events = createGatewayEventsService({ gateway, database, purchases, clock, log });
+  const events = createGatewayEventsService({ gateway, database, purchases, refunds, clock, log });
   const renewals =
     config &&
     createRenewals({
@@ -144,6 +153,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const sweep = () => {
     running = running
       .then(() => renewals?.runDue())
+      .then(() => refunds.finishStale())
       .then(() => events.trim())
       .catch((error) => log.error({ err: error }, 'The server could not look for bills that are due.'));
   };
@@ -155,7 +165,13 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     periodEnding,
     overageLines,
     /** Takes what viewers pay businesses. */
-    viewersGateway: { ...createSandboxGateway(), explain: explainDecline },
+    viewersGateway: createSandboxGateway(),
+    /** Takes it for a business that has an account at Stripe. */
+    async openSalesAccount({ webhookSecret, ...keys }: SalesAccountKeys) {
+      const { openStripeSales } = await import('./stripe/stripe-sales.ts');
+      return openStripeSales({ ...keys, webhookSecrets: [webhookSecret], ...parts.config.stripeApi });
+    },
+    explainDecline,
     /** What revenue is computed from. */
     steps,
     /** What operators see of how businesses pay. */
@@ -163,7 +179,10 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     /** The month that is counted now, of a plan that runs; undefined without one. */
     planMonth: async (businessId: string) => (config ? news.monthOf(await subscriptions.find(businessId)) : undefined),
     /** Resolves once everything that is due now was done. */
-    runDue: async () => renewals?.runDue(),
+    async runDue(): Promise<void> {
+      await renewals?.runDue();
+      await refunds.finishStale();
+    },
 
     /** Whether a business can only be looked at; undefined where nothing is sold. */
     isReadOnly:

@@ -9,10 +9,13 @@ import {
   listOperatedPlans,
   listPromoCodes,
   listPromoCodeUses,
+  refundBill,
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
 import { billDisposition, billPdf } from './bill-pdf.ts';
+import type { BillRefunds } from './bill-refunds.ts';
+import { toBill } from './bill-view.ts';
 import type { BillsService } from './bills.service.ts';
 import type { CreditsService } from './credits.service.ts';
 import type { PlansService } from './plans.service.ts';
@@ -21,6 +24,7 @@ import type { RevenueService } from './revenue.service.ts';
 
 export interface OperatedServices {
   bills: BillsService;
+  refunds: Pick<BillRefunds, 'refund'>;
   credits: CreditsService;
   promoOffers: PromoOffersService;
   plans: PlansService;
@@ -31,7 +35,7 @@ export interface OperatedServices {
 
 /** What operators ask about any business, and about what is sold. */
 export function operatedRoutes(route: Route, services: OperatedServices) {
-  const { bills, credits, promoOffers, plans, revenue, isBusiness, emailOf } = services;
+  const { bills, refunds, credits, promoOffers, plans, revenue, isBusiness, emailOf } = services;
 
   async function known({ businessId }: { businessId: string }): Promise<string> {
     if (!(await isBusiness(businessId))) throw new ApiError('account.not_found');
@@ -44,6 +48,11 @@ export function operatedRoutes(route: Route, services: OperatedServices) {
     const row = await bills.require(await known(params), params.billId);
     reply.header('content-disposition', billDisposition(row));
     return billPdf(row);
+  });
+  route(refundBill, async ({ params }) => {
+    const businessId = await known(params);
+    await refunds.refund(businessId, params.billId);
+    return toBill(await bills.require(businessId, params.billId));
   });
   route(listCredits, async ({ params, query }) => credits.list(await known(params), query));
   route(giveCredit, async ({ params, body }, { actor }) => credits.give(await known(params), body, await named(actor)));

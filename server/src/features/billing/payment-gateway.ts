@@ -86,14 +86,10 @@ export interface PaymentGateway {
   secretOf(chargeId: string): Promise<string | null>;
   /** Those of the charges whose holders had the money taken back. */
   disputedAmong(chargeIds: readonly string[], now: Date): Promise<string[]>;
+  /** Gives all of a charge back, once, however often it is asked with the same key. */
+  refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
   /** What it tells of by itself. */
   events?: GatewayEvents;
-}
-
-/** Of a gateway that gives money back. */
-export interface Refunds {
-  /** All of a charge, once, however often it is asked with the same key. */
-  refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
 }
 
 /** The gateway could not say what became of something. Its message has nothing of a card, a key or a secret. */

@@ -7,7 +7,6 @@ import {
   type DeclineReason,
   GatewayUnavailable,
   type PaymentGateway,
-  type Refunds,
 } from './payment-gateway.ts';
 
 /** What a card does: when it is stored, and when it is charged. */
@@ -40,7 +39,7 @@ const named = new Map<string, Behaviour>(
  * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
  * the charge, so that asking twice has one answer.
  */
-export function createSandboxGateway(): PaymentGateway & Refunds {
+export function createSandboxGateway(): PaymentGateway & { isSandbox: true; form: null } {
   const behaviourOf = (token: string): Behaviour => named.get(token.split(':')[1] ?? '') ?? { charges: 'declined' };
 
   return {

@@ -59,6 +59,10 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'plan-read-only': { ...ofBill, date: '2027-01-08' },
   'plan-reactivation': { business: 'Northlight', plan: 'Studio', path: '/billing' },
   'purchase-receipt': { ...ofPurchase, date: '2026-06-12', path: '/v/str_sample#bought=sample' },
+  'purchase-again': {
+    ...{ ...ofPurchase, earlier: 'pur_sample0', date: '2026-06-12' },
+    path: '/v/str_sample#bought=sample',
+  },
   'purchase-link': {
     ...{ video: ofPurchase.video, business: ofPurchase.business },
     ...{ path: '/v/str_sample#bought=sample', validMinutes: 60 },

@@ -71,6 +71,16 @@ export interface MailValues {
   'plan-reactivation': { business: string; plan: string; path: string };
   /** Sent to a viewer who bought a video. `path` opens it, once. */
   'purchase-receipt': { video: string; business: string; number: string; amount: string; date: string; path: string };
+  /** In its place where the video had been paid with the same email before. */
+  'purchase-again': {
+    video: string;
+    business: string;
+    number: string;
+    earlier: string;
+    amount: string;
+    date: string;
+    path: string;
+  };
   /** Sent to a viewer who bought a video and wants to watch it elsewhere. */
   'purchase-link': Entry & { video: string; business: string };
   'purchase-refunded': { video: string; business: string; number: string; amount: string };

@@ -1,13 +1,20 @@
 import type { Account } from '@zeacon/contract';
+import { isLoopback } from '../../config/read-env.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createSealedText } from '../../platform/sealed-text.ts';
 import { createEntitlements } from './entitlements.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import { createPurchasing } from './purchasing.ts';
+import { saleEventPath, saleEventRoutes } from './sale-event.routes.ts';
+import { createSaleEventsService } from './sale-events.service.ts';
 import { createSaleMails, type SaleMailsDeps } from './sale-mails.ts';
 import { createSalesService, type SalesDeps } from './sales.service.ts';
-import type { SalesGateway } from './sales-gateway.ts';
+import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
+import { createSalesAccountsService } from './sales-accounts.service.ts';
+import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';
+import { accountName, createSalesGateways } from './sales-gateways.ts';
 import { videoSalesRoutes } from './video-sales.routes.ts';
 import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer-purchases.service.ts';
 
@@ -17,7 +24,11 @@ export interface VideoSalesPorts {
   accounts: {
     accountsOn: (queries: Queryable) => { find(businessId: string): Promise<Account | undefined> };
   };
-  billing: { viewersGateway: SalesGateway };
+  billing: {
+    viewersGateway: CardsGateway;
+    openSalesAccount: (keys: AccountKeys) => Promise<FormGateway>;
+    explainDecline: (declined: Declined) => string;
+  };
   mail: { queue: SaleMailsDeps['queueMail'] };
   streams: {
     findAny: ViewerPurchasesDeps['findStream'];
@@ -45,7 +56,6 @@ const sweepEveryMs = 60_000;
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
   const { accounts, billing, mail, streams, streamPayments } = ports;
-  const gateway = billing.viewersGateway;
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
@@ -56,13 +66,19 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     return asked.map(({ purchaseId }) => counting.has(purchaseId));
   });
 
+  const sealed = createSealedText(keys.ring('sealing'));
+  const gateways = createSalesGateways({
+    ...{ database, sandbox: billing.viewersGateway, connect: billing.openSalesAccount, sealed },
+    isSandboxAllowed: config.salesSandbox,
+  });
+  const explain = billing.explainDecline;
   const mails = createSaleMails({
     queueMail: mail.queue,
     businessNameOn: (on) => async (id) => (await accounts.accountsOn(on).find(id))?.businessName ?? '',
     clock,
   });
   const purchasing = createPurchasing({
-    ...{ database, gateway, clock, log },
+    ...{ database, gateways, explain, clock, log },
     isShown: async (id) => (await streams.viewers.findCounted(id))?.isShown ?? false,
     existsOn: (on) => async (id) => (await streams.findOn(on)(id)) !== undefined,
     async onPaid(tx, row) {
@@ -78,20 +94,33 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       await saleRefunded.run(tx, row);
     },
   });
-  const sales = createSalesService({ database, purchasing, priced: streams.pricedOn });
+  const sales = createSalesService({ database, purchasing, gateways, priced: streams.pricedOn });
   const viewers = createViewerPurchasesService({
-    ...{ database, gateway, purchasing, mails, newId, clock },
+    ...{ database, gateways, explain, purchasing, mails, newId, clock },
+    async accountOn(tx, businessId) {
+      const row = await createSalesAccountsRepository(tx).lock(businessId, 'share');
+      return row ? accountName(row) : null;
+    },
     entitlements: createEntitlements(keys.ring('purchase'), purchases.find),
     viewers: streams.viewers,
     findStream: streams.findAny,
     lockStream: (tx, businessId, id) => streams.pricedOn(tx).lock(businessId, id),
   });
 
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const salesAccounts = createSalesAccountsService({
+    ...{ database, gateways, connect: billing.openSalesAccount, sealed, clock },
+    webhookUrlOf: (businessId) => `${config.publicUrl}${saleEventPath}/${businessId}`,
+    takesLiveKeys: protocol === 'https:' || isLoopback(hostname),
+  });
+  const events = createSaleEventsService({ database, gateways, purchasing, clock, log });
+
   let timer: ReturnType<typeof setInterval> | undefined;
   let running = Promise.resolve();
   const sweep = () => {
     running = running
       .then(purchasing.finishStale)
+      .then(events.trim)
       .catch((error) => log.error({ err: error }, 'The server could not finish what viewers began to pay.'));
   };
 
@@ -101,7 +130,10 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     /** Resolves once what was left unfinished is finished. */
     finishStale: purchasing.finishStale,
 
-    routes: ({ route }: Http) => videoSalesRoutes(route, { sales, viewers }, rateLimits),
+    routes({ app, route }: Http): void {
+      videoSalesRoutes(route, { sales, accounts: salesAccounts, viewers }, rateLimits);
+      saleEventRoutes(app, events);
+    },
 
     start(): void {
       if (!config.roles.includes('worker')) return;

@@ -1,5 +1,5 @@
 import type { SaleFigures, SaleState } from '@zeacon/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { purchaseLink, videoPurchase } from './video-sales.table.ts';
@@ -17,7 +17,6 @@ export interface SalesQuery {
 /** In these the buyer may watch: the money is not given back before the gateway has said so. */
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING'];
 const unfinished: readonly SaleState[] = ['PENDING', 'REFUNDING'];
-const open: readonly SaleState[] = ['PENDING', 'PAID', 'REFUNDING'];
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
 
@@ -37,14 +36,39 @@ export function createPurchasesRepository(db: Queryable) {
       return row;
     },
 
-    /** What somebody has paid for a video or is about to. */
-    async findOpen(streamId: string, email: string): Promise<PurchaseRow | undefined> {
+    async findByCharge(businessId: string, chargeId: string): Promise<PurchaseRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(videoPurchase)
+        .where(and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.chargeId, chargeId)));
+      return row;
+    },
+
+    /** Finds a try to buy. Whoever corrects their email before it is paid has the receipt sent there. */
+    async nameBuyer(attempt: string, email: string | undefined): Promise<PurchaseRow | undefined> {
+      const known = await this.findByAttempt(attempt);
+      if (known?.state !== 'PENDING' || email === undefined || known.email === email) return known;
+      const isIt = and(eq(videoPurchase.id, known.id), eq(videoPurchase.state, 'PENDING'));
+      const [row] = await db.update(videoPurchase).set({ email }).where(isIt).returning();
+      return row ?? this.findByAttempt(attempt);
+    },
+
+    /** The first that counts of those that somebody paid for a video. */
+    async findBought(streamId: string, email: string, butNot = ''): Promise<PurchaseRow | undefined> {
       const isIts = and(eq(videoPurchase.streamId, streamId), eq(videoPurchase.email, email));
       const [row] = await db
         .select()
         .from(videoPurchase)
-        .where(and(isIts, inArray(videoPurchase.state, [...open])));
+        .where(and(isIts, ne(videoPurchase.id, butNot), inArray(videoPurchase.state, [...counting])))
+        .orderBy(asc(videoPurchase.paidAt), asc(videoPurchase.id))
+        .limit(1);
       return row;
+    },
+
+    /** Whether money is on its way through an account. */
+    async isUnfinished(gatewayAccount: string, businessId: string): Promise<boolean> {
+      const isThere = and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.gatewayAccount, gatewayAccount));
+      return (await db.$count(videoPurchase, and(isThere, inArray(videoPurchase.state, [...unfinished])))) > 0;
     },
 
     /** Locked until the transaction ends. */

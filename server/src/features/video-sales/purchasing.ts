@@ -2,14 +2,17 @@ import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
-import type { ChargeAnswer, HolderAnswer, SalesGateway } from './sales-gateway.ts';
+import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
+import type { SalesGateways } from './sales-gateways.ts';
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
 
 export interface PurchasingDeps {
   database: Database;
-  gateway: SalesGateway;
+  gateways: Pick<SalesGateways, 'of'>;
+  /** What whoever pays can do about it. */
+  explain: (declined: Declined) => string;
   /** Whether viewers can be let in to a video now. */
   isShown: (streamId: string) => Promise<boolean>;
   existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
@@ -24,6 +27,8 @@ export interface PurchasingDeps {
 export const leaseMs = 120_000;
 /** So long the holder of a card has to answer their bank. */
 const holderMs = 600_000;
+/** So long somebody has to fill in the form of the gateway. */
+const formMs = 1_800_000;
 
 type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
 
@@ -33,7 +38,7 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateway, isShown, existsOn, onPaid, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, existsOn, onPaid, onRefunded, clock, log } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
 
   async function reach<Answer>(row: PurchaseRow, asking: Promise<Answer>): Promise<Answer> {
@@ -49,8 +54,10 @@ export function createPurchasing(deps: PurchasingDeps) {
     const { id, businessId, chargeId, cardToken, isCardAsked, amount, currency, createdAt } = row;
     // Whoever did not answer has given up.
     const answer = row.holderAnswer ?? 'REFUSE';
+    const gateway = await gateways.of(row);
     if (chargeId !== null) return gateway.answerCharge({ key: id, chargeId, answer });
-    if (cardToken === null) return { outcome: 'declined', reason: 'unknown-card' };
+    // Nobody was given the form, or the card is of no use any more.
+    if (cardToken === null || gateway.form !== null) return { outcome: 'declined', reason: 'unknown-card' };
     if (isCardAsked) {
       const confirmed = await gateway.confirmCard(businessId, cardToken, answer);
       if (confirmed.outcome === 'unknown') return { outcome: 'declined', reason: 'unknown-card' };
@@ -90,19 +97,40 @@ export function createPurchasing(deps: PurchasingDeps) {
     if (answer.outcome === 'card-stored' && written.state === 'PENDING') return finish(written);
     if (written.state === 'FAILED')
       throw new ApiError('payment.declined', {
-        message: gateway.explain(answer.outcome === 'declined' ? answer : { outcome: 'declined', reason: 'declined' }),
+        message: explain(answer.outcome === 'declined' ? answer : { outcome: 'declined', reason: 'declined' }),
       });
     return written.state === 'REFUNDING' ? giveBack(written) : written;
+  }
+
+  /** The browser fills it in, and then says so. */
+  async function openForm(row: PurchaseRow, gateway: FormGateway): Promise<PurchaseRow> {
+    const { id: key, businessId, amount, currency } = row;
+    const opened = await reach(row, gateway.openPayment({ key, businessId, amount: BigInt(amount), currency }));
+    const written = await database.transaction(async (tx) => {
+      const purchases = createPurchasesRepository(tx);
+      const current = await purchases.lock(row.id);
+      if (current?.state !== 'PENDING') return current ?? row;
+      if (opened.outcome === 'declined') return purchases.update(row.id, { state: 'FAILED', leasedUntil: clock() });
+      return purchases.update(row.id, { chargeId: opened.chargeId, leasedUntil: later(formMs) });
+    });
+    if (opened.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(opened) });
+    return written;
   }
 
   async function giveBack(row: PurchaseRow): Promise<PurchaseRow> {
     const { id, chargeId } = row;
     if (chargeId === null) throw new ApiError('sale.not_paid');
+    const gateway = await gateways.of(row);
     const { refundId } = await reach(row, gateway.refund({ key: `${id}-refund`, chargeId }));
+    return refundedBy(row, refundId);
+  }
+
+  async function refundedBy(row: PurchaseRow, refundId: string): Promise<PurchaseRow> {
+    const { id } = row;
     return database.transaction(async (tx) => {
       const purchases = createPurchasesRepository(tx);
       const current = await purchases.lock(id);
-      if (current?.state !== 'REFUNDING') return current ?? row;
+      if (current?.state !== 'REFUNDING' && current?.state !== 'PAID') return current ?? row;
       const refunded = await purchases.update(id, { state: 'REFUNDED', refundId, refundedAt: clock() });
       await onRefunded(tx, refunded);
       return refunded;
@@ -113,17 +141,24 @@ export function createPurchasing(deps: PurchasingDeps) {
     finish,
 
     /** A purchase that is new, whose card may have to be confirmed first. */
-    begin: (row: PurchaseRow): Promise<PurchaseRow> => (row.isCardAsked ? Promise.resolve(row) : finish(row)),
+    async begin(row: PurchaseRow): Promise<PurchaseRow> {
+      if (row.isCardAsked) return row;
+      const gateway = await gateways.of(row);
+      return gateway.form === null ? finish(row) : openForm(row, gateway);
+    },
     holderLease: () => later(holderMs),
 
     /** Goes on after the holder of the card has answered. Nobody is charged for a video that is hidden meanwhile. */
     async answer(row: PurchaseRow, said: HolderAnswer): Promise<PurchaseRow> {
       const answer = (await isShown(row.streamId)) ? said : 'REFUSE';
+      const isInForm = (await gateways.of(row)).form !== null;
       const asked = await database.transaction(async (tx) => {
         const purchases = createPurchasesRepository(tx);
         const current = await purchases.lock(row.id);
         if (current?.state !== 'PENDING') return current ?? row;
         if (!current.isCardAsked && current.chargeId === null) return current;
+        // The gateway knows what it was told.
+        if (isInForm) return { ...current, holderAnswer: answer };
         // Written down first: what the bank was told is not to be told otherwise after a crash.
         const holderAnswer = current.holderAnswer ?? answer;
         return purchases.update(row.id, { holderAnswer, leasedUntil: later(leaseMs) });
@@ -141,6 +176,23 @@ export function createPurchasing(deps: PurchasingDeps) {
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
       return begun.state === 'REFUNDED' ? begun : giveBack(begun);
+    },
+
+    /** The gateway says that something became of the payment. */
+    async paidElsewhere(row: PurchaseRow): Promise<void> {
+      if (row.state !== 'PENDING' || row.chargeId === null) return;
+      const gateway = await gateways.of(row);
+      if (gateway.form === null || !(await reach(row, gateway.isPaid(row.chargeId)))) return;
+      await finish({ ...row, holderAnswer: 'APPROVE' });
+    },
+
+    /** The business gave the money back at its gateway. Only all of it ends the purchase. */
+    async refundedElsewhere(row: PurchaseRow): Promise<void> {
+      if (!counts(row) || row.chargeId === null) return;
+      const gateway = await gateways.of(row);
+      if (gateway.form === null) return;
+      const refundId = await reach(row, gateway.events.wholeRefund(row.chargeId));
+      if (refundId !== undefined) await refundedBy(row, refundId);
     },
 
     /** Finishes what a process began that is gone, or whoever paid has left. */

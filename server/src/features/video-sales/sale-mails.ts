@@ -12,6 +12,10 @@ interface About {
 
 export type SaleMail = { to: string; language: string | undefined; businessId: string } & (
   | { template: 'purchase-receipt'; values: About & { number: string; amount: string; date: string; path: string } }
+  | {
+      template: 'purchase-again';
+      values: About & { number: string; earlier: string; amount: string; date: string; path: string };
+    }
   | { template: 'purchase-link'; values: About & { path: string; validMinutes: number } }
   | { template: 'purchase-refunded'; values: About & { number: string; amount: string } }
 );
@@ -42,12 +46,16 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
   });
 
   return {
+    /** Says so where it was paid twice. */
     async receipt(tx: Transaction, row: PurchaseRow): Promise<void> {
       const path = await linkIn(tx, row, receiptLinkDays * 1440);
       const amount = formatMoney(row.amount, row.currency);
       const date = (row.paidAt ?? clock()).toISOString().slice(0, 10);
       const values = { ...(await about(tx, row)), number: row.id, amount, date, path };
-      await queueMail(tx, { ...to(row), template: 'purchase-receipt', values });
+      const earlier = await createPurchasesRepository(tx).findBought(row.streamId, row.email, row.id);
+      if (!earlier) return queueMail(tx, { ...to(row), template: 'purchase-receipt', values });
+      // Told here alone, to whoever reads the mails of this address: whoever paid may be somebody else.
+      await queueMail(tx, { ...to(row), template: 'purchase-again', values: { ...values, earlier: earlier.id } });
     },
 
     async link(tx: Transaction, row: PurchaseRow, language: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Card } from '@zeacon/contract';
+import type { Card, GatewayForm } from '@zeacon/contract';
 
 export interface Declined {
   outcome: 'declined';
@@ -13,10 +13,18 @@ export type ChargeAnswer =
   | { outcome: 'asks-holder'; chargeId: string }
   | Declined;
 
-/** What takes the money of viewers for a business. Each call rejects where the gateway cannot say what became of it. */
-export interface SalesGateway {
+interface AnyGateway {
+  /** Whoever pays was asked. `REFUSE` gives up what was not charged. */
+  answerCharge(charge: { key: string; chargeId: string; answer: HolderAnswer }): Promise<ChargeAnswer>;
+  /** Gives all of it back, once, however often it is asked with the same key. */
+  refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
+}
+
+/** Takes cards as fields, for trying out. */
+export interface CardsGateway extends AnyGateway {
   /** No money moves. */
-  isSandbox: boolean;
+  isSandbox: true;
+  form: null;
   /** Nothing is charged yet. `asks-holder`: the bank asks first. */
   storeCard(
     businessId: string,
@@ -39,9 +47,52 @@ export interface SalesGateway {
     begunAt: Date;
     now: Date;
   }): Promise<ChargeAnswer>;
-  answerCharge(charge: { key: string; chargeId: string; answer: HolderAnswer }): Promise<ChargeAnswer>;
-  /** Gives all of it back, once, however often it is asked with the same key. */
-  refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
-  /** What whoever pays can do about it. */
-  explain(declined: Declined): string;
 }
+
+/** What an event is about. What became of it is asked of the gateway. */
+export type SaleTopic = { kind: 'charge'; paymentId: string; chargeId: string } | { kind: 'refund'; chargeId: string };
+
+export interface SaleEvent {
+  id: string;
+  /** Undefined for what is of no interest here. */
+  topic: SaleTopic | { kind: 'card' | 'dispute' } | undefined;
+}
+
+/** Has whoever pays enter their card in a form of its own: nothing of it comes here. */
+export interface FormGateway extends AnyGateway {
+  isSandbox: false;
+  form: GatewayForm;
+  takesCurrency(currency: string): boolean;
+  /** The same key opens the same payment. */
+  openPayment(payment: {
+    key: string;
+    businessId: string;
+    amount: bigint;
+    currency: string;
+  }): Promise<{ outcome: 'opened'; chargeId: string } | Declined>;
+  isPaid(chargeId: string): Promise<boolean>;
+  /** With it the form is filled in. */
+  secretOf(chargeId: string): Promise<string | null>;
+  /** Whose account it is. Rejects where the keys are not good. */
+  account(): Promise<{ id: string; name: string }>;
+  events: {
+    /** Undefined if the gateway did not sign it, or signed it too long ago. */
+    read(body: Buffer, signature: string, now: Date): SaleEvent | undefined;
+    /** What all of a charge was given back with, by whomever; undefined if some of it is left. */
+    wholeRefund(chargeId: string): Promise<string | undefined>;
+  };
+}
+
+/** What takes the money of viewers for a business. Each call rejects where the gateway cannot say what became of it. */
+export type SalesGateway = CardsGateway | FormGateway;
+
+/** Of an account at Stripe. */
+export interface AccountKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  isTest: boolean;
+}
+
+/** Whether keys belong to an account with which no money moves. */
+export const isTestKey = (secretKey: string): boolean => /^[sr]k_test_/.test(secretKey);

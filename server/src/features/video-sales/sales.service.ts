@@ -12,12 +12,14 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { createPurchasesRepository, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { toSale } from './sale-view.ts';
+import type { SalesGateways } from './sales-gateways.ts';
 
 export type SalesService = ReturnType<typeof createSalesService>;
 
 export interface SalesDeps {
   database: Database;
   purchasing: Pick<Purchasing, 'refund'>;
+  gateways: Pick<SalesGateways, 'require'>;
   priced: (tx: Transaction) => {
     lock(businessId: string, id: string): Promise<{ contentType: string } | undefined>;
     set(businessId: string, id: string, offer: Offer | null): Promise<boolean>;
@@ -25,13 +27,16 @@ export interface SalesDeps {
 }
 
 /** What a business sells, and to whom it was sold. */
-export function createSalesService({ database, purchasing, priced }: SalesDeps) {
+export function createSalesService({ database, purchasing, gateways, priced }: SalesDeps) {
   const purchases = createPurchasesRepository(database.db);
 
   return {
     async setPrice(businessId: string, id: string, draft: Input<typeof setVideoPrice>['body']): Promise<Offer> {
       if (!isCurrency(draft.currency)) throw fieldError('currency', 'Use a currency like EUR');
       const { amount, currency, previewSec } = draft;
+      const { gateway } = await gateways.require(businessId);
+      if (gateway.form !== null && !gateway.takesCurrency(currency))
+        throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
       const offer: Offer = { amount, currency, previewMs: previewSec * 1000 };
       await database.transaction(async (tx) => {
         const streams = priced(tx);

@@ -1,13 +1,17 @@
 import {
   answerVideoPayment,
+  getSalesAccount,
+  getSellingState,
   getViewerPayment,
   listOwnPurchases,
   listSales,
   openPurchase,
   payForVideo,
   refundSale,
+  removeSalesAccount,
   removeVideoPrice,
   sendPurchaseLink,
+  setSalesAccount,
   setVideoPrice,
   usePurchaseLink,
 } from '@zeacon/contract';
@@ -15,17 +19,24 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { SalesService } from './sales.service.ts';
+import type { SalesAccountsService } from './sales-accounts.service.ts';
 import type { ViewerPurchasesService } from './viewer-purchases.service.ts';
 
 /** Cards are tried out by those who stole them. */
 const paying = { name: 'sale-payment', limit: 20, windowSec: 600 };
+/** Each asks Stripe. */
+const connecting = { name: 'sale-account', limit: 20, windowSec: 3600 };
 const linking = { name: 'sale-link', limit: 10, windowSec: 3600 };
 const linkingTo = { name: 'sale-link-to', limit: 5, windowSec: 3600 };
 const restoring = { name: 'sale-restore', limit: 30, windowSec: 600 };
 
 export function videoSalesRoutes(
   route: Route,
-  { sales, viewers }: { sales: SalesService; viewers: ViewerPurchasesService },
+  {
+    sales,
+    accounts,
+    viewers,
+  }: { sales: SalesService; accounts: SalesAccountsService; viewers: ViewerPurchasesService },
   rates: RateLimits,
 ) {
   route(setVideoPrice, ({ params, body }, { actor }) => sales.setPrice(actor.businessId, params.id, body));
@@ -35,6 +46,17 @@ export function videoSalesRoutes(
   });
   route(listSales, ({ query }, { actor }) => sales.list(actor.businessId, query));
   route(refundSale, ({ params }, { actor }) => sales.refund(actor.businessId, params.id));
+
+  route(getSellingState, (_call, { actor }) => accounts.state(actor.businessId));
+  route(getSalesAccount, (_call, { actor }) => accounts.get(actor.businessId));
+  route(setSalesAccount, async ({ body }, { actor, reply }) => {
+    await rates.enforce(reply, connecting, actor.businessId);
+    return accounts.set(actor.businessId, body);
+  });
+  route(removeSalesAccount, async (_call, { actor }) => {
+    await accounts.remove(actor.businessId);
+    return {};
+  });
 
   route(getViewerPayment, ({ query, headers }, { actor }) =>
     viewers.read(query.streamId ?? headers.streamid, actor.token),

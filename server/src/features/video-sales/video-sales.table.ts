@@ -1,6 +1,6 @@
 import type { SaleState } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,6 +22,8 @@ export const videoPurchase = pgTable(
     currency: text('currency').notNull(),
     state: text('state').$type<SaleState>().notNull(),
     isSandbox: boolean('is_sandbox').notNull(),
+    /** Of the business, at its gateway; null for the sandbox. */
+    gatewayAccount: text('gateway_account'),
     /** Digest of what the browser made up, so that asking again is not paying again. */
     attempt: text('attempt').notNull(),
     /** What the gateway calls the card; null once it is of no use any more. */
@@ -40,10 +42,8 @@ export const videoPurchase = pgTable(
   },
   (table) => [
     uniqueIndex('video_purchase_attempt').on(table.attempt),
-    // Nobody pays twice for one video, with whatever number of tabs.
-    uniqueIndex('video_purchase_once')
-      .on(table.streamId, table.email)
-      .where(sql`state in ('PENDING', 'PAID', 'REFUNDING')`),
+    index('video_purchase_of_video').on(table.streamId, table.email),
+    index('video_purchase_by_charge').on(table.chargeId),
     index('video_purchase_by_business').on(table.businessId, table.createdAt, table.id),
     index('video_purchase_by_email').on(table.businessId, table.email),
     index('video_purchase_unfinished').on(table.leasedUntil).where(sql`state in ('PENDING', 'REFUNDING')`),
@@ -61,4 +61,35 @@ export const purchaseLink = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('purchase_link_by_purchase').on(table.purchaseId)],
+);
+
+/** The account at Stripe through which a business is paid by its viewers. Secrets are sealed, and shown to nobody. */
+export const salesAccount = pgTable('sales_account', {
+  businessId: text('business_id').primaryKey(),
+  /** As the gateway calls it. */
+  accountId: text('account_id').notNull(),
+  name: text('name').notNull(),
+  isTest: boolean('is_test').notNull(),
+  publishableKey: text('publishable_key').notNull(),
+  secretKeySealed: text('secret_key_sealed').notNull(),
+  /** The last characters, to be told apart by. */
+  secretKeyEnding: text('secret_key_ending').notNull(),
+  webhookSecretSealed: text('webhook_secret_sealed').notNull(),
+  webhookSecretEnding: text('webhook_secret_ending').notNull(),
+  connectedAt: instant('connected_at').notNull(),
+});
+
+/** What the gateways of businesses told of, so that it has its effect once. */
+export const saleEvent = pgTable(
+  'sale_event',
+  {
+    businessId: text('business_id').notNull(),
+    /** As its gateway calls it: another business may have one of the same name. */
+    eventId: text('event_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.eventId] }),
+    index('sale_event_by_time').on(table.receivedAt),
+  ],
 );

@@ -94,7 +94,9 @@ export async function openSale(database: TestDatabase, options: Parameters<typeo
     send,
     list: async (query = '') => (await platform.call(business, 'GET', `${sales}${query}`)).data,
     refund: (id: string, who = business) => platform.call(who, 'POST', `${sales}/${id}/refund`),
-    mails: async (template: string): Promise<{ recipient: string; values: { path: string }; language: string }[]> =>
+    mails: async (
+      template: string,
+    ): Promise<{ recipient: string; values: { path: string; earlier?: string }; language: string }[]> =>
       (
         await database.pool.query('select recipient, values, language from mail where template = $1 order by id', [
           template,

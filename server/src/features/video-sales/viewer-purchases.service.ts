@@ -11,7 +11,7 @@ import type {
   sendPurchaseLink,
 } from '@zeacon/contract';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -22,7 +22,8 @@ import { counts, createPurchasesRepository, type PurchaseRow } from './purchases
 import { leaseMs, type Purchasing } from './purchasing.ts';
 import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
-import type { SalesGateway } from './sales-gateway.ts';
+import type { CardsGateway, Declined } from './sales-gateway.ts';
+import type { SalesGateways } from './sales-gateways.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
@@ -37,7 +38,10 @@ interface Priced {
 
 export interface ViewerPurchasesDeps {
   database: Database;
-  gateway: SalesGateway;
+  gateways: Pick<SalesGateways, 'find' | 'require' | 'of'>;
+  explain: (declined: Declined) => string;
+  /** Locks the account that is paid, for as long as the transaction runs, and names it. */
+  accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   purchasing: Purchasing;
   entitlements: ReturnType<typeof createEntitlements>;
   mails: ReturnType<typeof createSaleMails>;
@@ -58,14 +62,26 @@ type Token = ViewerToken | undefined;
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
-  const { database, gateway, purchasing, entitlements, mails, viewers, findStream, lockStream, newId, clock } = deps;
+  const { database, gateways, explain, accountOn, purchasing, entitlements, mails, viewers } = deps;
+  const { findStream, lockStream, newId, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
-  const toAnswer = (row: PurchaseRow): PurchaseAnswer => ({
+  const toAnswer = async (row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> => ({
     purchaseId: row.id,
     state: row.state,
-    entitlement: entitlements.of(row),
+    entitlement: entitlements.of(row, how),
+    form: row.state === 'PENDING' ? await formOf(row) : null,
   });
+
+  /** What the browser pays in; null where cards are sent as fields. */
+  async function formOf(row: PurchaseRow): Promise<PurchaseAnswer['form']> {
+    const gateway = await gateways.of(row);
+    if (gateway.form === null || row.chargeId === null) return null;
+    const clientSecret = await gateway.secretOf(row.chargeId).catch((error: unknown) => {
+      throw new ApiError('payment.unavailable', { cause: error });
+    });
+    return clientSecret === null ? null : { ...gateway.form, clientSecret };
+  }
 
   async function requireOffer(id: string): Promise<Priced & Offer> {
     const row = await findStream(id);
@@ -73,13 +89,13 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   }
 
   /** Goes on with what this browser began; undefined if it began nothing. */
-  async function resume(attempt: string, streamId: string): Promise<PurchaseRow | undefined> {
-    const known = await purchases.findByAttempt(attempt);
+  async function resume(attempt: string, streamId: string, email?: string): Promise<PurchaseRow | undefined> {
+    const known = await purchases.nameBuyer(attempt, email);
     if (!known) return undefined;
     if (known.streamId !== streamId) throw new ApiError('payment.declined');
     if (known.state === 'FAILED') throw new ApiError('payment.declined');
     const waits = known.isCardAsked || known.chargeId !== null;
-    return known.state === 'PENDING' && !waits ? purchasing.finish(known) : known;
+    return known.state === 'PENDING' && !waits ? purchasing.begin(known) : known;
   }
 
   async function begin(
@@ -89,22 +105,22 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const offer = await requireOffer(streamId);
     if (offer.amount !== amount || offer.currency !== currency) throw new ApiError('sale.price_changed');
     const { businessId } = offer;
-    await refusePaid(streamId, email);
-    const whole: Card = { ...card, zipCode: '' };
-    const stored = await gateway.storeCard(businessId, whole, clock()).catch((error: unknown) => {
-      throw new ApiError('payment.unavailable', { cause: error });
-    });
-    if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: gateway.explain(stored) });
-    const isCardAsked = stored.outcome === 'asks-holder';
+    const { account, gateway } = await gateways.require(businessId);
+    if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
+    const stored = gateway.form === null ? await storeCard(gateway, businessId, card) : undefined;
+    const isCardAsked = stored?.outcome === 'asks-holder';
     const now = clock();
     return database.transaction(async (tx) => {
       // Whoever changes the price waits, or is seen.
       const current = priceOf(await lockStream(tx, businessId, streamId));
       if (current.amount !== amount || current.currency !== currency) throw new ApiError('sale.price_changed');
+      // Nor is the account taken off while it is begun to be paid.
+      if ((await accountOn(tx, businessId)) !== account) throw new ApiError('payment.unavailable');
       const row: PurchaseRow = {
         ...{ id: newId('pur'), businessId, streamId, streamName: offer.name, email, language: language ?? null },
         ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
-        ...{ cardToken: stored.card.token, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        gatewayAccount: account,
+        ...{ cardToken: stored?.card.token ?? null, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },
       };
@@ -113,15 +129,19 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     });
   }
 
-  async function refusePaid(streamId: string, email: string): Promise<void> {
-    const known = await purchases.findOpen(streamId, email);
-    if (known) throw new ApiError(counts(known) ? 'sale.already_paid' : 'sale.pending');
+  async function storeCard(gateway: CardsGateway, businessId: string, card: Omit<Card, 'zipCode'> | undefined) {
+    if (!card) throw fieldError('card', 'Send the card');
+    const stored = await gateway.storeCard(businessId, { ...card, zipCode: '' }, clock()).catch((error: unknown) => {
+      throw new ApiError('payment.unavailable', { cause: error });
+    });
+    if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(stored) });
+    return stored;
   }
 
-  async function requireBought(streamId: string, entitlement: string): Promise<PurchaseRow> {
-    const row = await entitlements.read(streamId, entitlement);
-    if (!row) throw new ApiError('sale.entitlement_invalid');
-    return row;
+  async function requireBought(streamId: string, entitlement: string) {
+    const found = await entitlements.read(streamId, entitlement);
+    if (!found) throw new ApiError('sale.entitlement_invalid');
+    return found;
   }
 
   return {
@@ -133,21 +153,28 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       const row = await findStream(streamId);
       const offer = row?.isSold ? priceOf(row) : null;
       const isPaymentNeeded = offer !== null && purchaseId === undefined;
-      return { streamId, isPaymentNeeded, offer, isSandbox: gateway.isSandbox };
+      const paid = row && (await gateways.find(row.businessId));
+      return {
+        streamId,
+        isPaymentNeeded,
+        offer,
+        isPayable: paid !== undefined,
+        isSandbox: paid?.gateway.isSandbox ?? false,
+      };
     },
 
+    /** Says the same whether this email has bought something before or not: it is not proven to be of whoever pays. */
     async pay(draft: Input<typeof payForVideo>['body']): Promise<PurchaseAnswer> {
       const { streamId } = draft;
       const attempt = digestOf(draft.attempt);
-      const resumed = await resume(attempt, streamId);
-      if (resumed) return toAnswer(resumed);
       const email = draft.email.toLowerCase();
+      const resumed = await resume(attempt, streamId, email);
+      if (resumed) return toAnswer(resumed);
       try {
         return toAnswer(await purchasing.begin(await begin({ ...draft, email }, attempt)));
       } catch (error) {
         const broken = uniqueViolation(error);
-        if (broken === 'video_purchase_once') await refusePaid(streamId, email);
-        if (broken === undefined) throw error;
+        if (broken !== 'video_purchase_attempt') throw error;
         // The same was sent twice at once.
         const other = await resume(attempt, streamId);
         if (!other) throw new ApiError('sale.pending');
@@ -165,14 +192,14 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
     async open({ streamId, entitlement }: Input<typeof openPurchase>['body'], token: Token): Promise<PublicStream> {
       await viewers.requireWatchable(streamId, token);
-      const { id } = await requireBought(streamId, entitlement);
-      return viewers.bought(streamId, token, id);
+      const { row } = await requireBought(streamId, entitlement);
+      return viewers.bought(streamId, token, row.id);
     },
 
     /** Says the same whether something was bought or not. */
     async sendLink({ streamId, email, language }: Input<typeof sendPurchaseLink>['body']): Promise<void> {
-      const row = await purchases.findOpen(streamId, email.toLowerCase());
-      if (row && counts(row)) await database.transaction((tx) => mails.link(tx, row, language));
+      const row = await purchases.findBought(streamId, email.toLowerCase());
+      if (row) await database.transaction((tx) => mails.link(tx, row, language));
     },
 
     async useLink(streamId: string, link: string): Promise<PurchaseAnswer> {
@@ -184,13 +211,14 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
         if (found?.streamId !== streamId || !counts(found)) throw new ApiError('sale.link_invalid');
         return found;
       });
-      return toAnswer(row);
+      return toAnswer(row, 'mailed');
     },
 
+    /** All that the email bought is shown to whoever came by a mail; others see what they paid themselves. */
     async history(streamId: string, entitlement: string, token: Token): Promise<{ items: Omit<Sale, 'email'>[] }> {
       await viewers.requireWatchable(streamId, token);
-      const { businessId, email } = await requireBought(streamId, entitlement);
-      const rows = await purchases.listByEmail(businessId, email);
+      const { row, isMailed } = await requireBought(streamId, entitlement);
+      const rows = isMailed ? await purchases.listByEmail(row.businessId, row.email) : [row];
       return { items: rows.map((row) => withoutEmail(toSale(row))) };
     },
   };

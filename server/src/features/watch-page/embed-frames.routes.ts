@@ -30,7 +30,10 @@ export function embedFramesRoutes(app: FastifyInstance, service: EmbedFramesServ
         .code(frame ? 200 : 404)
         .type('text/html; charset=utf-8')
         .headers({
-          'content-security-policy': bothOf(pagePolicy({ styles, frameAncestors, visitor: frame?.visitor }), others),
+          'content-security-policy': bothOf(
+            pagePolicy({ styles, frameAncestors, visitor: frame?.visitor, sells: frame !== undefined }),
+            others,
+          ),
           'content-language': language.language,
           vary: 'accept-language',
           'cross-origin-resource-policy': 'cross-origin',

@@ -49,6 +49,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       const startAt = readStart(query.t ?? query.start, shown.video.durationMs);
       return send(reply, renderWatchPage(shown, { origin, startAt, now: service.now(), language }), {
         visitor: shown.video.visitor,
+        sells: shown.video.offer !== undefined,
       });
     }),
   );
@@ -77,6 +78,7 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       return send(reply, page, {
         frameAncestors: await service.frameAncestors(shown),
         visitor: shown.video.visitor,
+        sells: shown.video.offer !== undefined,
       });
     }),
   );
@@ -159,12 +161,12 @@ const isPlain = ({ isOpen, video }: WatchVideo) => isOpen && !video.expiresAt;
 function send(
   reply: FastifyReply,
   { html, styles }: Page,
-  { frameAncestors, visitor }: Partial<Omit<PagePolicy, 'styles'>> = {},
+  { frameAncestors, visitor, sells }: Partial<Omit<PagePolicy, 'styles'>> = {},
 ) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': pagePolicy({ styles, frameAncestors: frameAncestors ?? "'none'", visitor }),
+      'content-security-policy': pagePolicy({ styles, frameAncestors: frameAncestors ?? "'none'", visitor, sells }),
       ...(frameAncestors
         ? { 'cross-origin-resource-policy': 'cross-origin' }
         : { 'cross-origin-opener-policy': 'same-origin' }),

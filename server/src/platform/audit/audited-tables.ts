@@ -25,6 +25,15 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['lookup', 'hash'],
     ignored: ['last_used_at'],
   },
+  bill: {
+    object: 'business',
+    id: 'business_id',
+    list: 'bills',
+    ignored: [
+      ...['sequence', 'kind', 'plan_name', 'lines', 'subtotal', 'tax_rate', 'tax', 'tax_note', 'credit_used'],
+      ...['amount_due', 'seller', 'buyer', 'credit_of', 'issued_at', 'attempt_count', 'next_attempt_at', 'charge_id'],
+    ],
+  },
   billing_account: {
     object: 'business',
     id: 'business_id',
@@ -134,6 +143,12 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     ignored: ['made_by'],
   },
   report_link: { object: 'report_link', id: 'id', root: { title: 'name' }, ignored: ['opened_at'] },
+  sales_account: {
+    object: 'business',
+    id: 'business_id',
+    redacted: ['secret_key_sealed', 'webhook_secret_sealed'],
+    ignored: ['publishable_key', 'secret_key_ending', 'webhook_secret_ending', 'connected_at'],
+  },
   search_account: {
     object: 'search_account',
     id: 'id',
@@ -188,6 +203,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['email'],
     ignored: [
       ...['attempt', 'card_token', 'is_card_asked', 'holder_answer', 'charge_id', 'refund_id', 'leased_until'],
+      'gateway_account',
       ...['language', 'is_sandbox', 'stream_name'],
     ],
   },
@@ -228,7 +244,6 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
 export const unauditedTables: Readonly<Record<string, string>> = {
   audit_change: 'holds what entries are made of',
   audit_entry: 'the log itself',
-  bill: 'never changed but in how it stands, and listed itself',
   bill_counter: 'counts bills',
   gateway_event: 'what the payment gateway said, so that it is heard once',
   channel_presence: 'who is there at this moment',
@@ -276,6 +291,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   refresh_token: 'belongs to a session, which is recorded',
   restore_ticket: 'changes nothing until it is used',
   revenue_step: 'follows from plans, whose changes are recorded',
+  sale_event: 'messages of a gateway, whose effects are recorded',
   sales_enquiry: 'written by anybody',
   search_figure: 'counts what visitors see',
   search_link: 'changes nothing until it is answered',

@@ -134,6 +134,11 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   raised_hand: { table: tables.raisedHand, file: 'raised-hands', isLarge: true },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
   report_link: { table: tables.reportLink, file: 'shared-reports' },
+  sales_account: {
+    table: tables.salesAccount,
+    file: 'sales-account',
+    leftOut: ['secretKeySealed', 'secretKeyEnding', 'webhookSecretSealed', 'webhookSecretEnding'],
+  },
   search_account: {
     table: tables.searchAccount,
     file: 'search-console-accounts',
@@ -210,6 +215,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   refresh_token: 'lets people in',
   restore_ticket: 'of people, not of a business',
   revenue_step: 'belongs to the platform, and names no business',
+  sale_event: 'messages of a gateway, whose effects are with the sales',
   sales_enquiry: 'belongs to the platform',
   search_link: 'over within ten minutes',
   second_factor: 'of people, not of a business',

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { AnswerAsPage } from '../answer-errors.ts';
 import { html, scriptJson } from './html.ts';
+import { stripeOrigins } from './stripe-origins.ts';
 
 const file = fileURLToPath(new URL('../../../../console/dist/index.html', import.meta.url));
 
@@ -61,13 +62,6 @@ export function createConsolePage(config: Pick<Config, 'environment' | 'monitori
 
   return { send, answer };
 }
-
-/** As Stripe's guide to security names them for Stripe.js. */
-const stripeOrigins = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  calls: ['https://api.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-};
 
 const pathOf = ({ request }: FastifyReply) => request.url.split('?')[0];
 

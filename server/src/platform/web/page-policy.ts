@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicVisitor } from '@zeacon/contract';
+import { stripeOrigins } from './stripe-origins.ts';
 
 export interface PagePolicy {
   /** Inline stylesheets of the page, each allowed by its hash. */
@@ -8,6 +9,8 @@ export interface PagePolicy {
   frameAncestors: string;
   /** How visitors of the page are identified. */
   visitor?: PublicVisitor | undefined;
+  /** Whether something may be sold on it, which is paid in the form of Stripe. */
+  sells?: boolean | undefined;
 }
 
 const fingerprintHosts = ['https://api.fpjs.io', 'https://*.api.fpjs.io'];
@@ -27,17 +30,23 @@ function vendorSources({ fingerprint }: Partial<PublicVisitor>) {
  * script of Google Cast, which the player loads when somebody casts, and what identifies visitors, if its business set
  * that. Inline scripts do not run.
  */
-export function pagePolicy({ styles, frameAncestors, visitor = { consent: 'FULL' } }: PagePolicy): string {
+export function pagePolicy({
+  styles,
+  frameAncestors,
+  visitor = { consent: 'FULL' },
+  sells = false,
+}: PagePolicy): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const { scripts, connects } = vendorSources(visitor);
   const cast = 'https://www.gstatic.com/cv/js/sender/v1/ https://www.gstatic.com/eureka/clank/';
   return [
     "default-src 'none'",
-    ["script-src 'self'", cast, ...scripts].join(' '),
+    ["script-src 'self'", cast, ...scripts, ...(sells ? stripeOrigins.scripts : [])].join(' '),
+    ...(sells ? [['frame-src', ...stripeOrigins.frames].join(' ')] : []),
     `style-src 'self' ${hashes.join(' ')}`.trim(),
     "img-src 'self' data: https: http:",
     "media-src 'self' blob:",
-    ["connect-src 'self'", ...connects].join(' '),
+    ["connect-src 'self'", ...connects, ...(sells ? stripeOrigins.calls : [])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -30,7 +30,10 @@ export const words: CheckoutStrings = {
   purchases: 'Was du gekauft hast',
   refunded: 'erstattet',
   priceChanged: (price) => `Der Preis ist jetzt ${price}. Bezahle nur, wenn du einverstanden bist.`,
-  alreadyPaid: 'Mit dieser E-Mail wurde das schon bezahlt. Lass dir einen Link senden.',
+  toPayment: 'Weiter zur Zahlung',
+  notNow: 'Dieses Video kann gerade nicht gekauft werden.',
+  formFailed:
+    'Das Zahlungsformular konnte nicht geladen werden. Prüfe, ob etwas es blockiert, und versuche es noch einmal.',
   declined: 'Die Bank hat die Karte abgelehnt.',
   notPaid: 'Das hat nicht geklappt. Versuche es noch einmal: Nichts wird doppelt abgebucht.',
 };

@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'Sus compras',
   refunded: 'reembolsado',
   priceChanged: (price) => `El precio es ahora ${price}. Pague solo si está de acuerdo.`,
-  alreadyPaid: 'Ya se pagó con este correo. Pida que se le envíe un enlace.',
+  toPayment: 'Continuar al pago',
+  notNow: 'Este vídeo no se puede comprar en este momento.',
+  formFailed: 'No se pudo cargar el formulario de pago. Comprueba si algo lo bloquea e inténtalo de nuevo.',
   declined: 'El banco rechazó la tarjeta.',
   notPaid: 'No ha funcionado. Puede intentarlo otra vez: nada se cobra dos veces.',
 };

@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'Vos achats',
   refunded: 'remboursé',
   priceChanged: (price) => `Le prix est maintenant de ${price}. Ne payez que si vous êtes d’accord.`,
-  alreadyPaid: 'Cette vidéo a déjà été payée avec cet e-mail. Faites-vous envoyer un lien.',
+  toPayment: 'Continuer vers le paiement',
+  notNow: 'Cette vidéo ne peut pas être achetée pour le moment.',
+  formFailed: 'Le formulaire de paiement n’a pas pu être chargé. Vérifiez si quelque chose le bloque, puis réessayez.',
   declined: 'La banque a refusé la carte.',
   notPaid: 'Cela n’a pas marché. Vous pouvez réessayer : rien n’est débité deux fois.',
 };

@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'I tuoi acquisti',
   refunded: 'rimborsato',
   priceChanged: (price) => `Ora il prezzo è ${price}. Paga solo se sei d’accordo.`,
-  alreadyPaid: 'Con questa email è già stato pagato. Fatti inviare un link.',
+  toPayment: 'Vai al pagamento',
+  notNow: 'Al momento questo video non si può acquistare.',
+  formFailed: 'Impossibile caricare il modulo di pagamento. Controlla se qualcosa lo blocca e riprova.',
   declined: 'La banca ha rifiutato la carta.',
   notPaid: 'Non ha funzionato. Puoi riprovare: nulla viene addebitato due volte.',
 };

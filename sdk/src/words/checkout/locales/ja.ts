@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: '購入したもの',
   refunded: '返金済み',
   priceChanged: (price) => `現在の価格は ${price} です。同意する場合のみお支払いください。`,
-  alreadyPaid: 'このメールアドレスで支払い済みです。リンクを受け取ってください。',
+  toPayment: '支払いに進む',
+  notNow: 'この動画は現在購入できません。',
+  formFailed: '支払いフォームを読み込めませんでした。何かがブロックしていないか確認して、もう一度お試しください。',
   declined: '銀行がカードを拒否しました。',
   notPaid: 'うまくいきませんでした。もう一度お試しください。二重に請求されることはありません。',
 };

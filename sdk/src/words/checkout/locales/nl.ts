@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'Wat je hebt gekocht',
   refunded: 'terugbetaald',
   priceChanged: (price) => `De prijs is nu ${price}. Betaal alleen als je akkoord bent.`,
-  alreadyPaid: 'Met deze e-mail is al betaald. Laat je een link sturen.',
+  toPayment: 'Verder naar betaling',
+  notNow: 'Deze video kan nu niet worden gekocht.',
+  formFailed: 'Het betaalformulier kon niet worden geladen. Kijk of iets het blokkeert en probeer het opnieuw.',
   declined: 'De bank heeft de kaart geweigerd.',
   notPaid: 'Dat lukte niet. Je kunt het opnieuw proberen: niets wordt dubbel afgeschreven.',
 };

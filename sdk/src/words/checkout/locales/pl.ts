@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'Twoje zakupy',
   refunded: 'zwrócono',
   priceChanged: (price) => `Cena wynosi teraz ${price}. Zapłać tylko, jeśli się zgadzasz.`,
-  alreadyPaid: 'Z tym adresem już zapłacono. Poproś o link.',
+  toPayment: 'Przejdź do płatności',
+  notNow: 'Tego filmu nie można teraz kupić.',
+  formFailed: 'Nie udało się wczytać formularza płatności. Sprawdź, czy coś go nie blokuje, i spróbuj ponownie.',
   declined: 'Bank odrzucił kartę.',
   notPaid: 'Nie udało się. Spróbuj ponownie: nic nie zostanie pobrane dwa razy.',
 };

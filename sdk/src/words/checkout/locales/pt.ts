@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'As suas compras',
   refunded: 'reembolsado',
   priceChanged: (price) => `O preço é agora ${price}. Pague apenas se concordar.`,
-  alreadyPaid: 'Já foi pago com este e-mail. Peça que lhe enviem uma ligação.',
+  toPayment: 'Continuar para o pagamento',
+  notNow: 'Este vídeo não pode ser comprado neste momento.',
+  formFailed: 'Não foi possível carregar o formulário de pagamento. Verifique se algo o bloqueia e tente de novo.',
   declined: 'O banco recusou o cartão.',
   notPaid: 'Não resultou. Pode tentar de novo: nada é cobrado duas vezes.',
 };

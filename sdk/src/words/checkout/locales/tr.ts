@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: 'Satın aldıklarınız',
   refunded: 'iade edildi',
   priceChanged: (price) => `Fiyat artık ${price}. Yalnızca kabul ediyorsanız ödeyin.`,
-  alreadyPaid: 'Bu e-postayla zaten ödendi. Size bağlantı gönderilsin.',
+  toPayment: 'Ödemeye geç',
+  notNow: 'Bu video şu anda satın alınamıyor.',
+  formFailed: 'Ödeme formu yüklenemedi. Bir şeyin engelleyip engellemediğini kontrol edip yeniden deneyin.',
   declined: 'Banka kartı reddetti.',
   notPaid: 'Olmadı. Yeniden deneyebilirsiniz: hiçbir şey iki kez tahsil edilmez.',
 };

@@ -30,7 +30,9 @@ export const words: CheckoutStrings = {
   purchases: '您购买的内容',
   refunded: '已退款',
   priceChanged: (price) => `现在的价格是 ${price}。同意后再付款。`,
-  alreadyPaid: '此邮箱已经付过款。请获取链接。',
+  toPayment: '前往付款',
+  notNow: '目前无法购买此视频。',
+  formFailed: '无法加载付款表单。请检查是否有内容将其拦截，然后重试。',
   declined: '银行拒绝了此卡。',
   notPaid: '未能完成。您可以重试:不会重复扣款。',
 };

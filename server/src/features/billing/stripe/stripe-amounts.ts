@@ -8,8 +8,11 @@ const inTens = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 export const toStripeAmount = (amount: bigint, currency: string): number =>
   Number(withTwoZeros.has(currency) ? amount * 100n : amount);
 
+/** Others are charged in tens of what prices are counted in. */
+export const takesCurrency = (currency: string): boolean => !inTens.has(currency);
+
 export function requireChargeable(currency: string): void {
-  if (inTens.has(currency))
+  if (!takesCurrency(currency))
     throw new ConfigError(
       `ZEACON_PLANS has prices in ${currency}, which Stripe cannot charge exactly. Use another one.`,
     );

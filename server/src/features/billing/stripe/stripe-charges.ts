@@ -16,7 +16,7 @@ export function createStripeCharges({
   prefix,
 }: {
   client: Stripe;
-  customers: StripeCustomers;
+  customers: Pick<StripeCustomers, 'find'>;
   prefix: string;
 }) {
   const look = (id: string) => reach(() => client.paymentIntents.retrieve(id));

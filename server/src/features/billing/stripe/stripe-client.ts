@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
 const retries = 2;
 
 /** The package is loaded where Stripe is set up, and nowhere else. */
-export async function openStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
+export async function openStripe({ secretKey, apiUrl }: Pick<StripeConfig, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
   const { default: Client } = await import('stripe').catch((cause) => {
     throw new ConfigError('Stripe is set up, but its package is missing. Install it: npm install stripe.', { cause });
   });
@@ -38,8 +38,8 @@ export interface StripeRefusal {
 const isRefusal = (error: unknown): error is StripeRefusal & { requestId?: string } =>
   error instanceof Error && 'type' in error && typeof error.type === 'string';
 
-/** What a person can change: another card, another amount. */
-const forPeople = new Set(['resource_missing', 'amount_too_small', 'amount_too_large']);
+/** What a person can change, another card or amount, and what was done already. */
+const forPeople = new Set(['resource_missing', 'amount_too_small', 'amount_too_large', 'charge_already_refunded']);
 
 /**
  * Asks, and hands a refusal that is about the card to `onRefused`. Any other failure is thrown without what was sent or

@@ -36,6 +36,7 @@ type Method = Some<Stripe.PaymentMethod>;
 type Setup = Some<Stripe.SetupIntent> & { status: Stripe.SetupIntent.Status };
 type Payment = Some<Stripe.PaymentIntent> & { status: Stripe.PaymentIntent.Status };
 type Dispute = Some<Stripe.Dispute>;
+type Refund = Some<Stripe.Refund> & { amount: number; status: string };
 
 export class Refused extends Error {
   readonly status: number;
@@ -60,6 +61,8 @@ export function createBank(nowSec: () => number) {
   const setups = new Map<string, Setup>();
   const payments = new Map<string, Payment>();
   const disputes = new Map<string, Dispute>();
+  const refunds = new Map<string, Refund>();
+  const account = { id: newId('acct') };
 
   const find = <Item>(items: Map<string, Item>, id: string, param: string): Item => {
     const item = items.get(id);
@@ -114,6 +117,25 @@ export function createBank(nowSec: () => number) {
     return disputes.get(made.id)!;
   }
 
+  const refundedOf = (paymentId: string): number =>
+    [...refunds.values()].reduce((sum, one) => sum + (one.payment_intent === paymentId ? one.amount : 0), 0);
+
+  /** All that is left, or a part. */
+  function refund(paymentId: string, part?: number, metadata: Stripe.Metadata = {}): Refund {
+    const payment = find(payments, paymentId, 'payment_intent');
+    const left = (payment.amount ?? 0) - refundedOf(paymentId);
+    if (payment.status !== 'succeeded') throw missing('charge');
+    if (left === 0)
+      throw new Refused(400, {
+        ...{ type: 'invalid_request_error', code: 'charge_already_refunded' },
+        message: 'Charge has already been refunded.',
+      });
+    const amount = part ?? left;
+    const made: Refund = { id: newId('re'), object: 'refund', payment_intent: paymentId, amount, status: 'succeeded' };
+    refunds.set(made.id, { ...made, metadata, created: nowSec() });
+    return refunds.get(made.id)!;
+  }
+
   function makeMethod(number: string, month: number, year: number, name: string): string {
     const card = { brand: number.startsWith('4') ? 'visa' : 'mastercard', last4: number.slice(-4) };
     const id = newId('pm');
@@ -161,19 +183,26 @@ export function createBank(nowSec: () => number) {
     'POST /v1/setup_intents/:id/cancel': (_sent, id) =>
       Object.assign(find(setups, id, 'intent'), { status: 'canceled' }),
     'POST /v1/payment_intents'(sent) {
-      requireCustomer(sent.customer);
-      const method = find(methods, sent.payment_method, 'payment_method');
-      if (method.customer !== sent.customer) throw missing('payment_method');
+      // Without a card, it is paid in the form.
+      if (sent.customer) requireCustomer(sent.customer);
+      const method = sent.payment_method ? find(methods, sent.payment_method, 'payment_method') : undefined;
+      if (method && method.customer !== sent.customer) throw missing('payment_method');
       if (Number(sent.amount) < 50)
         throw new Refused(400, { type: 'invalid_request_error', code: 'amount_too_small', message: 'Too small' });
       const id = newId('pi');
       const payment: Payment = {
-        ...{ id, object: 'payment_intent', status: 'requires_confirmation', customer: sent.customer },
+        ...{ id, object: 'payment_intent', status: method ? 'requires_confirmation' : 'requires_payment_method' },
+        customer: sent.customer ?? null,
         ...{ client_secret: `${id}_secret_x`, amount: Number(sent.amount), currency: sent.currency },
-        ...{ metadata: sent.metadata ?? {}, payment_method: method.id, last_payment_error: null, created: nowSec() },
+        ...{
+          metadata: sent.metadata ?? {},
+          payment_method: method?.id ?? null,
+          last_payment_error: null,
+          created: nowSec(),
+        },
       };
       payments.set(id, payment);
-      if (sent.confirm === 'true') confirmPayment(payment, method.id, sent.off_session === 'true');
+      if (sent.confirm === 'true' && method) confirmPayment(payment, method.id, sent.off_session === 'true');
       return payment;
     },
     'GET /v1/payment_intents/:id': (_sent, id) => find(payments, id, 'intent'),
@@ -191,6 +220,21 @@ export function createBank(nowSec: () => number) {
         });
       return Object.assign(payment, { status: 'canceled' });
     },
+    'POST /v1/refunds'({ payment_intent, metadata }) {
+      const payment = find(payments, payment_intent, 'payment_intent');
+      return refund(payment.id, undefined, metadata);
+    },
+    'GET /v1/refunds': ({ payment_intent }) =>
+      list(
+        [...refunds.values()].filter((one) => one.payment_intent === payment_intent),
+        0,
+      ),
+    'GET /v1/account': () => ({
+      ...account,
+      object: 'account',
+      email: 'harbour@example.com',
+      settings: { dashboard: { display_name: 'Harbour films' } },
+    }),
     'GET /v1/disputes': ({ created }) => list(disputes.values(), created?.gte),
     'GET /v1/disputes/:id': (_sent, id) => find(disputes, id, 'dispute'),
   };
@@ -204,10 +248,22 @@ export function createBank(nowSec: () => number) {
     payments,
     disputes,
     dispute,
+    refunds,
+    refund,
+    account,
     forgetCustomers: () => customers.clear(),
 
-    /** The form in the browser, filled in. */
-    fillForm(clientSecret: string, number: string): Setup {
+    /** The form in the browser, filled in: for a card, or for a payment. */
+    fillForm(clientSecret: string, number: string): Setup | Payment {
+      const payment = bySecret(payments, clientSecret);
+      if (payment) {
+        if (payment.status !== 'requires_payment_method') throw missing('intent');
+        const { stores } = behaviours[number] ?? {};
+        if (stores) throw cardError(stores);
+        payment.payment_method = makeMethod(number, 12, 2049, 'Ana Berg');
+        confirmPayment(payment, payment.payment_method, false);
+        return payment;
+      }
       const setup = bySecret(setups, clientSecret);
       if (setup?.status !== 'requires_payment_method') throw missing('intent');
       confirmSetup(setup, makeMethod(number, 12, 2049, 'Ana Berg'));

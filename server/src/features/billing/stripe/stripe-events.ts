@@ -6,6 +6,7 @@ import { reach } from './stripe-client.ts';
 /** The form of an event follows the version that its webhook has at Stripe: no more is read of it than this. */
 interface Told {
   id?: unknown;
+  payment_intent?: unknown;
   metadata?: { payment?: unknown; business?: unknown } | null;
 }
 
@@ -14,6 +15,7 @@ const kinds: Readonly<Record<string, GatewayEventTopic['kind']>> = {
   'payment_intent.payment_failed': 'charge',
   'payment_intent.canceled': 'charge',
   'setup_intent.succeeded': 'card',
+  'charge.refunded': 'refund',
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
   'charge.dispute.closed': 'dispute',
@@ -28,8 +30,12 @@ export const chargeOf = ({ payment_intent: intent }: Pick<Stripe.Dispute, 'payme
 
 export function createStripeEvents(
   client: Stripe,
-  { webhookSecrets, webhookToleranceSec, isTest }: StripeConfig,
-): GatewayEvents {
+  {
+    webhookSecrets,
+    webhookToleranceSec,
+    isTest,
+  }: Pick<StripeConfig, 'webhookSecrets' | 'webhookToleranceSec' | 'isTest'>,
+): Omit<GatewayEvents, 'wholeRefund'> {
   function verify(body: Buffer, signature: string, now: Date): Stripe.Event | undefined {
     for (const secret of webhookSecrets) {
       try {
@@ -55,9 +61,10 @@ export function createStripeEvents(
   };
 }
 
-function topicOf(type: string, { id, metadata }: Told): GatewayEventTopic | undefined {
+function topicOf(type: string, { id, metadata, payment_intent: chargeId }: Told): GatewayEventTopic | undefined {
   const kind = kinds[type];
   if (!kind || typeof id !== 'string') return undefined;
+  if (kind === 'refund') return typeof chargeId === 'string' ? { kind, chargeId } : undefined;
   if (kind === 'dispute') return { kind, disputeId: id };
   const { payment, business } = metadata ?? {};
   if (kind === 'charge') return typeof payment === 'string' ? { kind, paymentId: payment, chargeId: id } : undefined;

@@ -5,6 +5,7 @@ import { createStripeCharges } from './stripe-charges.ts';
 import { openStripe, reach } from './stripe-client.ts';
 import { type CustomerNames, createStripeCustomers } from './stripe-customers.ts';
 import { chargeOf, createStripeEvents, isDisputed } from './stripe-events.ts';
+import { createStripeRefunds } from './stripe-refunds.ts';
 
 /** Webhooks tell of disputes at once. In case one was lost, they are also looked for so often. */
 const disputesEveryMs = 6 * 3_600_000;
@@ -16,6 +17,7 @@ export async function createStripeGateway(config: StripeConfig, names: CustomerN
   const client = await openStripe(config);
   const prefix = `stripe:${isTest ? 'test' : 'live'}:`;
   const customers = createStripeCustomers(client, names, prefix);
+  const { refund, wholeRefund } = createStripeRefunds(client);
   let disputesAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -25,7 +27,8 @@ export async function createStripeGateway(config: StripeConfig, names: CustomerN
     owns: (token) => token?.startsWith(prefix) ?? false,
     ...createStripeCards({ client, customers, prefix }),
     ...createStripeCharges({ client, customers, prefix }),
-    events: createStripeEvents(client, config),
+    refund,
+    events: { ...createStripeEvents(client, config), wholeRefund },
 
     async disputedAmong(chargeIds, now) {
       if (chargeIds.length === 0 || now.getTime() - disputesAt < disputesEveryMs) return [];

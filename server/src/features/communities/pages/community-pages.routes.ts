@@ -186,7 +186,7 @@ function send(reply: FastifyReply, { html, styles }: CommunityPage) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'" }),
+      'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'", sells: true }),
       'cross-origin-opener-policy': 'same-origin',
     })
     .send(html);

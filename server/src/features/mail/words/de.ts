@@ -217,6 +217,12 @@ export const de: MailWords = {
       button: 'Video ansehen',
       note: 'Die Schaltfläche öffnet das Video auf diesem Gerät, einmal und innerhalb von 7 Tagen. Danach wählen Sie im Player „Ich habe schon bezahlt“, um einen neuen Link zu erhalten.',
     },
+    'purchase-again': {
+      subject: 'Sie haben zweimal bezahlt: {video}',
+      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt, Nummer {number}. Mit dieser E-Mail-Adresse war es schon bezahlt, Nummer {earlier}. War das ein Versehen, bitten Sie {business}, eine der beiden Zahlungen zu erstatten.',
+      button: 'Video ansehen',
+      note: 'Die Schaltfläche öffnet das Video auf diesem Gerät, einmal und innerhalb von 7 Tagen. Danach wählen Sie im Player „Ich habe schon bezahlt“, um einen neuen Link zu erhalten.',
+    },
     'purchase-link': {
       subject: '{video} auf diesem Gerät ansehen',
       text: 'Öffnen Sie diesen Link, um „{video}“ anzusehen, das Sie bei {business} gekauft haben.',

@@ -216,6 +216,12 @@ export const en: MailWords = {
       button: 'Watch the video',
       note: 'The button opens the video on this device, once and within 7 days. After that, choose “I have paid already” in the player to have a new link sent to you.',
     },
+    'purchase-again': {
+      subject: 'You paid twice: {video}',
+      text: 'You paid {amount} to {business} on {date} for “{video}”, number {number}. With this email it had been paid before, number {earlier}. If that was a mistake, ask {business} to give one of the two payments back.',
+      button: 'Watch the video',
+      note: 'The button opens the video on this device, once and within 7 days. After that, choose “I have paid already” in the player to have a new link sent to you.',
+    },
     'purchase-link': {
       subject: 'Watch {video} on this device',
       text: 'Open this link to watch “{video}”, which you bought from {business}.',

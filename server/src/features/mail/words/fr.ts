@@ -216,6 +216,12 @@ export const fr: MailWords = {
       button: 'Regarder la vidéo',
       note: 'Le bouton ouvre la vidéo sur cet appareil, une seule fois et pendant 7 jours. Ensuite, choisissez « J’ai déjà payé » dans le lecteur pour recevoir un nouveau lien.',
     },
+    'purchase-again': {
+      subject: 'Vous avez payé deux fois : {video}',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} », numéro {number}. Avec cette adresse, c’était déjà payé, numéro {earlier}. Si c’est une erreur, demandez à {business} de rembourser l’un des deux paiements.',
+      button: 'Regarder la vidéo',
+      note: 'Le bouton ouvre la vidéo sur cet appareil, une seule fois et pendant 7 jours. Ensuite, choisissez « J’ai déjà payé » dans le lecteur pour recevoir un nouveau lien.',
+    },
     'purchase-link': {
       subject: 'Regarder {video} sur cet appareil',
       text: 'Ouvrez ce lien pour regarder « {video} », que vous avez achetée auprès de {business}.',

@@ -216,6 +216,12 @@ export const it: MailWords = {
       button: 'Guarda il video',
       note: 'Il pulsante apre il video su questo dispositivo, una volta ed entro 7 giorni. Poi scegli «Ho già pagato» nel lettore per ricevere un nuovo link.',
     },
+    'purchase-again': {
+      subject: 'Ha pagato due volte: {video}',
+      text: 'Il {date} ha pagato {amount} a {business} per «{video}», numero {number}. Con questo indirizzo era già stato pagato, numero {earlier}. Se è stato un errore, chieda a {business} di rimborsare uno dei due pagamenti.',
+      button: 'Guarda il video',
+      note: 'Il pulsante apre il video su questo dispositivo, una volta ed entro 7 giorni. Poi scegli «Ho già pagato» nel lettore per ricevere un nuovo link.',
+    },
     'purchase-link': {
       subject: 'Guarda {video} su questo dispositivo',
       text: 'Apri questo link per guardare «{video}», che hai acquistato da {business}.',

@@ -216,6 +216,12 @@ export const nl: MailWords = {
       button: 'Video bekijken',
       note: 'De knop opent de video op dit apparaat, één keer en binnen 7 dagen. Kies daarna ‘Ik heb al betaald’ in de speler om een nieuwe link te ontvangen.',
     },
+    'purchase-again': {
+      subject: 'U hebt twee keer betaald: {video}',
+      text: 'U hebt op {date} {amount} aan {business} betaald voor “{video}”, nummer {number}. Met dit e-mailadres was het al betaald, nummer {earlier}. Was dat een vergissing, vraag {business} dan een van beide betalingen terug te geven.',
+      button: 'Video bekijken',
+      note: 'De knop opent de video op dit apparaat, één keer en binnen 7 dagen. Kies daarna ‘Ik heb al betaald’ in de speler om een nieuwe link te ontvangen.',
+    },
     'purchase-link': {
       subject: '{video} op dit apparaat bekijken',
       text: 'Open deze link om ‘{video}’ te bekijken, die je bij {business} hebt gekocht.',

@@ -216,6 +216,12 @@ export const pl: MailWords = {
       button: 'Obejrzyj film',
       note: 'Przycisk otwiera film na tym urządzeniu, jeden raz i w ciągu 7 dni. Potem wybierz w odtwarzaczu „Już zapłacono”, aby otrzymać nowy link.',
     },
+    'purchase-again': {
+      subject: 'Zapłacono dwa razy: {video}',
+      text: 'W dniu {date} zapłacono {amount} dla {business} za „{video}”, numer {number}. Z tym adresem zapłacono już wcześniej, numer {earlier}. Jeśli to pomyłka, proszę poprosić {business} o zwrot jednej z dwóch płatności.',
+      button: 'Obejrzyj film',
+      note: 'Przycisk otwiera film na tym urządzeniu, jeden raz i w ciągu 7 dni. Potem wybierz w odtwarzaczu „Już zapłacono”, aby otrzymać nowy link.',
+    },
     'purchase-link': {
       subject: 'Obejrzyj {video} na tym urządzeniu',
       text: 'Otwórz ten link, aby obejrzeć „{video}”, kupiony od {business}.',

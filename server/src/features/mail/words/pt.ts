@@ -216,6 +216,12 @@ export const pt: MailWords = {
       button: 'Ver o vídeo',
       note: 'O botão abre o vídeo neste dispositivo, uma vez e durante 7 dias. Depois, escolha “Já paguei” no leitor para receber uma nova ligação.',
     },
+    'purchase-again': {
+      subject: 'Pagou duas vezes: {video}',
+      text: 'Em {date} pagou {amount} a {business} por “{video}”, número {number}. Com este e-mail já estava pago, número {earlier}. Se foi engano, peça a {business} que devolva um dos dois pagamentos.',
+      button: 'Ver o vídeo',
+      note: 'O botão abre o vídeo neste dispositivo, uma vez e durante 7 dias. Depois, escolha “Já paguei” no leitor para receber uma nova ligação.',
+    },
     'purchase-link': {
       subject: 'Ver {video} neste dispositivo',
       text: 'Abra esta ligação para ver “{video}”, que comprou a {business}.',

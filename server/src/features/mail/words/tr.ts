@@ -216,6 +216,12 @@ export const tr: MailWords = {
       button: 'Videoyu izle',
       note: 'Düğme videoyu bu cihazda bir kez ve 7 gün içinde açar. Sonrasında yeni bir bağlantı almak için oynatıcıda “Zaten ödedim” seçeneğini kullanın.',
     },
+    'purchase-again': {
+      subject: 'İki kez ödediniz: {video}',
+      text: '{date} tarihinde {business} adlı işletmeye “{video}” için {amount} ödediniz, numara {number}. Bu e-posta ile daha önce ödenmişti, numara {earlier}. Bu bir yanlışlıksa {business} adlı işletmeden iki ödemeden birini geri vermesini isteyin.',
+      button: 'Videoyu izle',
+      note: 'Düğme videoyu bu cihazda bir kez ve 7 gün içinde açar. Sonrasında yeni bir bağlantı almak için oynatıcıda “Zaten ödedim” seçeneğini kullanın.',
+    },
     'purchase-link': {
       subject: '{video} videosunu bu cihazda izleyin',
       text: '{business} işletmesinden satın aldığınız “{video}” videosunu izlemek için bu bağlantıyı açın.',

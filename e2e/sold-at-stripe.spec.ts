@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { openStripeDouble, type StripeDouble } from '../server/src/features/billing/stripe/stripe-double.testing.ts';
+import { faultsInEveryLook, playerFaults } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
+import { businessCalls } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
+import { signUp } from './support/console-page.ts';
+import { type RunningPlatform, startPlatform } from './support/platform.ts';
+import { createPreparedFolder } from './support/prepared-folder.ts';
+import { playStripe } from './support/stripe-in-browser.ts';
+
+test.use({ userAgent: viewerAgent });
+
+let stripe: StripeDouble;
+let platform: RunningPlatform;
+let end: () => Promise<void>;
+
+test.beforeAll(async () => {
+  stripe = await openStripeDouble();
+  const folder = await createPreparedFolder('empty');
+  platform = await startPlatform(folder, {
+    ZEACON_DEMO: '0',
+    ZEACON_SALES_SANDBOX: '0',
+    ZEACON_STRIPE_API_URL: stripe.url,
+  });
+  end = async () => {
+    await platform.stop();
+    await folder.remove();
+    await stripe[Symbol.asyncDispose]();
+  };
+});
+test.afterAll(() => end());
+
+test('a business connects its account, and a viewer pays it in the form of Stripe until the money goes back there', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { url } = platform;
+  const calls = await businessCalls(page.request, url, await signUp(page, url));
+  const video = await calls.publishFile(
+    await makeClip('sold', { seconds: 20, size: '320x180' }),
+    'Harbour tour',
+  );
+  await page.goto(`${url}/videos/${video.id}`);
+  await page.getByRole('tab', { name: 'Sell' }).click();
+  await expect(page.getByText('so this video cannot have a price')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sales' }).click();
+  await page.getByRole('button', { name: 'Connect an account at Stripe' }).click();
+  await page.getByLabel('Publishable key').fill('pk_test_double');
+  await page.getByLabel('Secret key', { exact: true }).fill('sk_test_other');
+  await page.getByLabel('Signing secret of the webhook').fill('whsec_new');
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page.getByText('Stripe does not take this key')).toBeVisible();
+  await page.getByLabel('Secret key', { exact: true }).fill('sk_test_double');
+  const webhookUrl = await page.getByText('/sale/gateway/stripe/event/').textContent();
+  await page.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page.getByText('Harbour films')).toBeVisible();
+  await page.goto(`${url}/videos/${video.id}?tab=sell`);
+  await page.getByLabel('Price').fill('9');
+  await page.getByLabel('Preview in seconds').fill('2');
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await expect(page.getByText('Viewers pay €9.00 once')).toBeVisible();
+
+  const viewer = await (await browser.newContext({ userAgent: viewerAgent })).newPage();
+  const fetched = await playStripe(viewer, stripe);
+  const sent: string[] = [];
+  viewer.on('request', (request) => {
+    if (request.url().startsWith(url)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  const opened = await viewer.goto(`${url}/v/${video.id}`);
+  expect(opened?.headers()['content-security-policy']).toContain('https://js.stripe.com');
+  await viewer.getByRole('button', { name: /^Play/ }).first().click();
+  await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await viewer.getByLabel('Email').fill('ana@example.com');
+  expect(fetched).toEqual([]);
+  await viewer.getByRole('button', { name: 'Continue to payment' }).click();
+  const form = viewer.frameLocator('iframe[title="Secure payment input frame"]');
+  await form.getByLabel('Card number').fill('4000000000000002');
+  await viewer.getByRole('button', { name: 'Pay €9.00' }).click();
+  await expect(viewer.getByText('Your card was declined.')).toBeVisible();
+  expect(await playerFaults(viewer)).toEqual([]);
+  await form.getByLabel('Card number').fill('4000002760003184');
+  await viewer.getByRole('button', { name: 'Pay €9.00' }).click();
+  await viewer.frameLocator('iframe[title="Bank"]').getByRole('button', { name: 'Complete' }).click();
+  await expect(viewer.getByText('The video is yours')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  const time = () => viewer.locator('zc-player').evaluate((player) => (player as HTMLVideoElement).currentTime);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(3);
+  for (const number of ['4000002760003184', '4000000000000002']) expect(sent.join('\n')).not.toContain(number);
+  expect([...stripe.payments.values()]).toMatchObject([{ status: 'succeeded', amount: 900 }]);
+
+  // Given back at Stripe itself.
+  const [payment] = [...stripe.payments.values()];
+  stripe.refund(payment!.id);
+  const { body, signature } = stripe.event('charge.refunded', {
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: payment!.id,
+  });
+  const told = await page.request.post(`${url}${new URL(webhookUrl ?? '').pathname}`, {
+    data: Buffer.from(body),
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+  expect(told.status()).toBe(200);
+  await page.goto(`${url}/sales`);
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { base, cards, openBilling, openDesk } from './billing.testing.ts';
+import { stripeEventsPath } from './gateway-event.routes.ts';
+import { openStripeDouble } from './stripe/stripe-double.testing.ts';
+
+describeOnEachDatabase('a bill that an operator refunds', (database) => {
+  async function open(options: Parameters<typeof openBilling>[1] = {}) {
+    const billed = await openBilling(database(), options);
+    const desk = await openDesk(billed.platform);
+    const path = `businesses/${billed.business.businessId}/bill`;
+    return { ...billed, ...desk, refund: (id: string) => desk.send(`${path}/${id}/refund`) };
+  }
+
+  async function openAtStripe() {
+    let nowSec = () => 0;
+    const stripe = await openStripeDouble(() => nowSec());
+    onTestFinished(() => stripe[Symbol.asyncDispose]());
+    const one = await open({ env: { ...stripe.env, ZEACON_STRIPE_CARD_FIELDS: '1' } });
+    nowSec = () => Math.floor(one.clock.now().getTime() / 1000);
+    const tell = ({ body, signature }: { body: string; signature: string }) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return one.platform.app.inject({ method: 'POST', url: stripeEventsPath, headers, payload: body });
+    };
+    await one.addCard(cards.good);
+    await one.select('Starter');
+    const [{ id }] = (await one.bills()).items;
+    const [payment] = [...stripe.payments.values()];
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: payment!.id };
+    return { ...one, stripe, tell, id, paymentId: payment!.id, event: () => stripe.event('charge.refunded', charge) };
+  }
+
+  test('is taken back by a credit note, once, and is in the audit log', async () => {
+    const { addCard, select, bills, refund, call } = await open();
+    await addCard(cards.good);
+    await select('Starter');
+    const [paid] = (await bills()).items;
+    const answers = await Promise.all([refund(paid.id), refund(paid.id)]);
+    expect(answers.map(({ data }) => data.state)).toEqual(['REFUNDED', 'REFUNDED']);
+    const [note, bill, ...more] = (await bills()).items;
+    expect(more).toEqual([]);
+    expect(bill).toMatchObject({ id: paid.id, state: 'REFUNDED' });
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', creditOf: paid.number, total: -paid.total, tax: -paid.tax });
+    const log = await call('GET', `${base}/audit-log?action=business.bill_refunded`);
+    expect(log.data.items[0]).toMatchObject({ actor: { kind: 'operator', name: 'olga@example.com' } });
+    expect(JSON.stringify(log.data.items)).toContain(paid.number);
+  });
+
+  test('must have been paid with a card, and be there', async () => {
+    const { addCard, select, live, bills, refund } = await open();
+    await addCard(cards.declinedLater);
+    await select('Starter');
+    await live(1);
+    expect((await refund('bil_none')).error).toBe('bill.not_found');
+    const [first] = (await bills()).items;
+    if (first) expect((await refund(first.id)).error).toBe('bill.not_refundable');
+  });
+
+  test('is no credit note', async () => {
+    const { addCard, select, bills, refund } = await open();
+    await addCard(cards.good);
+    await select('Starter');
+    await refund((await bills()).items[0].id);
+    const [note] = (await bills()).items;
+    expect((await refund(note.id)).error).toBe('bill.not_refundable');
+  });
+
+  test('goes back at Stripe once, also where the answer is lost', async () => {
+    const { refund, stripe, runDue, bills, id } = await openAtStripe();
+    stripe.faults.push('lost-answer', 'unreachable', 'unreachable');
+    expect((await refund(id)).error).toBe('payment.unavailable');
+    expect((await bills()).items).toMatchObject([{ state: 'REFUNDING' }]);
+    stripe.forgetKeys();
+    await runDue();
+    expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE' }, { state: 'REFUNDED' }]);
+    expect((await refund(id)).data.state).toBe('REFUNDED');
+    expect([...stripe.refunds.values()]).toMatchObject([{ amount: 3689 }]);
+  });
+
+  test('or was given back at Stripe itself, is taken back once it is told of', async () => {
+    const { stripe, tell, bills, event, paymentId } = await openAtStripe();
+    stripe.refund(paymentId, 89);
+    expect((await tell(event())).statusCode).toBe(200);
+    expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
+    stripe.refund(paymentId);
+    const told = event();
+    const answers = await Promise.all([tell(told), tell(told), tell(event())]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { items } = await bills();
+    expect(items).toMatchObject([{ kind: 'CREDIT_NOTE' }, { state: 'REFUNDED' }]);
+    expect(items).toHaveLength(2);
+  });
+
+  test('is not called refunded by a refund that failed', async () => {
+    const { refund, stripe, bills, id, paymentId } = await openAtStripe();
+    const made = stripe.calls['POST /v1/refunds']!;
+    vi.spyOn(stripe.calls, 'POST /v1/refunds').mockImplementation((sent, at) =>
+      Object.assign(made(sent, at), { status: 'failed' }),
+    );
+    expect((await refund(id)).error).toBe('payment.unavailable');
+    expect((await bills()).items).toMatchObject([{ state: 'REFUNDING' }]);
+    expect([...stripe.refunds.values()]).toMatchObject([{ payment_intent: paymentId }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { BaseLogger } from 'pino';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { type BillRow, createBillsRepository } from './bills.repository.ts';
+import type { IssueBill } from './issue-bill.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+export type BillRefunds = ReturnType<typeof createBillRefunds>;
+
+interface BillRefundsDeps {
+  gateway: Pick<PaymentGateway, 'refund' | 'isSandbox'>;
+  database: Database;
+  issuing: Pick<IssueBill, 'takeBackIn'>;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+/**
+ * Money back for a bill, in three steps as it came: written down, asked of the gateway by its own key, written with the
+ * credit note. What a crash leaves after the first is asked again.
+ */
+export function createBillRefunds({ gateway, database, issuing, clock, log }: BillRefundsDeps) {
+  const isCharged = ({ chargeId }: BillRow): boolean => chargeId?.startsWith('sandbox:') === gateway.isSandbox;
+
+  /** Does nothing where it was given back already. */
+  async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<void> {
+    await createBillingAccountsRepository(tx).lock(businessId);
+    const bill = await createBillsRepository(tx).find(businessId, id);
+    if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return;
+    await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
+  }
+
+  async function giveBack(bill: BillRow): Promise<void> {
+    const { id, chargeId } = bill;
+    await gateway.refund({ key: `${id}-refund`, chargeId: chargeId ?? '' }).catch((error: unknown) => {
+      log.warn({ err: error, billId: id }, 'The gateway could not be asked for a refund. It is asked again.');
+      throw new ApiError('payment.unavailable', { cause: error });
+    });
+    await database.transaction((tx) => refundedIn(tx, bill));
+  }
+
+  return {
+    refundedIn,
+
+    /** Throws `bill.not_refundable`. */
+    async refund(businessId: string, billId: string): Promise<void> {
+      const begun = await database.transaction(async (tx) => {
+        await createBillingAccountsRepository(tx).lock(businessId);
+        const bills = createBillsRepository(tx);
+        const bill = await bills.find(businessId, billId);
+        if (!bill) throw new ApiError('bill.not_found');
+        if (bill.state === 'REFUNDED' || bill.state === 'REFUNDING') return bill;
+        if (bill.state !== 'PAID' || !isCharged(bill)) throw new ApiError('bill.not_refundable');
+        return bills.update(bill.id, { state: 'REFUNDING' });
+      });
+      if (begun.state === 'REFUNDING') await giveBack(begun);
+    },
+
+    /** Finishes what a process began that is gone. */
+    async finishStale(): Promise<void> {
+      for (const bill of await createBillsRepository(database.db).listRefunding())
+        await giveBack(bill).catch((error) => {
+          if (!(error instanceof ApiError)) throw error;
+        });
+    },
+  };
+}

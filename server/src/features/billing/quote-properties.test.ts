@@ -1,0 +1,115 @@
+import type { BillLine, Plan } from '@zeacon/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allMeters, unitOf } from '../../platform/plan-meters.ts';
+import { overageLines, type UsedAmounts } from './overage.ts';
+import { addDays, daysOf, periodFrom } from './periods.ts';
+import type { PlanRow } from './plans.repository.ts';
+import { priceOfDays } from './proration.ts';
+import { quote, type Running, totalsOf } from './quote.ts';
+
+const month = { start: new Date('2028-02-29T10:00:00Z'), end: new Date('2028-03-29T10:00:00Z') };
+const rules = { seller: { country: 'DE' }, taxRates: new Map([['DE', 1900]]) };
+const buyer = { name: '', address: '', country: 'DE', vatId: '' };
+const price = fc.bigInt({ min: 0n, max: 1_000_000_00n });
+const sumOf = (lines: readonly BillLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
+
+const meter = fc.constantFrom(...allMeters);
+const overage = fc.dictionary(meter, fc.record({ per: fc.integer({ min: 1, max: 1000 }), amount: fc.nat(100_00) }));
+const includes = fc.dictionary(meter, fc.nat(10_000));
+const usedUnits = fc.dictionary(meter, fc.bigInt({ min: 0n, max: 1_000_000n }));
+
+const unit = (name: (typeof allMeters)[number]) => unitOf(name, month.end.getTime() - month.start.getTime());
+const amounts = (units: Record<string, bigint>, more = 0n) =>
+  Object.fromEntries(allMeters.map((name) => [name, (units[name] ?? 0n) * unit(name) + more])) as UsedAmounts;
+const planOf = (parts: object) => parts as Pick<Plan, 'includes' | 'overage'>;
+
+test('overage is never negative, never more than its units cost, and never less for using more', () => {
+  fc.assert(
+    fc.property(includes, overage, usedUnits, fc.bigInt({ min: 0n, max: 10n ** 12n }), (free, cost, units, more) => {
+      const plan = planOf({ includes: free, overage: cost });
+      const lines = overageLines(plan, amounts(units), month);
+      const longer = overageLines(plan, amounts(units, more), month);
+      const costOf = (all: BillLine[], name: string) => all.find((line) => line.name === name)?.amount ?? 0;
+      for (const name of allMeters) {
+        const charged = costOf(lines, name);
+        expect(charged).toBeGreaterThanOrEqual(0);
+        expect(costOf(longer, name)).toBeGreaterThanOrEqual(charged);
+        const beyond = Math.max(0, Number(units[name] ?? 0n) - (free[name] ?? 0));
+        const isPriced = cost[name] !== undefined && free[name] !== undefined;
+        const exact = isPriced ? (cost[name]!.amount * beyond) / cost[name]!.per : 0;
+        expect(Math.abs(charged - exact)).toBeLessThanOrEqual(0.5);
+      }
+    }),
+  );
+});
+
+test('what is begun of a unit is not charged', () => {
+  fc.assert(
+    fc.property(
+      includes,
+      overage,
+      usedUnits,
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (free, cost, units, part) => {
+        const plan = planOf({ includes: free, overage: cost });
+        const begun = Object.fromEntries(
+          allMeters.map((name) => [name, amounts(units)[name] + BigInt(Math.floor(part * Number(unit(name))))]),
+        ) as UsedAmounts;
+        expect(overageLines(plan, begun, month)).toEqual(overageLines(plan, amounts(units), month));
+      },
+    ),
+  );
+});
+
+test('the lines of a bill and its tax are its total, and what is due is never negative', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -10_000_00, max: 10_000_00 })),
+      fc.bigInt({ min: 0n, max: 20_000_00n }),
+      (parts, credit) => {
+        const lines = parts.map(
+          (amount): BillLine => ({
+            ...{ kind: amount < 0 ? 'UNUSED' : 'OVERAGE', name: 'x', quantity: 1, from: null, until: null, amount },
+          }),
+        );
+        const money = totalsOf(lines, rules, buyer, credit);
+        expect(money.subtotal).toBe(sumOf(lines));
+        expect(money.subtotal + money.tax).toBe(money.total);
+        expect(money.amountDue + money.creditUsed - money.creditAdded).toBe(money.total);
+        expect(Math.min(money.amountDue, money.creditUsed, money.creditAdded)).toBeGreaterThanOrEqual(0);
+        expect(money.creditUsed).toBeLessThanOrEqual(Number(credit));
+      },
+    ),
+  );
+});
+
+test('a year in which the plan is changed every day is billed as the sum of its days', () => {
+  const start = new Date('2028-01-01T08:00:00Z');
+  const year = periodFrom(start, 'YEAR', 1);
+  const all = daysOf(year);
+  fc.assert(
+    fc.property(
+      fc.array(price, { minLength: 2, maxLength: 5 }),
+      fc.array(fc.nat(4), { minLength: 366, maxLength: 366 }),
+      (prices, choices) => {
+        let running: Running | undefined;
+        let billed = 0;
+        let ofDays = 0n;
+        for (let day = 0; day < Number(all); day++) {
+          const chosen = prices[choices[day]! % prices.length]!;
+          const plan = { id: `plan-${chosen}`, name: 'Plan', details: { trialDays: 0 } } as PlanRow;
+          const asked = { rules, buyer, plan, interval: 'YEAR', price: chosen, credit: 0n } as const;
+          const now = addDays(start, day);
+          const order = quote({ ...asked, discount: undefined, running, hadTrial: false, now });
+          for (const { kind, amount } of order.lines) expect(kind === 'UNUSED' ? amount <= 0 : amount >= 0).toBe(true);
+          billed += order.subtotal;
+          ofDays += priceOfDays(chosen, BigInt(day), BigInt(day + 1), all);
+          running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, period: year, price: chosen };
+        }
+        expect(billed).toBe(Number(ofDays));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import { GatewayUnavailable } from '../payment-gateway.ts';
+import { reach } from './stripe-client.ts';
+
+const isGivenBack = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+export function createStripeRefunds(client: Stripe) {
+  /** The last of the refunds that together are all of a charge; undefined if some of it is left. */
+  async function wholeRefund(chargeId: string): Promise<string | undefined> {
+    const { amount, refunds } = await reach(async () => ({
+      amount: (await client.paymentIntents.retrieve(chargeId)).amount,
+      refunds: (await client.refunds.list({ payment_intent: chargeId, limit: 100 })).data.filter(isGivenBack),
+    }));
+    const total = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    return total >= amount ? refunds[0]?.id : undefined;
+  }
+
+  return {
+    wholeRefund,
+
+    /** What is left of the charge. Stripe forgets keys after a day, and refuses to give back more than was paid. */
+    async refund({ key, chargeId }: { key: string; chargeId: string }): Promise<{ refundId: string }> {
+      const made = await reach<Stripe.Refund, undefined>(
+        () => client.refunds.create({ payment_intent: chargeId, metadata: { refund: key } }, { idempotencyKey: key }),
+        () => undefined,
+      );
+      if (made && isGivenBack(made)) return { refundId: made.id };
+      const refundId = await wholeRefund(chargeId);
+      if (refundId === undefined) throw new GatewayUnavailable('Stripe did not give a payment back.');
+      return { refundId };
+    },
+  };
+}

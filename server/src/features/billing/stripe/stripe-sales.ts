@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { StripeConfig } from '../../../config/stripe-config.ts';
+import type { ChargeAnswer, Declined, HolderAnswer } from '../payment-gateway.ts';
+import { takesCurrency, toStripeAmount } from './stripe-amounts.ts';
+import { createStripeCharges } from './stripe-charges.ts';
+import { openStripe, reach } from './stripe-client.ts';
+import { declinedBy } from './stripe-declines.ts';
+import { createStripeEvents } from './stripe-events.ts';
+import { createStripeRefunds } from './stripe-refunds.ts';
+
+/** Viewers are no customers at Stripe: no card of theirs is kept. */
+const nobody = { find: async () => undefined };
+
+/** The account of a business, where viewers pay in the form of Stripe. */
+export async function openStripeSales(config: Omit<StripeConfig, 'takesCardFields'>) {
+  const { publishableKey, isTest } = config;
+  const client = await openStripe(config);
+  const { answerCharge, secretOf } = createStripeCharges({ client, customers: nobody, prefix: '' });
+  const { refund, wholeRefund } = createStripeRefunds(client);
+
+  return {
+    isSandbox: false as const,
+    form: { gateway: 'STRIPE' as const, publishableKey, isTest },
+    takesCurrency,
+    answerCharge: (charge: { key: string; chargeId: string; answer: HolderAnswer }): Promise<ChargeAnswer> =>
+      answerCharge(charge),
+    secretOf,
+    isPaid: async (chargeId: string): Promise<boolean> =>
+      (await reach(() => client.paymentIntents.retrieve(chargeId))).status === 'succeeded',
+    refund,
+    events: { ...createStripeEvents(client, config), wholeRefund },
+
+    /** Whose account it is. Rejects where the key is not good. */
+    async account(): Promise<{ id: string; name: string }> {
+      const { id, settings, business_profile: profile, email } = await reach(() => client.accounts.retrieveCurrent());
+      return { id, name: settings?.dashboard.display_name || profile?.name || email || '' };
+    },
+
+    /** A payment that the browser pays with its secret. The same key opens the same one. */
+    async openPayment({
+      key,
+      businessId,
+      amount,
+      currency,
+    }: {
+      key: string;
+      businessId: string;
+      amount: bigint;
+      currency: string;
+    }): Promise<{ outcome: 'opened'; chargeId: string } | Declined> {
+      const made = await reach<Stripe.PaymentIntent, Declined>(
+        () =>
+          client.paymentIntents.create(
+            {
+              amount: toStripeAmount(amount, currency),
+              currency: currency.toLowerCase(),
+              allowed_payment_method_types: ['card'],
+              metadata: { payment: key, business: businessId },
+            },
+            { idempotencyKey: key },
+          ),
+        declinedBy,
+      );
+      return 'outcome' in made ? made : { outcome: 'opened', chargeId: made.id };
+    },
+  };
+}

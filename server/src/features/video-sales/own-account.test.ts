@@ -1,0 +1,352 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openStripeDouble, stripeKeys } from '../billing/stripe/stripe-double.testing.ts';
+import { cardOf, cards, newAttempt, openSale, payment, streams } from './video-sales.testing.ts';
+
+const account = '/general/v1.1/sale/account';
+const selling = '/general/v1.1/sale/gateway';
+const keys = {
+  secretKey: stripeKeys.ZEACON_STRIPE_SECRET_KEY,
+  publishableKey: stripeKeys.ZEACON_STRIPE_PUBLISHABLE_KEY,
+  webhookSecret: 'whsec_new',
+};
+
+/** A business that sells a video, and Stripe beside the platform. */
+async function openBeside(database: TestDatabase, more: Parameters<typeof openSale>[1] = {}) {
+  let nowSec = () => 0;
+  const stripe = await openStripeDouble(() => nowSec());
+  onTestFinished(() => stripe[Symbol.asyncDispose]());
+  const env = { ZEACON_STRIPE_API_URL: stripe.url, ...more.env };
+  const sale = await openSale(database, { ...more, env });
+  const { platform, business, pay, answer, streamId } = sale;
+  nowSec = () => Math.floor(platform.clock.now().getTime() / 1000);
+  const call = (method: string, url: string, body?: object, who = business) => platform.call(who, method, url, body);
+  const connect = (changes: object = {}, who = business) => call('PUT', account, { ...keys, ...changes }, who);
+  const begin = (changes: object = {}) => pay({ card: undefined, ...changes });
+  return {
+    ...sale,
+    stripe,
+    call,
+    connect,
+    begin,
+    /** In the form of Stripe, with the answer of the bank. */
+    async buy(changes: object = {}, number: string = cards.good) {
+      const attempt = newAttempt();
+      const begun = await begin({ attempt, ...changes });
+      const { clientSecret } = begun.data.form;
+      if (stripe.fillForm(clientSecret, number).status === 'requires_action')
+        stripe.answerBank(clientSecret, 'APPROVE');
+      return answer(attempt, 'APPROVE');
+    },
+    tell: ({ body, signature }: { body: string; signature: string }, who = business) =>
+      platform.app.inject({
+        method: 'POST',
+        url: `${selling}/stripe/event/${who.businessId}`,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        payload: body,
+      }),
+    events: async () => (await platform.platform.database.pool.query('select * from sale_event')).rows.length,
+    /** Also where the session of the business is over. */
+    states: async () =>
+      (await database.pool.query('select state from video_purchase order by email')).rows.map(({ state }) => state),
+    finishStale: () => platform.modules.videoSales.finishStale(),
+    payable: async () => (await sale.get(`${payment}?streamId=${streamId}`)).json().responseData,
+  };
+}
+
+describeOnEachDatabase('the account of a business', (database) => {
+  test('is connected, told by its endings alone, and taken off', async () => {
+    const { connect, call, stripe, business, payable } = await openBeside(database());
+    expect((await call('GET', selling)).data).toEqual({ gateway: 'SANDBOX', isTest: true });
+    const webhookUrl = `http://localhost:4000${selling}/stripe/event/${business.businessId}`;
+    expect((await call('GET', account)).data).toEqual({ account: null, webhookUrl });
+    const connected = await connect();
+    expect(connected.data).toMatchObject({
+      account: {
+        ...{ accountId: stripe.account.id, name: 'Harbour films', isTest: true, publishableKey: 'pk_test_double' },
+        ...{ secretKeyEnding: 'uble', webhookSecretEnding: '_new' },
+      },
+      webhookUrl,
+    });
+    expect((await call('GET', selling)).data).toEqual({ gateway: 'STRIPE', isTest: true });
+    expect(await payable()).toMatchObject({ isPayable: true, isSandbox: false });
+    const shown = JSON.stringify([connected, await call('GET', account)]);
+    for (const secret of [keys.secretKey, keys.webhookSecret]) expect(shown).not.toContain(secret);
+    const { rows } = await database().pool.query('select t::text as row from sales_account t');
+    for (const secret of [keys.secretKey, keys.webhookSecret]) expect(rows[0].row).not.toContain(secret);
+    expect((await call('DELETE', account)).status).toBe(200);
+    expect((await call('DELETE', account)).error).toBe('sale.no_account');
+    expect((await call('GET', selling)).data.gateway).toBe('SANDBOX');
+    expect(stripe.requests.map((request) => request.call)).toEqual(['GET /v1/account']);
+  });
+
+  test.each([
+    [{ secretKey: 'pk_test_double' }, 'secretKey'],
+    [{ secretKey: 'sk_test_of_nobody' }, 'secretKey'],
+    [{ secretKey: '' }, 'secretKey'],
+    [{ publishableKey: 'sk_test_double' }, 'publishableKey'],
+    [{ publishableKey: 'pk_live_double' }, 'publishableKey'],
+    [{ webhookSecret: 'secret' }, 'webhookSecret'],
+    [{ webhookSecret: undefined }, 'webhookSecret'],
+  ])('is not connected with %j, and nothing is kept', async (changes, field) => {
+    const { connect, call } = await openBeside(database());
+    const answer = await connect(changes);
+    expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
+    expect((await call('GET', account)).data.account).toBeNull();
+  });
+
+  test('belongs to one business', async () => {
+    const { connect, call, platform, pay } = await openBeside(database());
+    const other = await platform.signUp('Rival');
+    await connect({}, other);
+    expect((await call('GET', account)).data.account).toBeNull();
+    expect((await pay()).data.state).toBe('PAID');
+    expect((await call('DELETE', account, undefined, other)).status).toBe(200);
+  });
+
+  test('stands in the audit log without its keys, as do prices and refunds', async () => {
+    const { connect, call, buy, refund, business, platform } = await openBeside(database());
+    await connect();
+    const { data } = await buy();
+    await refund(data.purchaseId);
+    await call('DELETE', account);
+    const log = await platform.call(business, 'GET', '/business/v1.1/audit-log');
+    const text = JSON.stringify(log.data);
+    for (const action of ['sales_account_set', 'sales_account_removed', 'sale_refunded', 'price_set'])
+      expect(text).toContain(action);
+    for (const secret of [keys.secretKey, keys.webhookSecret]) expect(text).not.toContain(secret);
+  });
+});
+
+describeOnEachDatabase('a real platform', (database) => {
+  test('without an account gives no video a price, and says why', async () => {
+    const { setPrice, call, connect, payable, pay, stripe } = await openBeside(database(), {
+      env: { ZEACON_SALES_SANDBOX: '0' },
+    });
+    const refused = await setPrice();
+    expect([refused.status, refused.error, refused.message]).toEqual([
+      409,
+      'sale.no_account',
+      'Nothing takes money for this business yet. Connect an account at Stripe under Sales first.',
+    ]);
+    expect((await call('GET', selling)).data).toEqual({ gateway: null, isTest: false });
+    await connect();
+    expect((await setPrice()).status).toBe(200);
+    expect((await setPrice({ currency: 'KWD' })).fieldErrors).toHaveProperty('currency');
+    await call('DELETE', account);
+    expect(await payable()).toMatchObject({ isPayable: false, isSandbox: false });
+    expect((await pay()).error).toBe('sale.no_account');
+    expect(stripe.payments.size).toBe(0);
+  });
+
+  test.each([
+    ['http://localhost:4000', 'SANDBOX'],
+    ['https://video.example.com', null],
+  ])('at %s has the gateway %s of its own', async (url, gateway) => {
+    const { call } = await openBeside(database(), { env: { ZEACON_PUBLIC_URL: url } });
+    expect((await call('GET', selling)).data.gateway).toBe(gateway);
+  });
+});
+
+describeOnEachDatabase('a viewer', (database) => {
+  test('pays in the form of Stripe, to the account of the business', async () => {
+    const { connect, begin, answer, stripe, list, open, readable, mails } = await openBeside(database());
+    await connect();
+    const attempt = newAttempt();
+    const { data } = await begin({ attempt });
+    expect(data).toMatchObject({
+      ...{ state: 'PENDING', entitlement: null },
+      form: { gateway: 'STRIPE', publishableKey: 'pk_test_double', isTest: true, clientSecret: expect.any(String) },
+    });
+    // The same is the same form.
+    expect((await begin({ attempt })).data.form).toEqual(data.form);
+    stripe.fillForm(data.form.clientSecret, cards.good);
+    const paid = await answer(attempt, 'APPROVE');
+    expect(paid.data).toMatchObject({ state: 'PAID', entitlement: expect.any(String), form: null });
+    expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
+    expect([...stripe.payments.values()]).toMatchObject([{ amount: 900, currency: 'eur', status: 'succeeded' }]);
+    expect(await readable((await open(paid.data.entitlement)).data.hlsUrl)).toContain('source/5.m4s');
+    expect((await list()).items).toMatchObject([{ state: 'PAID', isSandbox: false }]);
+    expect(await mails('purchase-receipt')).toHaveLength(1);
+  });
+
+  test('answers the bank there, and tries another card in the same form', async () => {
+    const { connect, begin, answer, stripe, buy } = await openBeside(database());
+    await connect();
+    const attempt = newAttempt();
+    const { clientSecret } = (await begin({ attempt })).data.form;
+    expect(() => stripe.fillForm(clientSecret, cards.declined)).toThrow('declined');
+    stripe.fillForm(clientSecret, cards.asksAlways);
+    expect((await answer(attempt, 'APPROVE')).data).toMatchObject({ state: 'PENDING', form: { clientSecret } });
+    stripe.answerBank(clientSecret, 'APPROVE');
+    expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
+    expect((await buy({ email: 'bo@example.com' }, cards.asksHolder)).data.state).toBe('PAID');
+  });
+
+  test('who says that it was paid, and did not pay, gets nothing, and nobody can pay it later', async () => {
+    const { connect, begin, answer, stripe } = await openBeside(database());
+    await connect();
+    const attempt = newAttempt();
+    await begin({ attempt });
+    expect((await answer(attempt, 'APPROVE')).error).toBe('payment.declined');
+    expect([...stripe.payments.values()][0]?.status).toBe('canceled');
+    expect((await begin({ attempt })).error).toBe('payment.declined');
+  });
+
+  test('who leaves has the payment given up, or finished if it was paid', async () => {
+    const { connect, begin, stripe, platform, states, finishStale } = await openBeside(database());
+    await connect();
+    await begin();
+    const { clientSecret } = (await begin({ email: 'bo@example.com' })).data.form;
+    stripe.fillForm(clientSecret, cards.good);
+    platform.clock.advanceSec(1790);
+    await finishStale();
+    expect(await states()).toEqual(['PENDING', 'PENDING']);
+    platform.clock.advanceSec(20);
+    await finishStale();
+    expect(await states()).toEqual(['FAILED', 'PAID']);
+    expect([...stripe.payments.values()].map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
+  });
+
+  test.each(['unreachable', 'lost-answer', 'server-error'] as const)('pays once where Stripe is %s', async (fault) => {
+    const { connect, begin, answer, stripe, list } = await openBeside(database());
+    await connect();
+    const attempt = newAttempt();
+    stripe.faults.push(fault, fault, fault);
+    expect((await begin({ attempt })).error).toBe('payment.unavailable');
+    const { clientSecret } = (await begin({ attempt })).data.form;
+    stripe.fillForm(clientSecret, cards.good);
+    stripe.faults.push(fault, fault, fault);
+    expect((await answer(attempt, 'APPROVE')).error).toBe('payment.unavailable');
+    expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
+    expect(stripe.payments.size).toBe(1);
+    expect((await list()).figures).toMatchObject([{ sales: 1, income: 900 }]);
+  });
+
+  test('whose card is sent as fields is refused, and its number is nowhere', async () => {
+    const lines: string[] = [];
+    const write = (text: unknown, _encoding: string, done: () => void) => {
+      lines.push(String(text));
+      done();
+    };
+    const log = pino({ level: 'trace' }, new Writable({ write }));
+    const { connect, pay, buy, stripe, begin, tell, platform } = await openBeside(database(), { log });
+    await connect();
+    expect((await pay({ card: cardOf(cards.good) })).error).toBe('payment.fields_refused');
+    const bought = await buy({}, cards.asksAlways);
+    expect(bought.data.state).toBe('PAID');
+    await begin();
+    await tell(stripe.event('payment_intent.succeeded', [...stripe.payments.values()][0]!));
+    expect(JSON.stringify(stripe.requests)).not.toContain('4242');
+    const { pool } = platform.platform.database;
+    const tables = await pool.query<{ name: string }>(
+      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const kept: string[] = [];
+    for (const { name } of tables.rows)
+      kept.push(...(await pool.query(`select t::text as row from ${name} t`)).rows.map(({ row }) => row));
+    expect(kept.length).toBeGreaterThan(10);
+    const secrets = [...Object.values(cards), keys.secretKey, keys.webhookSecret];
+    for (const secret of secrets) expect([...kept, ...lines].filter((text) => text.includes(secret))).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('money at Stripe', (database) => {
+  test('goes back once, also where its answer is lost', async () => {
+    const { connect, buy, refund, stripe, list, platform, finishStale, open } = await openBeside(database());
+    await connect();
+    const { data } = await buy();
+    stripe.faults.push('lost-answer', 'unreachable', 'unreachable');
+    expect((await refund(data.purchaseId)).error).toBe('payment.unavailable');
+    expect((await open(data.entitlement)).status).toBe(200);
+    // After a day Stripe does not know the key any more.
+    stripe.forgetKeys();
+    platform.clock.advanceSec(130);
+    await finishStale();
+    expect((await list()).items).toMatchObject([{ state: 'REFUNDED' }]);
+    expect((await refund(data.purchaseId)).data.state).toBe('REFUNDED');
+    expect([...stripe.refunds.values()]).toMatchObject([{ amount: 900 }]);
+    expect((await open(data.entitlement)).error).toBe('sale.entitlement_invalid');
+  });
+
+  test('that was given back at Stripe itself ends the purchase, once, and a part of it does not', async () => {
+    const { connect, buy, stripe, list, tell, events, mails, refund } = await openBeside(database());
+    await connect();
+    const { data } = await buy();
+    const [payment] = [...stripe.payments.values()];
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: payment!.id };
+    stripe.refund(payment!.id, 400);
+    expect((await tell(stripe.event('charge.refunded', charge))).statusCode).toBe(200);
+    expect((await list()).items).toMatchObject([{ state: 'PAID' }]);
+    stripe.refund(payment!.id);
+    const event = stripe.event('charge.refunded', charge);
+    stripe.faults.push('server-error', 'server-error', 'server-error');
+    expect((await tell(event)).statusCode).toBe(503);
+    for (const { statusCode } of await Promise.all([tell(event), tell(event), tell(event)]))
+      expect(statusCode).toBe(200);
+    expect((await list()).items).toMatchObject([{ state: 'REFUNDED' }]);
+    expect(await mails('purchase-refunded')).toHaveLength(1);
+    expect(await events()).toBe(2);
+    expect((await refund(data.purchaseId)).data.state).toBe('REFUNDED');
+    expect(stripe.refunds.size).toBe(2);
+  });
+
+  test('is told of by signed events of this business alone', async () => {
+    const { connect, begin, stripe, list, tell, events, platform } = await openBeside(database());
+    await connect();
+    const { data } = await begin();
+    stripe.fillForm(data.form.clientSecret, cards.good);
+    const intent = [...stripe.payments.values()][0]!;
+    const wrong = stripe.event('payment_intent.succeeded', intent, { secret: 'whsec_other' });
+    expect((await tell(wrong)).statusCode).toBe(400);
+    const old = stripe.event('payment_intent.succeeded', intent, { at: -1000 });
+    expect((await tell(old)).statusCode).toBe(400);
+    const rival = await platform.signUp('Rival');
+    const good = stripe.event('payment_intent.succeeded', intent);
+    expect((await tell(good, rival)).statusCode).toBe(400);
+    await platform.call(rival, 'PUT', account, { ...keys, webhookSecret: 'whsec_rival' });
+    const forged = stripe.event('payment_intent.succeeded', intent, { secret: 'whsec_rival' });
+    expect((await tell(forged, rival)).statusCode).toBe(200);
+    const other = stripe.event('payment_intent.succeeded', intent, { livemode: true });
+    expect((await tell(other)).statusCode).toBe(200);
+    expect((await list()).items).toMatchObject([{ state: 'PENDING' }]);
+    const before = await events();
+    const answers = await Promise.all([tell(good), tell(good)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await list()).items).toMatchObject([{ state: 'PAID' }]);
+    expect(await events()).toBe(before + 1);
+  });
+
+  test('keeps its account until it has arrived, and is refunded at Stripe after that', async () => {
+    const { connect, begin, answer, call, stripe, buy, refund } = await openBeside(database());
+    await connect();
+    const attempt = newAttempt();
+    const { clientSecret } = (await begin({ attempt })).data.form;
+    expect((await call('DELETE', account)).error).toBe('sale.account_busy');
+    Object.assign(stripe.account, { id: 'acct_other' });
+    expect((await connect()).error).toBe('sale.account_busy');
+    stripe.fillForm(clientSecret, cards.good);
+    await answer(attempt, 'APPROVE');
+    expect((await connect()).data.account.accountId).toBe('acct_other');
+    const { data } = await buy();
+    expect((await call('DELETE', account)).status).toBe(200);
+    const refused = await refund(data.purchaseId);
+    expect([refused.status, refused.error]).toEqual([409, 'sale.account_gone']);
+    await connect();
+    expect((await refund(data.purchaseId)).data.state).toBe('REFUNDED');
+  });
+
+  test('of another currency is asked for in its own units', async () => {
+    const { connect, begin, setPrice, stripe } = await openBeside(database());
+    await connect();
+    await setPrice({ amount: 500, currency: 'ISK' });
+    await begin({ amount: 500, currency: 'ISK' });
+    expect([...stripe.payments.values()]).toMatchObject([{ amount: 50_000, currency: 'isk' }]);
+    await setPrice({ amount: 1, currency: 'EUR' });
+    expect((await begin({ amount: 1 })).error).toBe('payment.declined');
+    expect((await (await fetch(`${stripe.url}${streams}`)).json()).error).toBeDefined();
+  });
+});

@@ -1,0 +1,59 @@
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
+import type { Purchasing } from './purchasing.ts';
+import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
+import type { SaleEvent, SaleTopic } from './sales-gateway.ts';
+import type { SalesGateways } from './sales-gateways.ts';
+
+export type SaleEventsService = ReturnType<typeof createSaleEventsService>;
+
+interface SaleEventsDeps {
+  database: Database;
+  gateways: Pick<SalesGateways, 'ofBusiness'>;
+  purchasing: Pick<Purchasing, 'paidElsewhere' | 'refundedElsewhere'>;
+  clock: Clock;
+  log: BaseLogger;
+}
+
+/** Gateways send what was not received for some days; people may have it sent again for longer. */
+const keptMs = 45 * 86_400_000;
+
+/**
+ * What the gateway of a business tells of by itself. An event only says what to look at. It is believed of purchases of
+ * that business alone, as the business knows the secret that signs it.
+ */
+export function createSaleEventsService({ database, gateways, purchasing, clock, log }: SaleEventsDeps) {
+  const accounts = createSalesAccountsRepository(database.db);
+  const purchases = createPurchasesRepository(database.db);
+
+  async function follow(businessId: string, topic: SaleTopic): Promise<void> {
+    const row =
+      topic.kind === 'charge'
+        ? await purchases.find(topic.paymentId)
+        : await purchases.findByCharge(businessId, topic.chargeId);
+    if (row?.businessId !== businessId)
+      return log.info({ businessId }, 'The gateway of a business told of a payment that is no sale of it.');
+    if (topic.kind === 'refund') await purchasing.refundedElsewhere(row);
+    else if (row.chargeId === topic.chargeId) await purchasing.paidElsewhere(row);
+  }
+
+  return {
+    /** Undefined if it is not from the gateway of this business. */
+    async read(businessId: string, body: Buffer, signature: string): Promise<SaleEvent | undefined> {
+      const gateway = await gateways.ofBusiness(businessId);
+      return gateway?.events.read(body, signature, clock());
+    },
+
+    async hear(businessId: string, { id, topic }: SaleEvent): Promise<void> {
+      if (topic?.kind !== 'charge' && topic?.kind !== 'refund') return;
+      if (await accounts.isHeard(businessId, id)) return;
+      // What fails is told of again, and has its effect once: both are asked for by the state of the purchase.
+      await follow(businessId, topic);
+      await accounts.hear(businessId, id, clock());
+    },
+
+    trim: () => accounts.forgetBefore(new Date(clock().getTime() - keptMs)),
+  };
+}
