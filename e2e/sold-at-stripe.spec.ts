@@ -38,10 +38,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   test.setTimeout(180_000);
   const { url } = platform;
   const calls = await businessCalls(page.request, url, await signUp(page, url));
-  const video = await calls.publishFile(
-    await makeClip('sold', { seconds: 20, size: '320x180' }),
-    'Harbour tour',
-  );
+  const video = await calls.publishFile(await makeClip('sold', { seconds: 20, size: '320x180' }), 'Harbour tour');
   await page.goto(`${url}/videos/${video.id}`);
   await page.getByRole('tab', { name: 'Sell' }).click();
   await expect(page.getByText('so this video cannot have a price')).toBeVisible();
