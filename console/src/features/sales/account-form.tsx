@@ -54,7 +54,7 @@ export function AccountForm({ webhookUrl, onDone, onCancel }: Props) {
         control={control}
         name="publishableKey"
         label={t`Publishable key`}
-        placeholder="pk_live_…"
+        placeholder="pk_live_"
         autoComplete="off"
       />
       <PasswordField control={control} name="secretKey" label={t`Secret key`} autoComplete="new-password" />

@@ -106,6 +106,7 @@ describe('sites that are not allowed', () => {
       getMemberRole: get(`${club}/member/role?${ofCommunity}`),
       listPublicMembers: get(`${club}/public/members?${ofCommunity}`),
       listPublicPosts: get(`${club}/public/post?${ofCommunity}`),
+      listPublicSpaces: get(`${club}/public/spaces?${ofCommunity}`),
       getPublicPost: get(`${club}/public/post-details?postId=${postId}`),
       listComments: get(`${club}/public/comments?postId=${postId}`),
       openCommunityTopic: post(`${club}/public/realtime`, { communityId }),

@@ -204,6 +204,7 @@ describeOnEachDatabase('members on pages of a business', (database) => {
       return answer.headers['access-control-allow-methods'];
     };
     expect(await ask(`${base}/public/reaction`, 'PUT')).toContain('PUT');
+    expect(await ask(`${base}/public/poll-vote`, 'PUT')).toContain('PUT');
     expect(await ask(`${base}/public/post/pst_1`, 'DELETE')).toContain('DELETE');
     for (const path of ['public/sign-in', 'public/sign-in/finish', 'public/embed-code', 'public/erase', 'post'])
       expect(await ask(`${base}/${path}`, 'POST')).toBeUndefined();

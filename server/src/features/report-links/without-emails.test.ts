@@ -7,6 +7,8 @@ test.each([
   ['https://shop.example/of/ana%40mail.example', 'https://shop.example/of/…'],
   ['mailto:ana@mail.example, ben@mail.co.example', 'mailto:…, …'],
   ['https://medium.example/@ana/story', 'https://medium.example/@ana/story'],
+  ['ana@ben@mail.example', '…'],
+  [`${'a'.repeat(20)}@mail.`, `${'a'.repeat(20)}@mail.`],
   ['Five @ six', 'Five @ six'],
   ['https://shop.example/', 'https://shop.example/'],
   ['', ''],

@@ -35,9 +35,18 @@ const isLeadForm = ({ method, url }: FastifyRequest) =>
 
 /** What `<zc-community-feed>` calls. Signing in is left to the community's own pages. */
 const feedPaths = [
-  ...['details', 'post', 'post-details', 'comments', 'reaction', 'realtime', 'embed-token', 'sign-out'].map(
-    (name) => `${communityBase}/public/${name}`,
-  ),
+  ...[
+    'details',
+    'post',
+    'post-details',
+    'comments',
+    'reaction',
+    'poll-vote',
+    'spaces',
+    'realtime',
+    'embed-token',
+    'sign-out',
+  ].map((name) => `${communityBase}/public/${name}`),
   `${communityBase}/member/role`,
   `${communityBase}/join`,
   `${streamBase}/filter-posts-uuids`,
