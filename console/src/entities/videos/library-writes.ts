@@ -10,7 +10,8 @@ import {
   type Stream,
 } from '@zeacon/contract';
 import { type Api, useApi } from '../../platform/api.ts';
-import { type LibraryQuery, libraryPageSize, videosOptions } from './video-queries.ts';
+import { libraryPageSize } from './many-videos-queries.ts';
+import { type LibraryQuery, videosOptions } from './video-queries.ts';
 
 export type BulkOutcome = Reply<typeof changeStreams>;
 

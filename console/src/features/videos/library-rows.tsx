@@ -1,7 +1,7 @@
 import type { Stream } from '@zeacon/contract';
 import { lazy, Suspense } from 'react';
 import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
-import type { DrawnRows } from '../../entities/videos/video-queries.ts';
+import type { DrawnRows } from '../../entities/videos/many-videos-queries.ts';
 import { useMay } from '../../platform/may.tsx';
 import type { Library } from './library-search.ts';
 import { useSelection } from './use-selection.ts';

@@ -4,7 +4,7 @@ import type { InsightFigures, Stream } from '@zeacon/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { periodDays } from '../../entities/insights/insight-dates.ts';
-import type { DrawnRows } from '../../entities/videos/video-queries.ts';
+import type { DrawnRows } from '../../entities/videos/many-videos-queries.ts';
 import { paths } from '../../paths.ts';
 import { phone } from '../../theme/media.ts';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DrawnRows, useLibraryRows } from '../../entities/videos/many-videos-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
-import { type DrawnRows, useLibraryRows } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

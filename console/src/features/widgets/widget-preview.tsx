@@ -15,7 +15,7 @@ import { plainPlayer } from '../../entities/players/plain-player.ts';
 import { playbackKey } from '../../entities/players/playback-key.ts';
 import { playlistConfig, playlistConfigKey } from '../../entities/players/playlist-config.ts';
 import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
-import { useVideosById } from '../../entities/videos/video-queries.ts';
+import { useVideosById } from '../../entities/videos/many-videos-queries.ts';
 import { useApi } from '../../platform/api.ts';
 import { useAccount } from '../../platform/session.ts';
 import { PreviewPage } from './preview-page.tsx';
