@@ -28,7 +28,7 @@ const minify = terser({
   module: true,
   ecma: 2020,
   compress: {
-    passes: 3,
+    passes: 4,
     keep_fargs: false,
     unsafe_arrows: true,
     pure_funcs: [
@@ -83,10 +83,11 @@ const files: Readonly<Record<string, string>> = {
   'calls-to-action': 'calls-to-action',
   'lead-form': 'lead-form',
   watermark: 'watermark',
+  'third-party': 'third-party',
 };
 
 /** What several fetched files share is named after the last module in it, which of this one is its least. */
-const sharedNames: Readonly<Record<string, string>> = { 'vendor-script': 'live-channel' };
+const sharedNames: Readonly<Record<string, string>> = {};
 
 /** The packages that have a file of their own, or are in one of those; by the path within their folder. */
 const packages: readonly (readonly [string, string])[] = [
