@@ -41,11 +41,19 @@ test('a passkey is added, logs in from the email field and by its button, and is
 
   // Offered where the email is typed, before anything is pressed. The virtual authenticator takes it at once.
   await context.clearCookies();
-  const answered = page.waitForRequest((request) => request.url().endsWith('/api/authentication/login/passkey'));
+  let letIn = () => {};
+  const wasSeen = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/api/authentication/login/passkey', async (route) => {
+    await wasSeen;
+    await route.continue();
+  });
   await page.goto(`${url}/login`);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /webauthn/);
-  await answered;
+  letIn();
   await expect(page).toHaveURL(`${url}/`);
+  await page.unroute('**/api/authentication/login/passkey');
 
   // Without that, the button asks.
   await page.addInitScript(() => {
