@@ -86,9 +86,6 @@ const files: Readonly<Record<string, string>> = {
   'third-party': 'third-party',
 };
 
-/** What several fetched files share is named after the last module in it, which of this one is its least. */
-const sharedNames: Readonly<Record<string, string>> = {};
-
 /** The packages that have a file of their own, or are in one of those; by the path within their folder. */
 const packages: readonly (readonly [string, string])[] = [
   ['hls.js/dist/hls.mjs', 'vendors-full'],
@@ -124,7 +121,7 @@ const cdn: RollupOptions = {
         ? 'checkout-locale-[name].js'
         : moduleIds.some(isLocale)
           ? 'locale-[name].js'
-          : `${sharedNames[name] ?? name.replace(/^zc-/, '')}.js`,
+          : `${name.replace(/^zc-/, '')}.js`,
     manualChunks: toChunk,
     onlyExplicitManualChunks: true,
     // A request of its own takes longer than these bytes.

@@ -28,9 +28,9 @@ function renderFeed(view: WidgetView) {
     html`<button type="button" aria-label=${label} ?disabled=${!items[to]} @click=${() => goToStory(to)}>${shape}</button>`;
   const onKey = (event: KeyboardEvent) => {
     const by = stepOf(event);
-    if (by !== 0) event.preventDefault();
-    if (items[story + by] && by !== 0) goToStory(story + by);
-    view.onKey(event);
+    if (by === 0) return view.onKey(event);
+    event.preventDefault();
+    if (items[story + by]) goToStory(story + by);
   };
   return html`<div class="feed" part="panel" role="dialog" tabindex="-1" aria-label=${words.playerOf(view.name)}
     @keydown=${onKey}>
