@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { stepOf } from '../../platform/database/step-of.ts';
 import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
 import { chatBlock, chatMessage } from './chat.table.ts';
 
@@ -50,8 +51,7 @@ export function createChatRepository(db: Queryable) {
 
     /** How many messages were written within each step; steps without any are absent. */
     async countBySteps(businessId: string, streamId: string, steps: TimeSteps): Promise<Map<number, number>> {
-      const step = sql<number>`floor(extract(epoch from ${chatMessage.sentAt} - ${steps.from.toISOString()}::timestamptz)
-        * 1000 / ${steps.stepMs}::integer)::integer`;
+      const step = stepOf(chatMessage.sentAt, steps);
       const rows = await db
         .select({ step, messages: count() })
         .from(chatMessage)

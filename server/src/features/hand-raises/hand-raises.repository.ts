@@ -2,6 +2,7 @@ import type { HandRaiseState } from '@zeacon/contract';
 import { and, asc, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { stepOf } from '../../platform/database/step-of.ts';
 import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
 import { handRaise, raisedHand } from './hand-raises.table.ts';
 
@@ -32,8 +33,7 @@ export function createHandRaisesRepository(db: Queryable) {
 
     /** How many hands were raised within each step, by its number. */
     async countBySteps(businessId: string, streamId: string, steps: TimeSteps): Promise<Map<number, number>> {
-      const step = sql<number>`floor(extract(epoch from ${raisedHand.raisedAt} - ${steps.from.toISOString()}::timestamptz)
-        * 1000 / ${steps.stepMs}::integer)::integer`;
+      const step = stepOf(raisedHand.raisedAt, steps);
       const rows = await db
         .select({ step, hands: count() })
         .from(raisedHand)

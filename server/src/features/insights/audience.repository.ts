@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { stepOf } from '../../platform/database/step-of.ts';
 import { endOf, type TimeSteps } from '../../platform/time-steps.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
 import { countedOnly } from './view-scope.repository.ts';
@@ -9,11 +10,10 @@ export function createAudienceRepository(db: Queryable) {
     /** How many views of a stream played within each step, read from where views begin and end. */
     async bySteps(businessId: string, streamId: string, steps: TimeSteps): Promise<Map<number, number>> {
       const [from, until] = [steps.from, endOf(steps)].map((at) => sql`${at.toISOString()}::timestamptz`);
-      const stepOf = (column: 'started_at' | 'last_at') =>
-        sql`floor(extract(epoch from view.${sql.identifier(column)} - ${from}) * 1000 / ${steps.stepMs}::integer)::integer`;
+      const stepAt = (column: 'started_at' | 'last_at') => stepOf(sql`view.${sql.identifier(column)}`, steps);
       const { rows } = await db.execute<{ step: number; watching: number }>(sql`
         with seen as (
-          select greatest(0, ${stepOf('started_at')}) as first, least(${steps.count - 1}::integer, ${stepOf('last_at')}) as last
+          select greatest(0, ${stepAt('started_at')}) as first, least(${steps.count - 1}::integer, ${stepAt('last_at')}) as last
           from ${insightView} view
           where view.business_id = ${businessId} and ${countedOnly} and view.played
             and view.started_at < ${until} and view.started_at > ${from} - interval '24 hours' and view.last_at >= ${from}
