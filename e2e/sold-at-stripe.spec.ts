@@ -1,42 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { openStripeDouble, type StripeDouble } from '../server/src/features/billing/stripe/stripe-double.testing.ts';
 import { faultsInEveryLook, playerFaults } from './support/axe.ts';
 import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
-import { type RunningPlatform, startPlatform } from './support/platform.ts';
-import { createPreparedFolder } from './support/prepared-folder.ts';
 import { playStripe } from './support/stripe-in-browser.ts';
+import { useStripe } from './support/use-stripe.ts';
 
 test.use({ userAgent: viewerAgent });
 
-let stripe: StripeDouble;
-let platform: RunningPlatform;
-let end: () => Promise<void>;
-
-test.beforeAll(async () => {
-  stripe = await openStripeDouble();
-  const folder = await createPreparedFolder('empty');
-  platform = await startPlatform(folder, {
-    ZEACON_DEMO: '0',
-    ZEACON_SALES_SANDBOX: '0',
-    ZEACON_STRIPE_API_URL: stripe.url,
-  });
-  end = async () => {
-    await platform.stop();
-    await folder.remove();
-    await stripe[Symbol.asyncDispose]();
-  };
-});
-test.afterAll(() => end());
+const running = useStripe(({ url }) => ({ ZEACON_SALES_SANDBOX: '0', ZEACON_STRIPE_API_URL: url }));
 
 test('a business connects its account, and a viewer pays it in the form of Stripe until the money goes back there', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { url } = platform;
+  const {
+    stripe,
+    platform: { url },
+  } = running();
   const calls = await businessCalls(page.request, url, await signUp(page, url));
   const video = await calls.publishFile(await makeClip('sold', { seconds: 20, size: '320x180' }), 'Harbour tour');
   await page.goto(`${url}/videos/${video.id}`);

@@ -1,31 +1,14 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openStripeDouble, type StripeDouble } from '../server/src/features/billing/stripe/stripe-double.testing.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
-import { type RunningPlatform, startPlatform } from './support/platform.ts';
-import { createPreparedFolder } from './support/prepared-folder.ts';
 import { playStripe } from './support/stripe-in-browser.ts';
+import { useStripe } from './support/use-stripe.ts';
 
-let stripe: StripeDouble;
-let platform: RunningPlatform;
-let end: () => Promise<void>;
-
-test.beforeAll(async () => {
-  stripe = await openStripeDouble();
-  const folder = await createPreparedFolder('empty');
-  platform = await startPlatform(folder, {
-    ZEACON_DEMO: '0',
-    ZEACON_PLANS: join(import.meta.dirname, '../examples/plans.json'),
-    ...stripe.env,
-  });
-  end = async () => {
-    await platform.stop();
-    await folder.remove();
-    await stripe[Symbol.asyncDispose]();
-  };
-});
-test.afterAll(() => end());
+const running = useStripe(({ env }) => ({
+  ZEACON_PLANS: join(import.meta.dirname, '../examples/plans.json'),
+  ...env,
+}));
 
 async function enterCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe[title="Secure payment input frame"]');
@@ -38,7 +21,10 @@ const answerBank = (page: Page, answer: 'Complete' | 'Fail') =>
 test('a business pays in the form of Stripe with a card whose bank asks each time, and replaces it', async ({
   page,
 }) => {
-  const { url } = platform;
+  const {
+    stripe,
+    platform: { url },
+  } = running();
   const fetched = await playStripe(page, stripe);
   const sent: string[] = [];
   page.on('request', (request) => {
