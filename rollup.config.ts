@@ -29,6 +29,8 @@ const minify = terser({
   ecma: 2020,
   compress: {
     passes: 4,
+    // Pieces that repeat compress better than pieces that were put in place.
+    inline: 1,
     keep_fargs: false,
     unsafe_arrows: true,
     pure_funcs: [

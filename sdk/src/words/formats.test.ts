@@ -13,3 +13,51 @@ describe('a time', () => {
       expect(toSpokenTime(seconds, 'en')).to.equal(spoken);
     });
 });
+
+describe('the digits of a clock', () => {
+  const regions = [
+    '',
+    '-US',
+    '-DE',
+    '-CH',
+    '-MX',
+    '-IN',
+    '-BR',
+    '-PT',
+    '-TW',
+    '-Hans-CN',
+    '-Arab',
+    '-u-nu-deva',
+    '-EG',
+  ];
+  const languages = [
+    'ar',
+    'bn',
+    'de',
+    'en',
+    'es',
+    'fa',
+    'fr',
+    'he',
+    'hi',
+    'it',
+    'ja',
+    'mr',
+    'my',
+    'ne',
+    'nl',
+    'pl',
+    'pt',
+  ];
+  for (const language of [...languages, 'tr', 'uk', 'ur', 'zh', 'ars', 'den', 'hin'])
+    it(`are those of ${language}, in every region`, () => {
+      for (const region of regions) {
+        const digits = new Intl.NumberFormat(language + region, { useGrouping: false, minimumIntegerDigits: 2 });
+        const hours = new Intl.NumberFormat(language + region, { useGrouping: false });
+        expect(toClock(37_385, language + region)).to.equal(
+          `${hours.format(10)}:${digits.format(23)}:${digits.format(5)}`,
+          language + region,
+        );
+      }
+    });
+});

@@ -35,6 +35,16 @@ function watchListeners() {
 describe('<zc-player> added and removed', () => {
   afterEach(unmountAll);
 
+  it('leaves the page a turn between being added and being drawn', async () => {
+    const player = document.createElement('zc-player');
+    document.body.append(player);
+    for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    expect(player.shadowRoot?.childElementCount).to.equal(0);
+    await player.updateComplete;
+    expect(player.shadowRoot?.childElementCount).to.be.greaterThan(0);
+    player.remove();
+  });
+
   it('continues playing when it is moved', async () => {
     const player = await mount();
     await player.play();

@@ -1,6 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { restoreStyles } from '../../base/control-element.ts';
+import { yieldToPage } from '../../base/yield-to-page.ts';
 import { toChapters } from '../../core/player/chapters.ts';
 import { type AudioTrackChoice, selectSettings } from '../../core/player/player-state.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
@@ -181,6 +182,11 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   set muted(muted: boolean) {
     this.media.muted = muted;
+  }
+
+  /** The first drawing is a task of its own: together with the upgrade it would hold up the page of a slow phone. */
+  protected override scheduleUpdate() {
+    return this.hasUpdated ? super.scheduleUpdate() : yieldToPage().then(() => super.scheduleUpdate());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
