@@ -8,8 +8,8 @@ import { useSession } from '../platform/session.ts';
 import { useContractForm } from '../platform/use-contract-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { FormTextField } from '../ui/form-text-field.tsx';
-import { Notice } from '../ui/states.tsx';
 import { useSwitching } from './use-switching.ts';
 
 /** Creates one more business, owned by the person, and goes there. */
@@ -46,9 +46,15 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
   });
   return (
     <Dialog title={t`New business`} isOpen onClose={onClose} isDismissable={false}>
-      <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }} aria-label={t`New business`}>
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={t`Create business`}
+        label={t`New business`}
+        onClose={onClose}
+      >
         <DialogText>{t`With videos, players and a team of its own. You own it, and switch between your businesses at the top.`}</DialogText>
-        {problem && <Notice tone="danger">{problem}</Notice>}
         <BusinessNameField control={control} name="businessName" autoFocus />
         <FormTextField
           control={control}
@@ -58,13 +64,7 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
           type="email"
           autoComplete="email"
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {t`Create business`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

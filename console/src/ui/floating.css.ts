@@ -34,6 +34,7 @@ export const modal = styleVariants({
 export const dialog = style({ outline: 'none', padding: vars.space[6], display: 'grid', gap: vars.space[4] });
 export const dialogTitle = style({ fontSize: '18px', fontWeight: 640, letterSpacing: '-0.01em', lineHeight: 1.3 });
 export const dialogText = style({ color: vars.color.textSoft, display: 'grid', gap: vars.space[2] });
+export const dialogForm = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const dialogActions = style({
   display: 'flex',
   justifyContent: 'flex-end',

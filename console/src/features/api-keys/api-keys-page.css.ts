@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
 export const soft = style({ display: 'block', fontSize: vars.text.small, color: vars.color.textSoft });
-export const form = style({ display: 'grid', gap: vars.space[5] });
 export const choice = style({ border: 0, padding: 0, minInlineSize: 0 });
 export const legend = style({ padding: 0, marginBlockEnd: vars.space[2], fontSize: vars.text.small, fontWeight: 560 });
 export const groups = style({

@@ -6,11 +6,10 @@ import { type ApiKeyBody, useApiKeyCalls } from '../../entities/api-keys/api-key
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './api-keys-page.css.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** Asks what the key is for and may do, then shows it this once. */
@@ -73,8 +72,13 @@ function KeyForm({ onCreated, onClose }: { onCreated: (key: string) => void; onC
   });
   const { field: scopes, fieldState } = useController({ control, name: 'scopes' });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Create key`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="name"
@@ -95,12 +99,6 @@ function KeyForm({ onCreated, onClose }: { onCreated: (key: string) => void; onC
         value={lifetime}
         onChange={setLifetime}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Create key`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

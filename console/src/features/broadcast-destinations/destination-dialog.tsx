@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { type DestinationBody, useDestinationCalls } from '../../entities/destinations/destination-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { platformName, platformOptions, presets } from './destination-presets.ts';
 import * as styles from './destinations-page.css.ts';
 
@@ -63,8 +63,13 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Add destination`}
+      onClose={onClose}
+    >
       <Select label={t`Platform`} options={platformOptions()} value={platform} onChange={choose} />
       <FormTextField control={control} name="name" label={t`Name`} maxLength={100} onSubmit={submit} />
       <FormTextField
@@ -94,12 +99,6 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
         }
       />
       <p className={styles.note}>{t`The key is stored encrypted and not shown again.`}</p>
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Add destination`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -30,5 +30,4 @@ export const state = style({
   fontSize: vars.text.small,
   color: vars.color.textSoft,
 });
-export const form = style({ display: 'grid', gap: vars.space[5] });
 export const note = style({ fontSize: vars.text.small, color: vars.color.textSoft, marginBlockEnd: vars.space[3] });

@@ -4,11 +4,9 @@ import { useLocation } from 'wouter';
 import { useCommunityWrites } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './communities.css.ts';
 
 interface Props {
   isOpen: boolean;
@@ -42,8 +40,13 @@ function NewCommunityForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Create community`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="title"
@@ -60,12 +63,6 @@ function NewCommunityForm({ onClose }: { onClose: () => void }) {
         maxLength={subdomainMaxLength}
         onSubmit={submit}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Create community`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

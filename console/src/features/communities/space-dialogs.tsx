@@ -6,6 +6,7 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -45,8 +46,13 @@ function SpaceForm({ communityId, space, onClose }: EditProps) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Save`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="name"
@@ -64,13 +70,7 @@ function SpaceForm({ communityId, space, onClose }: EditProps) {
         rows={3}
         maxLength={spaceDescriptionMaxLength}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Save`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -5,9 +5,9 @@ import { type EmbedKeyBody, useEmbedKeyCalls } from '../../entities/embed-keys/e
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
-import { Notice } from '../../ui/states.tsx';
 import * as styles from './embed-keys-page.css.ts';
 
 type NewKey = Reply<typeof createEmbedKey>;
@@ -57,8 +57,13 @@ function KeyForm({ onCreated, onClose }: { onCreated: (made: NewKey) => void; on
     send: async (body) => onCreated(await create.mutateAsync(body)),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Create key`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="name"
@@ -67,12 +72,6 @@ function KeyForm({ onCreated, onClose }: { onCreated: (made: NewKey) => void; on
         maxLength={embedKeyNameMaxLength}
         onSubmit={submit}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Create key`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -5,10 +5,9 @@ import { Controller } from 'react-hook-form';
 import { type HypergraphicBody, useHypergraphicWrites } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { contractResolver, useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import * as styles from './hypergraphic-dialog.css.ts';
 import { PictureSlot } from './picture-slot.tsx';
@@ -80,8 +79,13 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
   });
   const chosen = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={graphic ? t`Save hypergraphic` : t`Add hypergraphic`}
+      onClose={onClose}
+    >
       <div className={styles.pictures}>
         <PictureSlot
           label={t`Picture`}
@@ -147,12 +151,6 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
           />
         )}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {graphic ? t`Save hypergraphic` : t`Add hypergraphic`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -3,12 +3,10 @@ import { type ChartNote, chartNoteMaxLength, createChartNote } from '@zeacon/con
 import { useController } from 'react-hook-form';
 import { type ChartNoteBody, useChartNoteCalls } from '../../entities/chart-notes/chart-note-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './insights.css.ts';
 
 interface Props {
   /** The one that is changed; a new one otherwise. */
@@ -33,8 +31,13 @@ export function NoteDialog({ note, day, onClose }: Props) {
   const { field } = useController({ control, name: 'date' });
   return (
     <Dialog title={note ? t`Change the note` : t`Add a note`} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.group}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={t`Save note`}
+        onClose={onClose}
+      >
         <DayField label={t`Day`} value={field.value} onChange={field.onChange} />
         <FormTextField
           control={control}
@@ -44,13 +47,7 @@ export function NoteDialog({ note, day, onClose }: Props) {
           maxLength={chartNoteMaxLength}
           onSubmit={submit}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {t`Save note`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -13,11 +13,11 @@ import { paths } from '../../paths.ts';
 import { fromLocalInput, zoneName } from '../../platform/moment.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Notice } from '../../ui/states.tsx';
 import * as styles from './new-live-dialog.css.ts';
 
 interface Fields {
@@ -65,8 +65,14 @@ export function NewLiveDialog({ onClose }: { onClose: () => void }) {
   const zone = zoneName();
   return (
     <Dialog title={t`New live stream`} isOpen onClose={onClose} size="medium" isDismissable={false}>
-      <form onSubmit={submit} noValidate className={styles.form} aria-label={t`New live stream`}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={create.isPending}
+        action={t`Create and open studio`}
+        label={t`New live stream`}
+        onClose={onClose}
+      >
         <FormTextField control={control} name="name" label={t`Title`} maxLength={streamNameMaxLength} autoFocus />
         <FormTextField
           control={control}
@@ -98,13 +104,7 @@ export function NewLiveDialog({ onClose }: { onClose: () => void }) {
           </FileTrigger>
           <span className={styles.note}>{upload.problem ?? t`Shown to viewers until you are live.`}</span>
         </div>
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={create.isPending}>
-            {t`Create and open studio`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,12 +5,10 @@ import { useController } from 'react-hook-form';
 import { useGiveCredit } from '../../entities/operators/selling-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './operators.css.ts';
 
 interface Props {
   businessId: string;
@@ -48,8 +46,13 @@ export function GiveCreditDialog({ businessId, currency, onClose }: Props) {
       <DialogText>
         <p>{t`It pays for the next bills before the card is charged, and is never paid out. The business reads amount and reason in its audit log.`}</p>
       </DialogText>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={direction.value === 'take' ? t`Take credit back` : t`Give credit`}
+        onClose={onClose}
+      >
         <Segments
           label={t`What to do`}
           options={[
@@ -74,13 +77,7 @@ export function GiveCreditDialog({ businessId, currency, onClose }: Props) {
           maxLength={creditReasonMaxLength}
           autoComplete="off"
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {direction.value === 'take' ? t`Take credit back` : t`Give credit`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

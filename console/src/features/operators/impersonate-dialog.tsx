@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Notice, Problem, Skeleton } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import * as styles from './operators.css.ts';
 
 interface Props {
   business: OperatedBusiness;
@@ -83,8 +83,13 @@ function DraftForm({
   const { field: minutes } = useController({ control, name: 'minutes' });
   const { field: access } = useController({ control, name: 'access' });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t({ message: 'Start', context: 'acting as somebody' })}
+      onClose={onClose}
+    >
       <Select
         label={t`Member`}
         options={options}
@@ -112,12 +117,6 @@ function DraftForm({
         isSelected={access.value === 'write'}
         onChange={(isOn) => access.onChange(isOn ? 'write' : 'read')}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t({ message: 'Start', context: 'acting as somebody' })}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,13 +4,11 @@ import { useController } from 'react-hook-form';
 import { usePromoCodeCalls } from '../../entities/operators/selling-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './operators.css.ts';
 
 interface Draft {
   code: string;
@@ -62,8 +60,13 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
   const number = { control, inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Dialog title={t`New promo code`} isOpen onClose={onClose} size="medium" isDismissable={false}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={t`Make promo code`}
+        onClose={onClose}
+      >
         <FormTextField
           control={control}
           name="code"
@@ -99,13 +102,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
         <FormTextField {...number} name="trialDays" label={t`More days of trial`} placeholder="0" />
         <FormTextField {...number} name="uses" label={t`For how many businesses`} hint={t`Empty for any number.`} />
         <DayField label={t`Last day, in UTC`} value={lastDay.value} onChange={lastDay.onChange} />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {t`Make promo code`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -26,7 +26,6 @@ export const soft = style({
   color: vars.color.textSoft,
   overflowWrap: 'anywhere',
 });
-export const form = style({ display: 'grid', gap: vars.space[5] });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[3] });
 export const mail = style({
   width: '100%',

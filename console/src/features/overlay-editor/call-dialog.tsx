@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type CallToAction, callToActionDescriptionMaxLength, callToActionHeadlineMaxLength } from '@zeacon/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,7 +54,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
   const isAd = kind === 'AD';
   return (
     <Dialog title={isNew ? t`New call to action` : t`Call to action`} isOpen onClose={onClose} isDismissable={false}>
-      <form onSubmit={submit} noValidate className={styles.stack}>
+      <DialogForm onSubmit={submit} action={isNew ? t`Add to the video` : t`Keep changes`} onClose={onClose}>
         <Select
           label={t({ message: 'Kind', context: 'of a call to action' })}
           options={kindChoices()}
@@ -155,13 +155,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
           isSelected={draft.trackConversions}
           onChange={(trackConversions) => change({ trackConversions })}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary">
-            {isNew ? t`Add to the video` : t`Keep changes`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

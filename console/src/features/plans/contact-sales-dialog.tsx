@@ -13,12 +13,10 @@ import { useContactSales } from '../../entities/billing/billing-queries.ts';
 import { accountAtom, ownEmailAtom } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './plans-page.css.ts';
 
 interface Props {
   isOpen: boolean;
@@ -61,8 +59,13 @@ function EnquiryForm({ onClose }: { onClose: () => void }) {
   const { field } = useController({ control, name: 'contactMode' });
   const mode = field.value.toLowerCase() as Mode;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Send`}
+      onClose={onClose}
+    >
       <FormTextField control={control} name="businessName" label={t`Business name`} maxLength={businessNameMaxLength} />
       <FormTextField control={control} name="name" label={t`Name`} maxLength={salesNameMaxLength} autoComplete="name" />
       <FormTextField
@@ -90,12 +93,6 @@ function EnquiryForm({ onClose }: { onClose: () => void }) {
         value={mode}
         onChange={(value) => field.onChange(value.toUpperCase())}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Send`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -36,4 +36,3 @@ export const title = style({
   lineHeight: 1.2,
 });
 export const lead = style({ color: vars.color.textSoft });
-export const form = style({ display: 'grid', gap: vars.space[4] });

@@ -4,11 +4,9 @@ import { useLocation } from 'wouter';
 import { usePlaylistWrites } from '../../entities/playlists/playlist-queries.ts';
 import { paths } from '../../paths.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './playlist-page.css.ts';
 
 interface Props {
   isOpen: boolean;
@@ -42,8 +40,13 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Create playlist`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="name"
@@ -61,12 +64,6 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
         rows={3}
         maxLength={playlistDescriptionMaxLength}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Create playlist`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

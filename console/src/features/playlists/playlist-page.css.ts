@@ -25,7 +25,6 @@ export const about = style({
   gap: vars.space[6],
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
-export const form = style({ display: 'grid', gap: vars.space[4] });
 export const description = style({
   flex: 1,
   paddingTop: 4,

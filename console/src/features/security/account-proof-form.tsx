@@ -1,11 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { AccountProof } from '@zeacon/contract';
 import { ProofFields, useProofFields } from '../../entities/second-factor/proof-fields.tsx';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './security.css.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 
 interface Props {
   action: string;
@@ -25,15 +21,15 @@ export function AccountProofForm({ action, variant, send, onClose }: Props) {
     send: async (proof) => void (await send(proof)),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={action}
+      variant={variant}
+      onClose={onClose}
+    >
       <ProofFields control={control} />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant={variant} isPending={formState.isSubmitting}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

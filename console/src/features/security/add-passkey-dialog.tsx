@@ -10,6 +10,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './security.css.ts';
@@ -62,11 +63,16 @@ function ProofStep({ count, over, onBegun, onClose }: ProofStepProps) {
     send: async ({ name, ...proof }) => onBegun({ name, options: await begin.mutateAsync(proof) }),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogForm
+      onSubmit={submit}
+      problem={problem ?? over}
+      isPending={formState.isSubmitting}
+      action={t`Continue`}
+      onClose={onClose}
+    >
       <DialogText>
         <p>{t`Your browser then asks where to keep it: on this device, in your password manager, on your phone or on a security key.`}</p>
       </DialogText>
-      {(problem ?? over) && <Notice tone="danger">{problem ?? over}</Notice>}
       <FormTextField
         control={control}
         name="name"
@@ -76,13 +82,7 @@ function ProofStep({ count, over, onBegun, onClose }: ProofStepProps) {
         maxLength={passkeyNameMaxLength}
       />
       <ProofFields control={control} />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Continue`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -5,12 +5,10 @@ import { useEmailChangeCalls } from '../../entities/email-change/email-change-ca
 import { ProofFields, useProofFields } from '../../entities/second-factor/proof-fields.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { DialogCodeForm } from './dialog-code-form.tsx';
-import * as styles from './security.css.ts';
 
 /** Asks for the new email, then for the code that was sent there. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -38,20 +36,19 @@ function AddressStep({ onSent, onClose }: { onSent: (email: string) => void; onC
     send: async (change) => onSent((await begin.mutateAsync(change)).email),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Send code`}
+      onClose={onClose}
+    >
       <DialogText>
         <p>{t`We send a code to the new address. You log in with it once you have entered the code.`}</p>
       </DialogText>
-      {problem && <Notice tone="danger">{problem}</Notice>}
       <FormTextField control={control} name="email" label={t`New email`} type="email" autoComplete="email" autoFocus />
       <ProofFields control={control} />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Send code`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

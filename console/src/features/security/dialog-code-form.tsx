@@ -2,11 +2,8 @@ import { t } from '@lingui/core/macro';
 import { VerificationCode } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './security.css.ts';
 
 interface Props {
   /** Where the code is found. */
@@ -26,9 +23,14 @@ export function DialogCodeForm({ children, action, send, onClose }: Props) {
     send: ({ code }) => send(code),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={action}
+      onClose={onClose}
+    >
       {children}
-      {problem && <Notice tone="danger">{problem}</Notice>}
       <FormTextField
         control={control}
         name="code"
@@ -37,12 +39,6 @@ export function DialogCodeForm({ children, action, send, onClose }: Props) {
         inputMode="numeric"
         autoFocus
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

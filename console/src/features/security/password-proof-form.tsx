@@ -2,11 +2,8 @@ import { t } from '@lingui/core/macro';
 import { PasswordProof } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './security.css.ts';
 
 interface Props {
   /** What stands above the field. */
@@ -27,16 +24,16 @@ export function PasswordProofForm({ children, action, variant, send, onClose }: 
     send: ({ password }) => send(password),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.dialogForm}>
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={action}
+      variant={variant}
+      onClose={onClose}
+    >
       {children}
-      {problem && <Notice tone="danger">{problem}</Notice>}
       <PasswordField control={control} name="password" label={t`Current password`} autoComplete="current-password" />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant={variant} isPending={formState.isSubmitting}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

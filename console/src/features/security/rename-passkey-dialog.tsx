@@ -2,11 +2,9 @@ import { t } from '@lingui/core/macro';
 import { type Passkey, PasskeyNaming, passkeyNameMaxLength } from '@zeacon/contract';
 import { usePasskeyCalls } from '../../entities/passkeys/passkey-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './security.css.ts';
 
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { rename } = usePasskeyCalls();
@@ -21,8 +19,13 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: { passke
   });
   return (
     <Dialog title={t`Rename passkey`} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.dialogForm}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={t`Save`}
+        onClose={onClose}
+      >
         <FormTextField
           control={control}
           name="name"
@@ -31,13 +34,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: { passke
           maxLength={passkeyNameMaxLength}
           autoFocus
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {t`Save`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

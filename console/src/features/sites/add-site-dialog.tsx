@@ -2,11 +2,9 @@ import { t } from '@lingui/core/macro';
 import { addSite, type Site, siteUrlMaxLength } from '@zeacon/contract';
 import { type SiteDraft, useSiteCalls } from '../../entities/sites/site-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
-import * as styles from './sites.css.ts';
 
 interface Props {
   isOpen: boolean;
@@ -33,8 +31,13 @@ function SiteForm({ onAdded, onClose }: Omit<Props, 'isOpen'>) {
     send: async (draft) => onAdded(await add.mutateAsync(draft)),
   });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={t`Add site`}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="siteUrl"
@@ -43,12 +46,6 @@ function SiteForm({ onAdded, onClose }: Omit<Props, 'isOpen'>) {
         maxLength={siteUrlMaxLength}
         onSubmit={submit}
       />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {t`Add site`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

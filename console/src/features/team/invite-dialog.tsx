@@ -5,13 +5,11 @@ import { useInviteCalls } from '../../entities/team/team-queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
+import { Dialog, DialogText } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { roleOptions } from './member-role.tsx';
-import * as styles from './team.css.ts';
 
 /** Asks for the email and the role of whoever is invited. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -35,8 +33,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <DialogText>
         <p>{t`They get an email with a link that works once, for ${inviteDays} days, and only for this address.`}</p>
       </DialogText>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+      <DialogForm
+        onSubmit={submit}
+        problem={problem}
+        isPending={formState.isSubmitting}
+        action={t`Send invitation`}
+        onClose={onClose}
+      >
         <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="off" />
         <Select
           label={t`Role`}
@@ -45,13 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={role.onChange}
           error={fieldState.error?.message}
         />
-        <DialogActions>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {t`Send invitation`}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -18,4 +18,3 @@ export const soft = style({
 export const section = style({ display: 'grid', gap: vars.space[4], marginBlockStart: vars.space[4] });
 export const sectionTitle = style({ fontSize: '18px', fontWeight: 640, letterSpacing: '-0.01em' });
 export const note = style({ color: vars.color.textSoft });
-export const form = style({ display: 'grid', gap: vars.space[5] });

@@ -3,12 +3,10 @@ import { createWebhook, webhookDescriptionMaxLength, webhookUrlMaxLength } from 
 import { useController } from 'react-hook-form';
 import type { WebhookDraft } from '../../entities/webhooks/webhook-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { EventChoice } from './event-choice.tsx';
-import * as styles from './webhooks.css.ts';
 
 interface Props {
   title: string;
@@ -41,8 +39,13 @@ function WebhookForm({ action, initial, onSave, onClose }: Omit<Props, 'title' |
   });
   const { field, fieldState } = useController({ control, name: 'eventTypes' });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+    <DialogForm
+      onSubmit={submit}
+      problem={problem}
+      isPending={formState.isSubmitting}
+      action={action}
+      onClose={onClose}
+    >
       <FormTextField
         control={control}
         name="url"
@@ -59,12 +62,6 @@ function WebhookForm({ action, initial, onSave, onClose }: Omit<Props, 'title' |
         onSubmit={submit}
       />
       <EventChoice value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-      <DialogActions>
-        <Button onPress={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-          {action}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

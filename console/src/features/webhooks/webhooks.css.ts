@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-export const form = style({ display: 'grid', gap: vars.space[5] });
 export const events = style({ border: 0, padding: 0, margin: 0, display: 'grid', gap: vars.space[2] });
 export const legend = style({ fontSize: vars.text.small, fontWeight: 560, marginBlockEnd: vars.space[2] });
 export const problem = style({ fontSize: vars.text.small, color: vars.color.danger });
