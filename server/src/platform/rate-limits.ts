@@ -20,7 +20,14 @@ export interface RateLimits {
   enforce(reply: RefusableReply, rule: RateLimit, subject: string): Promise<void>;
   /** Counts one attempt too, for who must not be told that there were too many. */
   allows(rule: RateLimit, subject: string): Promise<boolean>;
+  /** Whether an attempt of `subject` was counted in a window that is still open; counts none. */
+  hasCounted(rule: RateLimit, subject: string): Promise<boolean>;
 }
+
+const keyOf = ({ name }: RateLimit, subject: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, subject]))
+    .digest('base64url');
 
 const sweepEveryMs = 10 * 60_000;
 
@@ -28,11 +35,9 @@ const sweepEveryMs = 10 * 60_000;
 export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; clock: Clock }): RateLimits {
   let sweptAtMs = clock().getTime();
 
-  async function count({ name, windowSec }: RateLimit, subject: string, now: Date) {
-    const key = createHash('sha256')
-      .update(JSON.stringify([name, subject]))
-      .digest('base64url');
-    const counted = await hits.hit(key, now, new Date(now.getTime() + windowSec * 1000));
+  async function count(rule: RateLimit, subject: string, now: Date) {
+    const { windowSec } = rule;
+    const counted = await hits.hit(keyOf(rule, subject), now, new Date(now.getTime() + windowSec * 1000));
     if (now.getTime() - sweptAtMs >= sweepEveryMs) {
       sweptAtMs = now.getTime();
       await hits.deleteOver(now);
@@ -44,6 +49,8 @@ export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; 
     async allows(rule, subject) {
       return (await count(rule, subject, clock())).hits <= rule.limit;
     },
+
+    hasCounted: (rule, subject) => hits.has(keyOf(rule, subject), clock()),
 
     async enforce(reply, rule, subject) {
       const now = clock();

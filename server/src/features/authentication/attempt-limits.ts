@@ -12,7 +12,8 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
-import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
+import { hasProof } from '../../platform/proven-address.ts';
+import type { RateLimit, RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, Entered, SignedIn } from './authentication.service.ts';
 import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 
@@ -40,10 +41,14 @@ const peoplePerAddress = 5;
 const pagesPerLogIn = 4;
 
 /**
- * Against guesses from many addresses. Whoever knows an email can use it up, so that addresses from which the person
- * has logged in before are let through: nobody is locked out of where they work.
+ * Against guesses from many addresses. Whoever knows an email can use it up, so that two kinds of addresses are let
+ * through: those from which the person has logged in before, and those from which they have just reset the password by
+ * mail. Nobody is locked out of where they work, and elsewhere a mail opens.
  */
 const logInByAccount = { name: 'log-in-account', limit: 100, windowSec: 3600 };
+
+/** For addresses that are let through as well, so that being refused does not tell whether an email is known. */
+const logInByPersonAndHour = { name: 'log-in-person-hour', limit: logInByAccount.limit, windowSec: 3600 };
 
 /** By address, and by person and address: nobody uses up what others have. Each challenge has a limit of its own, too. */
 const codeByAddress = { name: 'log-in-code', limit: 10 * peoplePerAddress, windowSec: 900 };
@@ -80,8 +85,14 @@ export function limitSignIn(
       await rates.enforce(reply, logInByAddress, subscriber);
       const email = credentials.email.toLowerCase();
       await rates.enforce(reply, logInByPerson, `${subscriber} ${email}`);
-      const isTooMuch = !(await rates.allows(logInByAccount, email));
-      if (isTooMuch && !(await isKnownAt(email, request.ip))) await rates.enforce(reply, logInByAccount, email);
+      const isProven = () => hasProof(rates, email, request.ip);
+      const isKnown = async () => (await isKnownAt(email, request.ip)) || isProven();
+      const enforceUnless = async (pass: () => Promise<boolean>, rule: RateLimit, subject: string) => {
+        const isTooMuch = !(await rates.allows(rule, subject));
+        if (isTooMuch && !(await pass())) await rates.enforce(reply, rule, subject);
+      };
+      await enforceUnless(isProven, logInByPersonAndHour, `${subscriber} ${email}`);
+      await enforceUnless(isKnown, logInByAccount, email);
       return service.logIn(credentials, originOf(request));
     },
     async answerChallenge(answer, attempt) {

@@ -164,6 +164,24 @@ describeOnEachDatabase('authentication', (database) => {
       expect((await post('login', credentials)).statusCode).toBe(200);
     });
 
+    test('is limited by the hour where its owner logs in as well, for a known email and an unknown one alike', async () => {
+      const { post, signUp, clock } = await build();
+      await signUp();
+      await post('login', credentials);
+      const answersTo = async (email: string) => {
+        const codes: number[] = [];
+        for (let index = 0; index < 120; index += 1) {
+          codes.push((await post('login', { email, password: 'Wrong-1' })).statusCode);
+          clock.advanceSec(7);
+        }
+        return codes.slice(100);
+      };
+      const known = await answersTo(credentials.email);
+      clock.advanceSec(3600);
+      expect(await answersTo('nobody@example.com')).toEqual(known);
+      expect(known.at(-1)).toBe(429);
+    });
+
     test('is limited per address and email, until the window ends', async () => {
       const { post, signUp, clock } = await build({ env: { ZEACON_LOGINS_PER_MINUTE: '2' } });
       await signUp();

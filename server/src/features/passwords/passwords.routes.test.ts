@@ -146,6 +146,23 @@ describeOnEachDatabase('passwords', (database) => {
     expect(stored.row).not.toContain(values.path.split('#')[1]);
   });
 
+  test('whoever resets the password logs in from there, however many guess meanwhile', async () => {
+    const { send, askForToken } = await open();
+    const email = 'acme@example.com';
+    const flood = async (network: string) => {
+      for (let index = 0; index < 100; index += 1)
+        await send('POST', 'login', { email, password: 'Wrong-1' }, { from: `${network}.${index}` });
+    };
+    const logInFrom = async (from: string) =>
+      (await send('POST', 'login', { email, password: fresh }, { from })).statusCode;
+    await flood('198.51.100');
+    const token = await askForToken();
+    await send('POST', 'reset-password', { token, password: fresh }, { from: '192.0.2.1' });
+    await flood('203.0.114');
+    expect(await logInFrom('192.0.2.9')).toBe(429);
+    expect(await logInFrom('192.0.2.1')).toBe(200);
+  });
+
   test('a reset sets the password, ends all sessions and is told by mail; its link works once', async () => {
     const { logIn, isOn, askForToken, reset, mails, query } = await open();
     const session = (await logIn('Acme')) as string;

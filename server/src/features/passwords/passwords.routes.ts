@@ -1,6 +1,7 @@
 import { changePassword, forgotPassword, resetPassword } from '@zeacon/contract';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { languageOf } from '../../platform/languages.ts';
+import { rememberProof } from '../../platform/proven-address.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -38,7 +39,8 @@ export function passwordsRoutes(route: Route, { service, rateLimits, askForLink 
 
   route(resetPassword, async ({ body }, { request, reply }) => {
     await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
-    await service.reset(body, languageOf(request));
+    const { email } = await service.reset(body, languageOf(request));
+    await rememberProof(rateLimits, email, request.ip);
     return {};
   });
 }

@@ -39,8 +39,13 @@ export type PasswordMail = { to: string; language: string | undefined } & (
 export function createPasswordsService(deps: PasswordsDeps) {
   const { database, usersOn, endSessionsIn, queueMail, passwords, clock } = deps;
 
-  /** What goes with every new password, in the transaction that sets it. */
-  async function settle(tx: Transaction, userId: string, language: string | undefined, keptSession?: string) {
+  /** What goes with every new password, in the transaction that sets it. Returns the email of its owner. */
+  async function settle(
+    tx: Transaction,
+    userId: string,
+    language: string | undefined,
+    keptSession?: string,
+  ): Promise<string> {
     await createPasswordResetsRepository(tx).deleteOf(userId);
     await endSessionsIn(tx, userId, keptSession);
     const user = await usersOn(tx).find(userId);
@@ -51,6 +56,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
       template: 'password-changed',
       values: { path: '/forgot-password' },
     });
+    return user.email;
   }
 
   return {
@@ -88,17 +94,21 @@ export function createPasswordsService(deps: PasswordsDeps) {
       });
     },
 
-    async reset({ token, password }: { token: string; password: string }, language: string | undefined): Promise<void> {
+    /** Returns whose password it was. */
+    async reset(
+      { token, password }: { token: string; password: string },
+      language: string | undefined,
+    ): Promise<{ email: string }> {
       const hash = digestOf(token);
       if (!(await createPasswordResetsRepository(database.db).exists(hash, clock())))
         throw new ApiError('auth.reset_invalid');
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const userId = await createPasswordResetsRepository(tx).take(hash, clock());
         if (userId === undefined) throw new ApiError('auth.reset_invalid');
         await usersOn(tx).setPassword(userId, passwordHash);
-        await settle(tx, userId, language);
+        return { email: await settle(tx, userId, language) };
       });
     },
   };
