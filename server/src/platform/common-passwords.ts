@@ -9,14 +9,34 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
+/** What stands for a letter in "P@$$w0rd". */
+const letters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** The forms in which a password is looked up: as it is, without what people add, and in plain letters. */
+function formsOf(password: string): string[] {
+  const lower = password.toLowerCase();
+  const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  // A year or a few digits and signs, as in "Summer2024!": more of them is more than an addition.
+  const base = lower.replace(/[\d!?.*#]{1,6}$/, '');
+  return [lower, bare, base].flatMap((form) => [form, form.replace(/[@43!10$57]/g, (sign) => letters[sign]!)]);
+}
+
 /**
- * Refuses a password that is among the first to be guessed: one of the list, however its letters are written, or one
- * with nothing more than signs before or after it, as in "Password1!".
+ * Refuses a password that is among the first to be guessed: one of the list, however its letters are written, with
+ * signs before or after it, as in "Password1!", or with a year or a few digits at its end.
  */
 export async function requireUncommonPassword(password: string, field: string): Promise<void> {
   reading ??= readList();
   const common = await reading;
-  const lower = password.toLowerCase();
-  const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  if (common.has(lower) || common.has(bare)) throw fieldError(field, serverMessages.passwordCommon);
+  if (formsOf(password).some((form) => common.has(form))) throw fieldError(field, serverMessages.passwordCommon);
 }
