@@ -7,10 +7,13 @@ import { openTestPlatform, type TestPlatform } from '../server/src/platform/test
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
 import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
+import { timeCalls } from './sign-in-calls.ts';
 
 const samples = 1000;
 /** So many that nobody is mailed more often than the limit allows. */
 const accounts = 400;
+/** Who go through all other calls. */
+const people = 300;
 const wrong = 'Wrong-1234';
 const targetMs = 50;
 
@@ -71,9 +74,10 @@ async function measure(databaseUrl: string, dataFolder: string) {
   for (let at = 0; at < accounts; at++) await platform.signUp(`known-${at}`);
   const logIns = await compare(platform, logIn.path, 401, (email) => ({ email, password: wrong }));
   const forgotten = await compare(platform, forgotPassword.path, 202, (email) => ({ email }));
+  const calls = await timeCalls(platform, people);
   await platform.close();
   await database.close();
-  return { logIns, forgotten };
+  return { logIns, forgotten, calls };
 }
 
 const ms = (value: number) => value.toFixed(2);
@@ -89,7 +93,7 @@ const folder = await mkdtemp(join(tmpdir(), 'zeacon-sign-in-'));
 const postgres = await startThrowawayPostgres(process.env.PATH ?? '', tmpdir());
 try {
   const url = `postgresql://postgres@/postgres?host=${encodeURIComponent(postgres.host)}`;
-  const { logIns, forgotten } = await measure(url, folder);
+  const { logIns, forgotten, calls } = await measure(url, folder);
   // 95 of 100 runs lie within this of a half when nothing but chance is at work.
   const chance = 1.96 * Math.sqrt((2 * samples + 1) / (12 * samples * samples));
   const text = [
@@ -99,6 +103,11 @@ try {
       [rowOf('log in with a wrong password', logIns), rowOf('forgot password', forgotten)],
     ),
     `Chance alone gives 0.5 ± ${chance.toFixed(3)}. Target for the calls besides the hash: p95 at most ${targetMs} ms.`,
+    `The calls of ${people} people, one after another:`,
+    table(
+      ['Call', 'median ms', 'p95 ms'],
+      calls.map(([name, median, p95]) => [name, ms(median), ms(p95)]),
+    ),
     measuredOn(),
   ].join('\n\n');
   console.log(text);
