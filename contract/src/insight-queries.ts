@@ -57,21 +57,24 @@ export const getInsightKpi = endpoint({
 /** How many videos one call may ask for by id. */
 export const insightMaxStreams = 200;
 
+const TableQuery = z.extend(InsightQuery, {
+  groupBy: z._default(InsightDimension, 'streamId'),
+  sort: z._default(InsightMeasure, 'views'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  /** Only these videos; ids of other businesses' videos are ignored. */
+  streamIds: z.optional(
+    z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
+  ),
+});
+
 export const getInsightTable = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/table`,
   summary: 'Read the figures of each video, page, country or other part',
-  body: z.extend(InsightQuery, {
-    groupBy: z._default(InsightDimension, 'streamId'),
-    sort: z._default(InsightMeasure, 'views'),
-    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  body: z.extend(TableQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
-    /** Only these videos; ids of other businesses' videos are ignored. */
-    streamIds: z.optional(
-      z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
-    ),
   }),
   /**
    * By `streamId`, every video that there is has a row, also one that nobody saw. `value` is that of the dimension, `name`
@@ -79,6 +82,32 @@ export const getInsightTable = endpoint({
    */
   reply: pageOf(z.object({ value: z.string(), name: z.string(), ...InsightFigures.shape })),
   errors: insightReadErrors,
+});
+
+const tableExportErrors = [...insightReadErrors, 'insight.exports_busy'] as const;
+
+/** Streams every row: the columns of `getInsightTable`. */
+export const exportInsightTable = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/table/csv`,
+  summary: 'Export the figures of each video, page, country or other part as CSV, all rows',
+  body: TableQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: tableExportErrors,
+});
+
+/** Streams every row, as one array. */
+export const exportInsightTableJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/table/json`,
+  summary: 'Export the figures of each video, page, country or other part as JSON, all rows',
+  body: TableQuery,
+  file: 'application/json',
+  reply: z.string(),
+  errors: tableExportErrors,
 });
 
 export const InsightInterval = z.enum(['hour', 'day', 'week', 'month']);

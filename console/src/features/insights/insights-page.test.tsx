@@ -6,6 +6,7 @@ import {
   createReportLink,
   deleteChartNote,
   exportInsightSessions,
+  exportInsightTableJson,
   getInsightChart,
   getInsightFilterValues,
   getInsightKpi,
@@ -237,6 +238,21 @@ test('every view behind the figures is saved as a file', async () => {
   expect(server.callsOf(exportInsightSessions)[0]!.body).toMatchObject({
     ...{ only: 'failed', filters: { country: ['NO'] } },
   });
+});
+
+test('a table is saved as a file with all of its rows, filtered and sorted as it is looked at', async () => {
+  server.on(exportInsightTableJson, () => '[]\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:table');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  await openConsole('/insights?f.country=NO&table=page&sort=startupMs&dir=asc&page=2', server);
+  const table = await screen.findByRole('region', { name: 'Figures by part' });
+  await userEvent.click(await within(table).findByRole('button', { name: 'Export as JSON' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  const { body } = server.callsOf(exportInsightTableJson)[0]!;
+  expect(body).toMatchObject({
+    ...{ groupBy: 'page', sort: 'startupMs', direction: 'asc', filters: { country: ['NO'] } },
+  });
+  expect(body).not.toHaveProperty('page');
 });
 
 test('a note stands on the chart, in its table and below it, and is written and deleted there', async () => {
