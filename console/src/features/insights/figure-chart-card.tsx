@@ -8,6 +8,7 @@ import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
+import { notesByStep } from '../../entities/insights/note-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { Span } from '../../ui/chart/chart-scale.ts';
@@ -18,7 +19,6 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 import { NoteList } from './note-list.tsx';
-import { notesByStep } from './note-steps.ts';
 
 const chartHeight = 260;
 const noNotes: readonly ChartNote[] = [];

@@ -187,9 +187,9 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   let links: ReportLink[] = [];
   server.on(listReportLinks, () => ({ items: links }));
   server.on(createReportLink, ({ body }) => {
-    const path = '/report#rpl_1.abc';
-    links = [{ id: 'rpl_1', ...body, path, createdDate: '2026-11-03T10:00:00.000Z', openedDate: null }];
-    return links[0]!;
+    const link = { id: 'rpl_1', ...body, createdDate: '2026-11-03T10:00:00.000Z', openedDate: null };
+    links = [link];
+    return { ...link, path: '/report#abc' };
   });
   server.on(revokeReportLink, () => {
     links = [];
@@ -205,7 +205,8 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /Expires/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'In 7 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
-  expect(await dialog.findByText(`${location.origin}/report#rpl_1.abc`)).toBeTruthy();
+  expect(await dialog.findByText(`${location.origin}/report#abc`)).toBeTruthy();
+  expect(dialog.getByText('Copy the link now. It is not shown again.')).toBeTruthy();
   expect(dialog.getByText(/^Shared .*, never opened\. Expires /)).toBeTruthy();
   const { expiresDate, ...body } = server.callsOf(createReportLink)[0]!.body as { expiresDate: string };
   expect(Math.round((Date.parse(expiresDate) - Date.now()) / 86_400_000)).toBe(7);
@@ -219,7 +220,13 @@ test('a view is shared by a link, which is listed and revoked', async () => {
       ...{ sort: 'startupMs', direction: 'asc', columns: 'quality' },
     },
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Revoke Norway' }));
+  // Whoever opens the dialog later finds the link, but not its address.
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const later = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  expect(await later.findByText('Norway')).toBeTruthy();
+  expect(later.queryByText(/report#/)).toBeNull();
+  await userEvent.click(later.getByRole('button', { name: 'Revoke Norway' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
   await waitFor(() => expect(server.callsOf(revokeReportLink)).toHaveLength(1));
 });
