@@ -1583,6 +1583,76 @@ export interface Operations {
       }[];
     };
   };
+  exportInsightChart: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+        compare?: boolean | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightChartJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+        compare?: boolean | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+      };
+    };
+    reply: string;
+  };
   getClickMap: {
     input: {
       body: {
@@ -7406,6 +7476,8 @@ export const operations = {
   listHomeTasks: { method: 'GET', path: '/business/v1.1/home/tasks' },
   listHomeVerifiedSites: { method: 'GET', path: '/business/v1.1/home/verified-sites' },
   getInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart' },
+  exportInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart/csv', isFile: true },
+  exportInsightChartJson: { method: 'POST', path: '/business/v1.1/insight/chart/json', isFile: true },
   getClickMap: { method: 'POST', path: '/business/v1.1/insight/click-map' },
   getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
   getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },

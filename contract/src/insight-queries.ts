@@ -116,17 +116,19 @@ export type InsightInterval = z.infer<typeof InsightInterval>;
 /** How many lines a chart with `groupBy` has at the most. */
 export const insightMaxLines = 5;
 
+const ChartQuery = z.extend(InsightQuery, {
+  interval: z._default(InsightInterval, 'day'),
+  compare: z._default(z.boolean(), false),
+  /** One line for each of the values with most views. */
+  groupBy: z.optional(InsightDimension),
+});
+
 export const getInsightChart = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/chart`,
   summary: 'Read the figures of each hour, day, week or month',
-  body: z.extend(InsightQuery, {
-    interval: z._default(InsightInterval, 'day'),
-    compare: z._default(z.boolean(), false),
-    /** One line for each of the values with most views. */
-    groupBy: z.optional(InsightDimension),
-  }),
+  body: ChartQuery,
   /**
    * `start` is local in `timeZone`: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
    * `YYYY-MM-DDTHH:00` with the zone's offset. Every step of the period is there. `previous` has the steps of the period
@@ -143,6 +145,33 @@ export const getInsightChart = endpoint({
       }),
     ),
   }),
+  errors: insightReadErrors,
+});
+
+/**
+ * A row for each step: `line` is `ALL`, `BEFORE` for the period before, or `VALUE` for those of one value of `groupBy`, which
+ * `value` and `name` tell; then its `start` and every figure.
+ */
+export const exportInsightChart = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/chart/csv`,
+  summary: 'Export the figures of each hour, day, week or month as CSV',
+  body: ChartQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** The rows of `exportInsightChart`, as one array. */
+export const exportInsightChartJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/chart/json`,
+  summary: 'Export the figures of each hour, day, week or month as JSON',
+  body: ChartQuery,
+  file: 'application/json',
+  reply: z.string(),
   errors: insightReadErrors,
 });
 

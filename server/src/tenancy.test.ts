@@ -191,6 +191,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listInsightSessions: { body: { ...period, streamId } },
     exportInsightSessions: { body: { ...period, streamId } },
     exportInsightSessionLines: { body: { ...period, streamId } },
+    exportInsightChart: { body: { ...period, streamId } },
+    exportInsightChartJson: { body: { ...period, streamId } },
     exportInsightTable: { body: { ...period, streamId } },
     exportInsightTableJson: { body: { ...period, streamId } },
     getInsightNow: { query: `streamId=${streamId}` },

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   type Call,
+  exportInsightChart,
+  exportInsightChartJson,
   exportInsightSessionLines,
   exportInsightSessions,
   exportInsightTable,
@@ -66,6 +68,13 @@ export function useTableExports() {
   const api = useApi();
   return (format: 'csv' | 'json', body: Call<typeof exportInsightTable>['body'], signal: AbortSignal) =>
     api.file(format === 'csv' ? exportInsightTable : exportInsightTableJson, { body }, signal);
+}
+
+/** Files with every step of a chart, by their addresses within the page. */
+export function useChartExports() {
+  const api = useApi();
+  return (format: 'csv' | 'json', body: Call<typeof exportInsightChart>['body'], signal: AbortSignal) =>
+    api.file(format === 'csv' ? exportInsightChart : exportInsightChartJson, { body }, signal);
 }
 
 /** Files with every view that a figure is made of, by their addresses within the page. */

@@ -5,6 +5,7 @@ import {
   createChartNote,
   createReportLink,
   deleteChartNote,
+  exportInsightChart,
   exportInsightSessions,
   exportInsightTableJson,
   getInsightChart,
@@ -260,6 +261,19 @@ test('a table is saved as a file with all of its rows, filtered and sorted as it
     ...{ groupBy: 'page', sort: 'startupMs', direction: 'asc', filters: { country: ['NO'] } },
   });
   expect(body).not.toHaveProperty('page');
+});
+
+test('the chart is saved as a file, with its steps, its lines and its filters', async () => {
+  server.on(exportInsightChart, () => 'line\r\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:chart');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  await openConsole('/insights?f.country=NO&figure=playRate&by=week&period=90&lines=device', server);
+  const chart = await screen.findByRole('region', { name: 'Play rate' });
+  await userEvent.click(await within(chart).findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  expect(server.callsOf(exportInsightChart)[0]!.body).toMatchObject({
+    ...{ interval: 'week', groupBy: 'device', compare: false, filters: { country: ['NO'] } },
+  });
 });
 
 test('a note stands on the chart, in its table and below it, and is written and deleted there', async () => {

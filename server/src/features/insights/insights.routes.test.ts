@@ -540,6 +540,38 @@ describeOnEachDatabase('insights', (database) => {
       expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
     });
 
+    test('are exported step by step, with those of the period before and of each line', async () => {
+      const { send, post, headers, read } = await build();
+      await send(batch([event('pageView'), event('play', { watchedMs: 5 })]));
+      const query = {
+        startDate: '2026-03-10',
+        endDate: '2026-03-11',
+        timeZone: 'UTC',
+        compare: true,
+        groupBy: 'country',
+      };
+      const json = await post('chart/json', query, headers);
+      expect(json.headers['content-disposition']).toBe('attachment; filename="chart-2026-03-10-2026-03-11.json"');
+      const rows = json.json();
+      expect(rows.map(({ line, value, start, views }: Record<string, unknown>) => [line, value, start, views])).toEqual(
+        [
+          ['ALL', '', '2026-03-10', 1],
+          ['ALL', '', '2026-03-11', 0],
+          ['BEFORE', '', '2026-03-08', 0],
+          ['BEFORE', '', '2026-03-09', 0],
+          ['VALUE', 'NO', '2026-03-10', 1],
+          ['VALUE', 'NO', '2026-03-11', 0],
+        ],
+      );
+      const { points } = await read('chart', query);
+      expect(rows[0]).toEqual({ line: 'ALL', value: '', name: '', ...points[0] });
+      const [head, first] = (await post('chart/csv', query, headers)).body.split('\r\n');
+      expect(head).toMatch(/"line","value","name","start","pageViews","views"/);
+      expect(first).toMatch(/^"ALL","","","2026-03-10","1","1"/);
+      const refused = await post('chart/csv', { ...query, streamId: 'str_x' }, headers);
+      expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
+    });
+
     test('are exported as often as one wants, as each export gives its place back', async () => {
       const { post, headers } = await build();
       for (let n = 0; n < 4; n += 1) expect((await post('table/csv', march, headers)).statusCode).toBe(200);

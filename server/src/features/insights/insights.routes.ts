@@ -1,5 +1,7 @@
 import {
   type ErrorCode,
+  exportInsightChart,
+  exportInsightChartJson,
   exportInsightSessionLines,
   exportInsightSessions,
   exportInsightTable,
@@ -25,6 +27,7 @@ import type { Route } from '../../platform/route.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { beacon } from '../../platform/web/beacon.ts';
 import { onceGone } from '../../platform/web/once-gone.ts';
+import { chartAsCsv, chartAsJson } from './chart-export.ts';
 import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
@@ -75,6 +78,12 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
     const rows = await telling(reply, () => figures.everyRow(actor.businessId, body, onceGone(reply)));
     return asDownload(reply, tableAsJson(tableName(body), rows));
   });
+  route(exportInsightChart, async ({ body }, { actor, reply }) =>
+    asDownload(reply, chartAsCsv(nameOf(body, 'chart'), await figures.chart(actor.businessId, body))),
+  );
+  route(exportInsightChartJson, async ({ body }, { actor, reply }) =>
+    asDownload(reply, chartAsJson(nameOf(body, 'chart'), await figures.chart(actor.businessId, body))),
+  );
   route(exportInsightSessions, async ({ body }, { actor, reply }) =>
     asDownload(reply, sessionsAsCsv(nameOf(body), await videos.everySession(actor.businessId, body))),
   );
