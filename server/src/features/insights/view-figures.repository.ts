@@ -10,7 +10,7 @@ import { noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import type { InsightPeriod } from './insight-period.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
-import { conversionsIn, figuresBy, orderOf } from './view-groups.ts';
+import { conversionsIn, figuresBy, orderOf } from './view-groups.repository.ts';
 import { type SumsRow, sums, toFigures } from './view-measures.repository.ts';
 import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 

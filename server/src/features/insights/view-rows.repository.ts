@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ViewFigures } from './event-store.ts';
 import { insightValue } from './insight-views.table.ts';
-import { figuresBy, orderOf } from './view-groups.ts';
+import { figuresBy, orderOf } from './view-groups.repository.ts';
 import { type SumsRow, toFigures } from './view-measures.repository.ts';
 import { dimensionColumn, viewsIn } from './view-scope.repository.ts';
 
