@@ -80,7 +80,8 @@ test('what a browser watches, skips, watches again and clicks is what the figure
 
   await test.step('the table as a file', async () => {
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as JSON', exact: true }).click();
+    const table = page.getByRole('region', { name: 'Figures by part' });
+    await table.getByRole('button', { name: 'Export as JSON', exact: true }).click();
     const rows = JSON.parse(
       await (await (await saving).createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString()),
     );

@@ -1583,6 +1583,76 @@ export interface Operations {
       }[];
     };
   };
+  exportInsightChart: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+        compare?: boolean | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightChartJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+        compare?: boolean | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+      };
+    };
+    reply: string;
+  };
   getClickMap: {
     input: {
       body: {
@@ -2112,9 +2182,9 @@ export interface Operations {
           | 'conversions'
           | undefined;
         direction?: 'asc' | 'desc' | undefined;
+        streamIds?: string[] | undefined;
         page?: number | undefined;
         size?: number | undefined;
-        streamIds?: string[] | undefined;
       };
     };
     reply: {
@@ -2146,6 +2216,118 @@ export interface Operations {
       totalItems: number;
       totalPages: number;
     };
+  };
+  exportInsightTable: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+        sort?:
+          | 'pageViews'
+          | 'views'
+          | 'autoplayedViews'
+          | 'uniqueVisitors'
+          | 'watchTimeMs'
+          | 'playRate'
+          | 'completionRate'
+          | 'averageWatched'
+          | 'startupMs'
+          | 'exitsBeforeStart'
+          | 'rebufferShare'
+          | 'failedViews'
+          | 'startupScore'
+          | 'smoothnessScore'
+          | 'successScore'
+          | 'overlayImpressions'
+          | 'overlayClicks'
+          | 'leads'
+          | 'conversions'
+          | undefined;
+        direction?: 'asc' | 'desc' | undefined;
+        streamIds?: string[] | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightTableJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        groupBy?:
+          | 'streamId'
+          | 'contentType'
+          | 'destinationType'
+          | 'playerId'
+          | 'postId'
+          | 'site'
+          | 'page'
+          | 'referrer'
+          | 'utmSource'
+          | 'utmMedium'
+          | 'utmCampaign'
+          | 'country'
+          | 'device'
+          | 'browser'
+          | 'os'
+          | 'language'
+          | 'splitTest'
+          | 'visitorKind'
+          | undefined;
+        sort?:
+          | 'pageViews'
+          | 'views'
+          | 'autoplayedViews'
+          | 'uniqueVisitors'
+          | 'watchTimeMs'
+          | 'playRate'
+          | 'completionRate'
+          | 'averageWatched'
+          | 'startupMs'
+          | 'exitsBeforeStart'
+          | 'rebufferShare'
+          | 'failedViews'
+          | 'startupScore'
+          | 'smoothnessScore'
+          | 'successScore'
+          | 'overlayImpressions'
+          | 'overlayClicks'
+          | 'leads'
+          | 'conversions'
+          | undefined;
+        direction?: 'asc' | 'desc' | undefined;
+        streamIds?: string[] | undefined;
+      };
+    };
+    reply: string;
   };
   listSites: {
     input: { query?: { isVerified?: 'true' | 'false' | undefined } | undefined };
@@ -7294,6 +7476,8 @@ export const operations = {
   listHomeTasks: { method: 'GET', path: '/business/v1.1/home/tasks' },
   listHomeVerifiedSites: { method: 'GET', path: '/business/v1.1/home/verified-sites' },
   getInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart' },
+  exportInsightChart: { method: 'POST', path: '/business/v1.1/insight/chart/csv', isFile: true },
+  exportInsightChartJson: { method: 'POST', path: '/business/v1.1/insight/chart/json', isFile: true },
   getClickMap: { method: 'POST', path: '/business/v1.1/insight/click-map' },
   getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
   getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },
@@ -7313,6 +7497,8 @@ export const operations = {
   exportInsightSessionLines: { method: 'POST', path: '/business/v1.1/insight/sessions/lines', isFile: true },
   createSiteSelfTest: { method: 'POST', path: '/business/v1.1/insight/site-self-test' },
   getInsightTable: { method: 'POST', path: '/business/v1.1/insight/table' },
+  exportInsightTable: { method: 'POST', path: '/business/v1.1/insight/table/csv', isFile: true },
+  exportInsightTableJson: { method: 'POST', path: '/business/v1.1/insight/table/json', isFile: true },
   listSites: { method: 'GET', path: '/business/v1.1/insight/verified-sites' },
   addSite: { method: 'POST', path: '/business/v1.1/insight/verified-sites' },
   deleteSite: { method: 'DELETE', path: '/business/v1.1/insight/verified-sites/:id' },

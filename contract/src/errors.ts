@@ -441,6 +441,10 @@ export const errorCatalog = {
     message: 'A business holds at most 1,000 notes. Delete one that is not needed.',
   },
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
+  'insight.exports_busy': {
+    status: 429,
+    message: 'As many exports as may run at once are running. Try again when one of them is done.',
+  },
   'insight.session_not_found': { status: 404, message: 'There is no such session.' },
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },
   'idempotency.conflict': { status: 409, message: 'This Idempotency-Key was used with another request.' },

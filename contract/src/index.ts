@@ -33,7 +33,6 @@ export * from './constants.ts';
 export * from './contact-sales.ts';
 export * from './conversions.ts';
 export * from './crash-reports.ts';
-export * from './csv-lines.ts';
 export * from './data-exports.ts';
 export * from './demo-business.ts';
 export * from './email-change.ts';

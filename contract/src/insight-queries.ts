@@ -57,21 +57,24 @@ export const getInsightKpi = endpoint({
 /** How many videos one call may ask for by id. */
 export const insightMaxStreams = 200;
 
+const TableQuery = z.extend(InsightQuery, {
+  groupBy: z._default(InsightDimension, 'streamId'),
+  sort: z._default(InsightMeasure, 'views'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  /** Only these videos; ids of other businesses' videos are ignored. */
+  streamIds: z.optional(
+    z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
+  ),
+});
+
 export const getInsightTable = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/table`,
   summary: 'Read the figures of each video, page, country or other part',
-  body: z.extend(InsightQuery, {
-    groupBy: z._default(InsightDimension, 'streamId'),
-    sort: z._default(InsightMeasure, 'views'),
-    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  body: z.extend(TableQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
-    /** Only these videos; ids of other businesses' videos are ignored. */
-    streamIds: z.optional(
-      z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(insightMaxStreams)),
-    ),
   }),
   /**
    * By `streamId`, every video that there is has a row, also one that nobody saw. `value` is that of the dimension, `name`
@@ -81,23 +84,51 @@ export const getInsightTable = endpoint({
   errors: insightReadErrors,
 });
 
+const tableExportErrors = [...insightReadErrors, 'insight.exports_busy'] as const;
+
+/** Streams every row: the columns of `getInsightTable`. */
+export const exportInsightTable = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/table/csv`,
+  summary: 'Export the figures of each video, page, country or other part as CSV, all rows',
+  body: TableQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: tableExportErrors,
+});
+
+/** Streams every row, as one array. */
+export const exportInsightTableJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/table/json`,
+  summary: 'Export the figures of each video, page, country or other part as JSON, all rows',
+  body: TableQuery,
+  file: 'application/json',
+  reply: z.string(),
+  errors: tableExportErrors,
+});
+
 export const InsightInterval = z.enum(['hour', 'day', 'week', 'month']);
 export type InsightInterval = z.infer<typeof InsightInterval>;
 
 /** How many lines a chart with `groupBy` has at the most. */
 export const insightMaxLines = 5;
 
+const ChartQuery = z.extend(InsightQuery, {
+  interval: z._default(InsightInterval, 'day'),
+  compare: z._default(z.boolean(), false),
+  /** One line for each of the values with most views. */
+  groupBy: z.optional(InsightDimension),
+});
+
 export const getInsightChart = endpoint({
   ...reads,
   method: 'POST',
   path: `${insightBase}/chart`,
   summary: 'Read the figures of each hour, day, week or month',
-  body: z.extend(InsightQuery, {
-    interval: z._default(InsightInterval, 'day'),
-    compare: z._default(z.boolean(), false),
-    /** One line for each of the values with most views. */
-    groupBy: z.optional(InsightDimension),
-  }),
+  body: ChartQuery,
   /**
    * `start` is local in `timeZone`: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
    * `YYYY-MM-DDTHH:00` with the zone's offset. Every step of the period is there. `previous` has the steps of the period
@@ -114,6 +145,33 @@ export const getInsightChart = endpoint({
       }),
     ),
   }),
+  errors: insightReadErrors,
+});
+
+/**
+ * A row for each step: `line` is `ALL`, `BEFORE` for the period before, or `VALUE` for those of one value of `groupBy`, which
+ * `value` and `name` tell; then its `start` and every figure.
+ */
+export const exportInsightChart = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/chart/csv`,
+  summary: 'Export the figures of each hour, day, week or month as CSV',
+  body: ChartQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** The rows of `exportInsightChart`, as one array. */
+export const exportInsightChartJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/chart/json`,
+  summary: 'Export the figures of each hour, day, week or month as JSON',
+  body: ChartQuery,
+  file: 'application/json',
+  reply: z.string(),
   errors: insightReadErrors,
 });
 

@@ -7,6 +7,7 @@ import { InsightFigures, InsightMeasure } from './insight-figures.ts';
 import { getInsightChart, getInsightTable, InsightInterval } from './insight-queries.ts';
 import { getInsightFunnel, getInsightRetention } from './insight-videos.ts';
 import { insightBase } from './insights.ts';
+import { getLiveAudience } from './live-audience.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { TimeZoneName } from './time-zone-name.ts';
@@ -51,8 +52,6 @@ export type ReportView = z.infer<typeof ReportView>;
 export const ReportLink = z.object({
   id: z.string(),
   name: z.string(),
-  /** Address on the platform's own site. Whoever has it sees the report. */
-  path: z.string(),
   view: ReportView,
   createdDate: Instant,
   /** From then on it opens nothing; null if it works until it is revoked. */
@@ -61,6 +60,13 @@ export const ReportLink = z.object({
   openedDate: z.nullable(Instant),
 });
 export type ReportLink = z.infer<typeof ReportLink>;
+
+/** A link as it is made. Its address is told this once, as only a digest of it is stored. */
+export const NewReportLink = z.extend(ReportLink, {
+  /** Address on the platform's own site. Whoever has it sees the report. */
+  path: z.string(),
+});
+export type NewReportLink = z.infer<typeof NewReportLink>;
 
 const base = `${businessBase}/report-link` as const;
 const tag = 'Insights';
@@ -84,7 +90,7 @@ export const createReportLink = endpoint({
     expiresDate: z._default(z.nullable(Instant), null),
   }),
   status: 201,
-  reply: ReportLink,
+  reply: NewReportLink,
   errors: [...signedIn, 'request.invalid', 'stream.not_found', 'insight.period_invalid', 'report_link.too_many'],
 });
 
@@ -120,6 +126,20 @@ const SharedVideo = z.object({
   retention: getInsightRetention.reply,
   funnel: getInsightFunnel.reply,
   clickMap: ClickMap,
+  /**
+   * The latest time that it was live within the period, with everybody who watched; null if it was not, and where
+   * filters leave some views out.
+   */
+  live: z.nullable(
+    z.object({
+      startDate: Instant,
+      /** Null while it is on the air. */
+      endDate: z.nullable(Instant),
+      points: getLiveAudience.reply.shape.points,
+    }),
+  ),
+  /** What the business wrote down at the days of the period, in their order. */
+  notes: z.array(z.object({ date: z.string(), text: z.string() })),
 });
 
 /** Figures only: nothing of a single view, and nobody’s name. What reads like an email address is left out of it. */

@@ -152,14 +152,14 @@ export async function createModules(parts: Parts) {
       videoWidgets,
     }),
   );
-  add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
+  const liveAudience = add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
   const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
   add(createOperatedBusinesses(parts, { accounts, operators, billing, metering }));
-  add(createReportLinks(parts, { accounts, streams, insights, clickMap }));
-  add(createChartNotes(parts));
+  const chartNotes = add(createChartNotes(parts));
+  add(createReportLinks(parts, { accounts, streams, insights, clickMap, liveAudience, chartNotes }));
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));

@@ -98,7 +98,7 @@ describe('files', () => {
 
   it('may take any time as long as something comes', async () => {
     const { fetch, send, end } = slowly();
-    const file = open({ fetch, timeoutMs: 1000 }).file(exportLeads, { query: {} });
+    const file = open({ fetch, fileTimeoutMs: 1000 }).file(exportLeads, { query: {} });
     for (const piece of ['Name', '\r\n', 'Ana']) {
       await vi.advanceTimersByTimeAsync(900);
       send(piece);
@@ -111,7 +111,7 @@ describe('files', () => {
 
   it('time out when nothing comes any more', async () => {
     const { fetch, send } = slowly();
-    const file = open({ fetch, timeoutMs: 1000 }).file(exportLeads, { query: {} });
+    const file = open({ fetch, fileTimeoutMs: 1000 }).file(exportLeads, { query: {} });
     const failed = expect(file).rejects.toMatchObject({ code: 'network.timeout' });
     send('Name');
     await vi.advanceTimersByTimeAsync(1100);

@@ -31,6 +31,8 @@ export interface ApiDeps {
   /** Called when the session is over and cannot be refreshed. */
   onSignedOut: () => void;
   timeoutMs?: number;
+  /** How long a file may take to begin, and to go on. */
+  fileTimeoutMs?: number;
 }
 
 interface Parts {
@@ -50,6 +52,7 @@ export function createApi({
   onSession,
   onSignedOut,
   timeoutMs = 20_000,
+  fileTimeoutMs = 180_000,
 }: ApiDeps): Api {
   let refreshing: Promise<void> | undefined;
   let entering: Promise<unknown> | undefined;
@@ -74,6 +77,7 @@ export function createApi({
     { params, query, body }: Parts,
     read: Read<T>,
     signal?: AbortSignal,
+    patienceMs?: number,
   ): Promise<T> {
     // The language of mails that the call sends.
     const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.locale });
@@ -90,11 +94,18 @@ export function createApi({
       },
       read,
       signal,
+      patienceMs,
     );
   }
 
-  async function reach<T>(url: string, init: RequestInit, read: Read<T>, signal?: AbortSignal): Promise<T> {
-    const timeout = startTimeout(timeoutMs);
+  async function reach<T>(
+    url: string,
+    init: RequestInit,
+    read: Read<T>,
+    signal?: AbortSignal,
+    patienceMs = timeoutMs,
+  ): Promise<T> {
+    const timeout = startTimeout(patienceMs);
     const signals = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
     try {
       const response = await fetch(url, { ...init, signal: signals });
@@ -161,7 +172,9 @@ export function createApi({
       return signedIn(endpoint, () => (entersSession(endpoint) ? enter(attempt) : attempt()));
     },
     file: async (endpoint, input, signal) =>
-      URL.createObjectURL(await signedIn(endpoint, () => request(endpoint, input as Parts, readAsItComes, signal))),
+      URL.createObjectURL(
+        await signedIn(endpoint, () => request(endpoint, input as Parts, readAsItComes, signal, fileTimeoutMs)),
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticsDestinationType } from '@zeacon/contract';
-import { demoClips, demoForm, demoOverlays, demoPlayerId, demoWidgetId } from './demo-content.ts';
+import { demoClips, demoForm, demoJournalWidgetId, demoOverlays, demoPlayerId, demoWidgetId } from './demo-content.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const historyDays = 90;
@@ -49,6 +49,11 @@ export const demoPlaces: readonly DemoPlace[] = [
   {
     ...{ ...clip('deep-zoom'), playerId: null, destinationType: 'EMBEDDED' },
     ...{ pageUrl: `${shop}/journal/how-deep-is-it`, shownADay: 9, playRate: 0.3 },
+  },
+  {
+    ...{ ...clip('deep-zoom'), playerId: demoJournalWidgetId, destinationType: 'WIDGET' },
+    ...{ pageUrl: `${shop}/journal/clear-nights`, shownADay: 21, openRate: 0.3, playRate: 0.66 },
+    daysAgo: { from: 16, until: 0 },
   },
   {
     ...{ ...clip('portrait'), playerId: null, destinationType: 'UNLISTED' },

@@ -9,6 +9,7 @@ export const demoAccount = {
 
 /** Fixed ids, so that the example pages can use them. */
 export const demoWidgetId = 'wgt_demo0000000000000000';
+export const demoJournalWidgetId = 'wgt_demo0000000000000001';
 export const demoPlayerId = 'ply_demo0000000000000000';
 
 export const demoPlaylistId = 'pls_demo0000000000000000';

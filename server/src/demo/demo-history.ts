@@ -10,6 +10,7 @@ import {
   hours,
   liveliness,
 } from './demo-audience.ts';
+import { demoTestOf } from './demo-split-tests.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 const seed = 20_260_101;
@@ -34,13 +35,14 @@ export function demoHistory(until: Date): EventBatch[] {
       for (let view = 0; view < shown; view++) {
         const at = day.getTime() + random.pick(hours) * 3_600_000 + Math.floor(random.next() * 3_600_000);
         const who = drawWho(random, visitors);
+        const test = demoTestOf(place.playerId, daysAgo, who.visitorId);
         const nextId = () => `demo-view-${batches.length}`;
         if (place.openRate !== undefined) {
-          batches.push(toBatch(place, who, nextId(), [eventOf(nextId(), 0, 'widgetImpression', at)]));
-          if (who.isBot || !random.chance(place.openRate)) continue;
+          batches.push(toBatch(place, who, test, nextId(), [eventOf(nextId(), 0, 'widgetImpression', at)]));
+          if (who.isBot || !random.chance(place.openRate * (test?.lift ?? 1))) continue;
         }
         const events = who.isBot ? [eventOf(nextId(), 0, 'pageView', at)] : drawEvents(random, place, nextId(), at);
-        batches.push(toBatch(place, who, nextId(), events));
+        batches.push(toBatch(place, who, test, nextId(), events));
       }
     }
   }
@@ -63,6 +65,7 @@ function drawWho(random: SeededRandom, visitors: string[]) {
 function toBatch(
   place: DemoPlace,
   { facts, isBot, visitorId }: Who,
+  test: ReturnType<typeof demoTestOf>,
   viewId: string,
   events: StoredEvent[],
 ): EventBatch {
@@ -77,7 +80,7 @@ function toBatch(
     contentType: 'VOD',
     postId: null,
     pageUrl: pageUrl + utm,
-    splitTestMode: null,
+    splitTestMode: test?.mode ?? null,
     widgetVisibility: destinationType === 'WIDGET' ? true : null,
     receivedAt: events.at(-1)!.at,
     events,

@@ -2,11 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { demoBusinessId } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { lead } from '../features/leads/leads.table.ts';
+import { resultsOf } from '../features/split-tests/split-results.ts';
+import { createSplitTestsRepository } from '../features/split-tests/split-tests.repository.ts';
+import { splitConversion, splitExposure } from '../features/split-tests/split-tests.table.ts';
+import { createSplitVisitorsRepository } from '../features/split-tests/split-visitors.repository.ts';
 import { createTestClock } from '../platform/testing/test-clock.ts';
 import { openTestDatabase } from '../platform/testing/test-database.ts';
 import { openTestPlatform } from '../platform/testing/test-platform.ts';
 import { demoHistory } from './demo-history.ts';
 import { demoConversions, demoLeads } from './demo-results.ts';
+import { demoExposures, demoTests } from './demo-split-tests.ts';
+import { seedWidgets } from './seed-demo.ts';
 import { seedDemoHistory, wantDemoHistory } from './seed-demo-history.ts';
 
 test('the history is written once, whatever interrupts it', { timeout: 180_000 }, async () => {
@@ -24,6 +30,7 @@ test('the history is written once, whatever interrupts it', { timeout: 180_000 }
 
   await seedDemoHistory(platform, modules, running);
   expect(await shown()).toBe(0);
+  await seedWidgets(platform, demoBusinessId);
   await wantDemoHistory(platform);
   const batches = demoHistory(platform.clock());
   // As a server that died after the first of them leaves it.
@@ -41,4 +48,36 @@ test('the history is written once, whatever interrupts it', { timeout: 180_000 }
   await seedDemoHistory(platform, modules, running);
   expect(await shown()).toBe(people);
   expect(await database.db.$count(lead)).toBe(leads);
+
+  const visitors = createSplitVisitorsRepository(database.db);
+  const tests = await Promise.all(
+    demoTests.map(async ({ id }) => {
+      const row = (await createSplitTestsRepository(database.db).find(demoBusinessId, id))!;
+      const totals = await visitors.totals(id, row.goal, 'EUR');
+      return { row, totals, ...resultsOf(row, totals, 'EUR') };
+    }),
+  );
+  const [finished, ongoing] = tests as [(typeof tests)[0], (typeof tests)[0]];
+  expect(finished.row).toMatchObject({ status: 'STOPPED', stopReason: 'PERSON' });
+  expect(finished.verdict).toMatchObject({ kind: 'BETTER', arm: 'B', baseline: 'A' });
+  expect(ongoing.row).toMatchObject({ status: 'RUNNING', ranges: [], stoppedAt: null });
+  expect(ongoing.verdict.kind).toBe('OPEN');
+  for (const { row, totals, sampleRatio, guards } of tests) {
+    expect(sampleRatio.isAlarming).toBe(false);
+    expect(guards.filter(({ isHarmful }) => isHarmful)).toEqual([]);
+    for (const { arm, visitors: seen, played } of totals) {
+      const inArm = batches.filter(
+        (one) =>
+          one.audience === 'viewer' && one.splitTestMode === `${row.id}.${arm}` && one.receivedAt >= row.startedAt!,
+      );
+      const whoIn = (some: typeof inArm) => new Set(some.map(({ visitorId }) => visitorId)).size;
+      expect([seen, played]).toEqual([
+        whoIn(inArm),
+        whoIn(inArm.filter(({ events }) => events.some(({ type }) => type === 'play'))),
+      ]);
+    }
+  }
+  const exposures = await database.db.$count(splitExposure);
+  expect(exposures).toBe(demoExposures(batches).length);
+  expect(await database.db.$count(splitConversion)).toBeGreaterThan(0);
 });

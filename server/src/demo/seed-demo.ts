@@ -16,6 +16,7 @@ import {
   demoAccount,
   demoClips,
   demoFile,
+  demoJournalWidgetId,
   demoOverlays,
   demoPlayerId,
   demoPlaylist,
@@ -50,7 +51,7 @@ async function seed(platform: Platform, modules: Modules): Promise<boolean> {
   for (const clip of demoClips) await seedCaptions(modules, businessId, clip);
   await seedPlaylist(platform, businessId);
   await seedPlayer(platform, businessId);
-  await seedWidget(platform, businessId);
+  await seedWidgets(platform, businessId);
   await seedOverlays(platform, modules, businessId);
   await wantDemoHistory(platform);
   await writeFile(marker, 'done' satisfies SeedState);
@@ -136,30 +137,35 @@ async function seedPlayer({ database, clock }: Platform, businessId: string) {
   await players.insert(businessId, demoPlayerId, draft, clock());
 }
 
-/** The clip with the products, on the example shop's pages of them. */
-async function seedWidget({ database, clock }: Platform, businessId: string) {
+/** The clip with the products, on the example shop's pages of them, and another in its journal, which is made up. */
+export async function seedWidgets({ database, clock }: Pick<Platform, 'database' | 'clock'>, businessId: string) {
   const widgets = createVideoWidgetsRepository(database.db);
-  if (await widgets.find(businessId, demoWidgetId)) return;
-  const draft: WidgetDraft = {
-    name: 'Beside each product',
-    active: true,
-    form: 'BUBBLE',
-    content: { kind: 'STREAM', streamId: demoOverlays.streamId, playlistId: null },
-    rules: { ...plainWidgetRules, urls: [{ url: '/shop-site/products/*', exclude: false }] },
-    style: {
-      corner: 'BOTTOM_RIGHT',
-      offsetX: 24,
-      offsetY: 24,
-      width: 360,
-      color: defaultPlayerColor,
-      zIndex: 1000,
-      startsOpen: false,
-      autoPlay: false,
-      closeMemory: 'SESSION',
-      selector: '',
-    },
-    hlsDisplay: true,
-    allowedDomains: [],
+  const seedWidget = async (id: string, name: string, streamId: string, url: string) => {
+    if (await widgets.find(businessId, id)) return;
+    const content = { kind: 'STREAM', streamId, playlistId: null } as const;
+    const rules = { ...plainWidgetRules, urls: [{ url, exclude: false }] };
+    await widgets.insert(businessId, id, { ...demoWidget, name, content, rules }, clock());
   };
-  await widgets.insert(businessId, demoWidgetId, draft, clock());
+  await seedWidget(demoWidgetId, 'Beside each product', demoOverlays.streamId, '/shop-site/products/*');
+  const journal = demoClips.find(({ file }) => file === 'deep-zoom')!;
+  await seedWidget(demoJournalWidgetId, 'In the journal', journal.streamId, '/journal/*');
 }
+
+const demoWidget: Omit<WidgetDraft, 'name' | 'content' | 'rules'> = {
+  active: true,
+  form: 'BUBBLE',
+  style: {
+    corner: 'BOTTOM_RIGHT',
+    offsetX: 24,
+    offsetY: 24,
+    width: 360,
+    color: defaultPlayerColor,
+    zIndex: 1000,
+    startsOpen: false,
+    autoPlay: false,
+    closeMemory: 'SESSION',
+    selector: '',
+  },
+  hlsDisplay: true,
+  allowedDomains: [],
+};

@@ -28,15 +28,21 @@ export function answerFailure(thrown: FastifyError | ApiError, request: FastifyR
   return send(error, request, reply);
 }
 
-/** A failure only holds for this moment, so it must not be cached, whatever the route has set. */
+/**
+ * A failure only holds for this moment, so it must not be cached, whatever the route has set. It is not the file either
+ * that could not be begun.
+ */
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const { status } = errorCatalog[error.code];
+  for (const name of ofFiles) reply.removeHeader(name);
   return reply
     .code(status)
     .type('application/json')
     .header('cache-control', 'no-store')
     .send(toErrorBody(error, request.id));
 }
+
+const ofFiles = ['content-disposition', 'content-encoding'];
 
 export function toErrorBody(error: ApiError, requestId: string): ErrorBody {
   const status = String(errorCatalog[error.code].status);

@@ -85,7 +85,7 @@ export function createRoute(
           typeof audit === 'string' ? audited(toAuditedCall(audit, actor, request, clock()), work) : work(),
         );
         if (reply.sent) return reply;
-        if (endpoint.file) return sendPieces(reply.type(contentType(endpoint.file)), result as Pieces);
+        if (endpoint.file) return sendPieces(reply, endpoint.file, result as Pieces);
         return reply.code(endpoint.status ?? 200).send({ responseData: endpoint.reply.parse(result) });
       }),
     });
@@ -98,8 +98,25 @@ function requireAudit({ method, path, requires, audit }: Endpoint): void {
   throw new Error(`Say what a call is recorded as (\`audit\`): ${method} ${path}.`);
 }
 
-/** At most one chunk is created ahead of what the caller has received. */
-const sendPieces = (reply: FastifyReply, pieces: Pieces) => reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+/**
+ * What fails before the first chunk is answered as an error. What fails later ends the connection without the end of the
+ * answer, so that no caller takes a part for the whole. At most one chunk is created ahead of what the caller has received.
+ */
+async function sendPieces(reply: FastifyReply, file: string, pieces: Pieces) {
+  const chunks = pieces[Symbol.asyncIterator]();
+  let first: Promise<IteratorResult<string | Uint8Array>> | undefined = chunks.next();
+  await first;
+  const begun: AsyncIterator<string | Uint8Array> = {
+    next: () => {
+      const next = first ?? chunks.next();
+      first = undefined;
+      return next;
+    },
+    return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+  };
+  const body = Readable.from({ [Symbol.asyncIterator]: () => begun }, { highWaterMark: 1 });
+  return reply.type(contentType(file)).send(body);
+}
 
 const contentType = (file: string) => (file === 'application/pdf' ? file : `${file}; charset=utf-8`);
 

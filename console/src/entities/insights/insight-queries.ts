@@ -1,8 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   type Call,
+  exportInsightChart,
+  exportInsightChartJson,
   exportInsightSessionLines,
   exportInsightSessions,
+  exportInsightTable,
+  exportInsightTableJson,
   getClickMap,
   getInsightChart,
   getInsightFilterValues,
@@ -59,11 +63,18 @@ export function useBreakdown(body: Call<typeof getInsightTable>['body']) {
   });
 }
 
-/** Reads one page of a table, for exports. */
-export function useReadBreakdown() {
+/** Files with every row of a table, by their addresses within the page. */
+export function useTableExports() {
   const api = useApi();
-  return (body: Call<typeof getInsightTable>['body'], signal: AbortSignal) =>
-    api.call(getInsightTable, { body }, signal);
+  return (format: 'csv' | 'json', body: Call<typeof exportInsightTable>['body'], signal: AbortSignal) =>
+    api.file(format === 'csv' ? exportInsightTable : exportInsightTableJson, { body }, signal);
+}
+
+/** Files with every step of a chart, by their addresses within the page. */
+export function useChartExports() {
+  const api = useApi();
+  return (format: 'csv' | 'json', body: Call<typeof exportInsightChart>['body'], signal: AbortSignal) =>
+    api.file(format === 'csv' ? exportInsightChart : exportInsightChartJson, { body }, signal);
 }
 
 /** Files with every view that a figure is made of, by their addresses within the page. */

@@ -95,7 +95,7 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
         />
         {dimension === 'streamId' && <CompareButton address={address} />}
         <div className={styles.spring}>
-          <ExportButtons body={body} dimension={dimension} />
+          <ExportButtons body={body} />
         </div>
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

@@ -1,33 +1,15 @@
 import { t } from '@lingui/core/macro';
-import type { Call, getInsightTable, InsightDimension } from '@zeacon/contract';
-import { useState } from 'react';
-import { useReadBreakdown } from '../../entities/insights/insight-queries.ts';
-import { formatShare } from '../../platform/format.ts';
-import { exportTable } from './export-table.ts';
+import type { Call, exportInsightTable } from '@zeacon/contract';
+import { useTableExports } from '../../entities/insights/insight-queries.ts';
 import { FileButtons } from './file-buttons.tsx';
 
-interface Props {
-  body: Call<typeof getInsightTable>['body'];
-  dimension: InsightDimension;
-}
-
 /** Saves all rows of a table, with every figure, as a file. */
-export function ExportButtons({ body, dimension }: Props) {
-  const read = useReadBreakdown();
-  const [share, setShare] = useState(0);
-  const done = formatShare(share);
+export function ExportButtons({ body }: { body: Call<typeof exportInsightTable>['body'] }) {
+  const read = useTableExports();
   const fileOf = (format: 'csv' | 'json', label: string) => ({
     label,
-    fileName: `insights-${dimension}-${body.startDate}-${body.endDate}.${format}`,
-    async make(signal: AbortSignal) {
-      setShare(0);
-      return URL.createObjectURL(await exportTable({ body, dimension, format, read, signal, onProgress: setShare }));
-    },
+    fileName: `insights-${body.groupBy}-${body.startDate}-${body.endDate}.${format}`,
+    make: (signal: AbortSignal) => read(format, body, signal),
   });
-  return (
-    <FileButtons
-      files={[fileOf('csv', t`Export as CSV`), fileOf('json', t`Export as JSON`)]}
-      progress={t`Exporting: ${done}`}
-    />
-  );
+  return <FileButtons files={[fileOf('csv', t`Export as CSV`), fileOf('json', t`Export as JSON`)]} />;
 }

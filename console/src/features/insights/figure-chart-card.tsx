@@ -8,6 +8,7 @@ import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
+import { notesByStep } from '../../entities/insights/note-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { Span } from '../../ui/chart/chart-scale.ts';
@@ -15,10 +16,10 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { ChartExportButtons } from './chart-export-buttons.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 import { NoteList } from './note-list.tsx';
-import { notesByStep } from './note-steps.ts';
 
 const chartHeight = 260;
 const noNotes: readonly ChartNote[] = [];
@@ -39,12 +40,8 @@ export function FigureChartCard({
 }) {
   const { asked, measure, interval, intervals, lines: groupBy, isCompared, change } = address;
   const [asTable, setAsTable] = useState(false);
-  const { data, error, refetch, isPlaceholderData } = useFigureChart({
-    ...asked,
-    interval,
-    compare: isCompared && !groupBy,
-    ...(groupBy && { groupBy }),
-  });
+  const body = { ...asked, interval, compare: isCompared && !groupBy, ...(groupBy && { groupBy }) };
+  const { data, error, refetch, isPlaceholderData } = useFigureChart(body);
   const drawn = useMemo(() => data && drawnChart(data, measure, groupBy, interval), [data, measure, groupBy, interval]);
   const { data: notes = noNotes } = useChartNotes(asked.startDate, asked.endDate);
   const starts = data?.points;
@@ -119,6 +116,11 @@ export function FigureChartCard({
           notes={texts}
         />
       )}
+      <div className={styles.bar}>
+        <div className={styles.spring}>
+          <ChartExportButtons body={body} />
+        </div>
+      </div>
       <NoteList notes={notes} day={asked.endDate} />
     </Card>
   );

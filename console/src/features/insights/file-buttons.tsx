@@ -14,8 +14,8 @@ export interface SavedFile {
   make: (signal: AbortSignal) => Promise<string>;
 }
 
-/** A button for each file; while one is made, how far it is, and a way out. */
-export function FileButtons({ files, progress = t`Exporting…` }: { files: readonly SavedFile[]; progress?: string }) {
+/** A button for each file; while one is made, that it is, and a way out. */
+export function FileButtons({ files }: { files: readonly SavedFile[] }) {
   const snackbar = useSnackbar();
   const [isRunning, setIsRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -35,7 +35,7 @@ export function FileButtons({ files, progress = t`Exporting…` }: { files: read
     return (
       <div className={styles.tools}>
         <span className={styles.soft} role="status">
-          {progress}
+          {t`Exporting…`}
         </span>
         <Button size="small" onPress={() => running.current?.abort()}>{t`Cancel`}</Button>
       </div>

@@ -5,7 +5,9 @@ import {
   createChartNote,
   createReportLink,
   deleteChartNote,
+  exportInsightChart,
   exportInsightSessions,
+  exportInsightTableJson,
   getInsightChart,
   getInsightFilterValues,
   getInsightKpi,
@@ -186,9 +188,9 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   let links: ReportLink[] = [];
   server.on(listReportLinks, () => ({ items: links }));
   server.on(createReportLink, ({ body }) => {
-    const path = '/report#rpl_1.abc';
-    links = [{ id: 'rpl_1', ...body, path, createdDate: '2026-11-03T10:00:00.000Z', openedDate: null }];
-    return links[0]!;
+    const link = { id: 'rpl_1', ...body, createdDate: '2026-11-03T10:00:00.000Z', openedDate: null };
+    links = [link];
+    return { ...link, path: '/report#abc' };
   });
   server.on(revokeReportLink, () => {
     links = [];
@@ -204,7 +206,8 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /Expires/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'In 7 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
-  expect(await dialog.findByText(`${location.origin}/report#rpl_1.abc`)).toBeTruthy();
+  expect(await dialog.findByText(`${location.origin}/report#abc`)).toBeTruthy();
+  expect(dialog.getByText('Copy the link now. It is not shown again.')).toBeTruthy();
   expect(dialog.getByText(/^Shared .*, never opened\. Expires /)).toBeTruthy();
   const { expiresDate, ...body } = server.callsOf(createReportLink)[0]!.body as { expiresDate: string };
   expect(Math.round((Date.parse(expiresDate) - Date.now()) / 86_400_000)).toBe(7);
@@ -218,7 +221,13 @@ test('a view is shared by a link, which is listed and revoked', async () => {
       ...{ sort: 'startupMs', direction: 'asc', columns: 'quality' },
     },
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Revoke Norway' }));
+  // Whoever opens the dialog later finds the link, but not its address.
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const later = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  expect(await later.findByText('Norway')).toBeTruthy();
+  expect(later.queryByText(/report#/)).toBeNull();
+  await userEvent.click(later.getByRole('button', { name: 'Revoke Norway' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke link' }));
   await waitFor(() => expect(server.callsOf(revokeReportLink)).toHaveLength(1));
 });
@@ -236,6 +245,34 @@ test('every view behind the figures is saved as a file', async () => {
   expect(await createUrl.mock.calls[0]![0].text()).toBe('id\r\n1\r\n');
   expect(server.callsOf(exportInsightSessions)[0]!.body).toMatchObject({
     ...{ only: 'failed', filters: { country: ['NO'] } },
+  });
+});
+
+test('a table is saved as a file with all of its rows, filtered and sorted as it is looked at', async () => {
+  server.on(exportInsightTableJson, () => '[]\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:table');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  await openConsole('/insights?f.country=NO&table=page&sort=startupMs&dir=asc&page=2', server);
+  const table = await screen.findByRole('region', { name: 'Figures by part' });
+  await userEvent.click(await within(table).findByRole('button', { name: 'Export as JSON' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  const { body } = server.callsOf(exportInsightTableJson)[0]!;
+  expect(body).toMatchObject({
+    ...{ groupBy: 'page', sort: 'startupMs', direction: 'asc', filters: { country: ['NO'] } },
+  });
+  expect(body).not.toHaveProperty('page');
+});
+
+test('the chart is saved as a file, with its steps, its lines and its filters', async () => {
+  server.on(exportInsightChart, () => 'line\r\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:chart');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  await openConsole('/insights?f.country=NO&figure=playRate&by=week&period=90&lines=device', server);
+  const chart = await screen.findByRole('region', { name: 'Play rate' });
+  await userEvent.click(await within(chart).findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  expect(server.callsOf(exportInsightChart)[0]!.body).toMatchObject({
+    ...{ interval: 'week', groupBy: 'device', compare: false, filters: { country: ['NO'] } },
   });
 });
 

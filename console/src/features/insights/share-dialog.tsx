@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
   createReportLink,
+  type NewReportLink,
   type ReportLink,
   reportLinkNameMaxLength,
   reportLinksMaxPerBusiness,
@@ -28,6 +29,7 @@ import * as styles from './insights.css.ts';
 /** Makes a link to the figures as they are looked at, and revokes those that were made. */
 export function ShareDialog({ address, onClose }: { address: InsightAddress; onClose: () => void }) {
   const { data, error, refetch } = useReportLinks();
+  const [made, setMade] = useState<NewReportLink>();
   const isFull = data !== undefined && data.length >= reportLinksMaxPerBusiness;
   return (
     <Dialog title={t`Share these figures`} isOpen onClose={onClose} size="medium">
@@ -35,12 +37,15 @@ export function ShareDialog({ address, onClose }: { address: InsightAddress; onC
         <p>
           {t`Whoever has the link sees these filters and this period, with the figures of the moment, without signing in. It shows no single views and no visitors.`}
         </p>
+        {address.asked.streamId !== undefined && (
+          <p>{t`The notes on its days are in it and, without filters, how many watched while it was live.`}</p>
+        )}
       </DialogText>
       <div className={styles.group}>
         {isFull ? (
           <Notice tone="amber">{t`A business shares at most ${reportLinksMaxPerBusiness} reports. Revoke one that is not used.`}</Notice>
         ) : (
-          <LinkForm address={address} />
+          <LinkForm address={address} onMade={setMade} />
         )}
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
@@ -53,7 +58,12 @@ export function ShareDialog({ address, onClose }: { address: InsightAddress; onC
             <h3 className={styles.shortName}>{t`Shared reports`}</h3>
             <ul className={styles.group}>
               {data.map((link) => (
-                <SharedLine key={link.id} link={link} onClose={onClose} />
+                <SharedLine
+                  key={link.id}
+                  link={link}
+                  path={link.id === made?.id ? made.path : undefined}
+                  onClose={onClose}
+                />
               ))}
             </ul>
           </section>
@@ -66,8 +76,15 @@ export function ShareDialog({ address, onClose }: { address: InsightAddress; onC
   );
 }
 
-function SharedLine({ link, onClose }: { link: ReportLink; onClose: () => void }) {
-  const { id, name, path } = link;
+interface LineProps {
+  link: ReportLink;
+  /** Known of the one that was made here. */
+  path: string | undefined;
+  onClose: () => void;
+}
+
+function SharedLine({ link, path, onClose }: LineProps) {
+  const { id, name } = link;
   const { revoke } = useReportLinkCalls();
   const confirm = useConfirm();
   const ask = () => {
@@ -83,7 +100,16 @@ function SharedLine({ link, onClose }: { link: ReportLink; onClose: () => void }
   return (
     <li className={styles.sharedLine}>
       <div className={styles.sharedLink}>
-        <SecretLine label={name} value={`${location.origin}${path}`} />
+        {path === undefined ? (
+          <span className={styles.shortName} dir="auto">
+            {name}
+          </span>
+        ) : (
+          <>
+            <SecretLine label={name} value={`${location.origin}${path}`} />
+            <p className={styles.soft}>{t`Copy the link now. It is not shown again.`}</p>
+          </>
+        )}
         <p className={styles.soft}>{historyOf(link)}</p>
       </div>
       <IconButton icon={Ban} size="small" label={t`Revoke ${name}`} onPress={ask} />
@@ -119,7 +145,7 @@ const lifetimeOptions = (): { value: Lifetime; label: string }[] => [
 const expiryIn = (lifetime: Lifetime) =>
   lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString();
 
-function LinkForm({ address }: { address: InsightAddress }) {
+function LinkForm({ address, onMade }: { address: InsightAddress; onMade: (link: NewReportLink) => void }) {
   const { create } = useReportLinkCalls();
   const [lifetime, setLifetime] = useState<Lifetime>('never');
   const { control, formState, submit, problem, reset } = useContractForm<{ name: string }>({
@@ -127,7 +153,7 @@ function LinkForm({ address }: { address: InsightAddress }) {
     defaultValues: { name: '' },
     fields: ['name'],
     send: async ({ name }) => {
-      await create.mutateAsync({ name, view: viewOf(address), expiresDate: expiryIn(lifetime) });
+      onMade(await create.mutateAsync({ name, view: viewOf(address), expiresDate: expiryIn(lifetime) }));
       reset();
     },
   });

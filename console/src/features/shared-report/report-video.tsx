@@ -4,10 +4,13 @@ import { useMemo, useState } from 'react';
 import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { FunnelSteps } from '../../entities/insights/funnel-steps.tsx';
+import { LiveCurve } from '../../entities/insights/live-curve.tsx';
 import { ClickMap } from '../../entities/overlays/click-map.tsx';
+import { formatMoment } from '../../platform/format.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Card } from '../../ui/page.tsx';
+import * as styles from './shared-report.css.ts';
 
 type Video = NonNullable<SharedReport['video']>;
 
@@ -45,6 +48,18 @@ export function ReportClicks({ clickMap, pictureUrl }: Pick<Video, 'clickMap' | 
   return (
     <Card title={t`Where viewers clicked`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
       <ClickMap map={clickMap} pictureUrl={pictureUrl} asTable={asTable} />
+    </Card>
+  );
+}
+
+/** How many watched while it was live, if it was. */
+export function ReportLive({ live }: Pick<Video, 'live'>) {
+  const [asTable, setAsTable] = useState(false);
+  if (!live) return null;
+  return (
+    <Card title={t`While it was live`} actions={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+      <p className={styles.soft}>{formatMoment(live.startDate)}</p>
+      <LiveCurve points={live.points} asTable={asTable} />
     </Card>
   );
 }

@@ -46,9 +46,9 @@ beforeEach(() => {
 });
 
 test('whoever has the link sees the report, without signing in', async () => {
-  await openConsole('/report#rpl_1.abc', server);
+  await openConsole('/report#abc', server);
   expect(await screen.findByRole('heading', { level: 1, name: 'Spring campaign' })).toBeTruthy();
-  expect(server.callsOf(readSharedReport)[0]!.body).toEqual({ token: 'rpl_1.abc' });
+  expect(server.callsOf(readSharedReport)[0]!.body).toEqual({ token: 'abc' });
   expect(screen.getByText('Aurora Outdoor')).toBeTruthy();
   expect(screen.getByText('Sun, Mar 8, 2026 to Tue, Mar 10, 2026')).toBeTruthy();
   expect(screen.getByText('Country: Norway, Germany')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a link that was revoked says so', async () => {
   server.on(readSharedReport, () => {
     throw new FakeFailure('report_link.not_found');
   });
-  await openConsole('/report#rpl_1.abc', server);
+  await openConsole('/report#abc', server);
   expect(await screen.findByRole('heading', { name: 'This report is no longer shared' })).toBeTruthy();
 });
 
@@ -87,12 +87,28 @@ test('one about a video has its curve, its funnel and its clicks, each as a tabl
         },
       ],
     },
+    live: {
+      ...{ startDate: '2026-03-09T10:00:00.000Z', endDate: '2026-03-09T10:01:00.000Z' },
+      points: [0, 30].map((second) => ({
+        start: `2026-03-09T10:00:${String(second).padStart(2, '0')}.000Z`,
+        ...{ watching: 7 + second, messages: 3, hands: second === 0 ? 0 : 1 },
+      })),
+    },
+    notes: [{ date: '2026-03-09', text: 'Mailing went out' }],
   };
   server.on(readSharedReport, () => ({ ...report, video }));
-  await openConsole('/report#rpl_1.abc', server);
+  await openConsole('/report#abc', server);
   const curve = within(await screen.findByRole('region', { name: 'How long viewers stay' }));
   await userEvent.click(curve.getByRole('button', { name: 'Show as table' }));
   expect(curve.getByRole('row', { name: /^0:01/ }).textContent).toBe('0:0150%100%');
+  const live = within(screen.getByRole('region', { name: 'While it was live' }));
+  expect(live.getByText(/^At most 37 viewers at once, at /)).toBeTruthy();
+  expect(live.getByRole('application', { name: /^Watching, while it was live/ })).toBeTruthy();
+  const notes = within(screen.getByRole('list', { name: 'Notes' }));
+  expect(notes.getByRole('listitem').textContent).toBe('Mon, Mar 9, 2026Mailing went out');
+  const views = within(screen.getByRole('region', { name: 'Views' }));
+  await userEvent.click(views.getByRole('button', { name: 'Show as table' }));
+  expect(views.getByRole('row', { name: /Mar 9/ }).textContent).toContain('Mailing went out');
   const funnel = within(screen.getByRole('region', { name: 'From seeing to acting' }));
   expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Clicked20 (10%)');
   const clicks = within(screen.getByRole('region', { name: 'Where viewers clicked' }));
@@ -103,6 +119,20 @@ test('one about a video has its curve, its funnel and its clicks, each as a tabl
   expect(clicks.getByRole('row', { name: /Sun hat/ }).textContent).toContain('802025%');
 });
 
+test('one about a video that was not live has no curve of that', async () => {
+  const video: SharedReport['video'] = {
+    ...{ name: 'Two scenes', pictureUrl: null, live: null, notes: [] },
+    retention: { durationMs: 2000, stepMs: 1000, views: 0, points: [] },
+    funnel: { steps: [], clicked: 0, converted: 0 },
+    clickMap: { width: 16, height: 9, removed: { impressions: 0, clicks: 0 }, spots: [] },
+  };
+  server.on(readSharedReport, () => ({ ...report, video }));
+  await openConsole('/report#abc', server);
+  expect(await screen.findByRole('region', { name: 'How long viewers stay' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'While it was live' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Notes' })).toBeNull();
+});
+
 test('the columns, lines and comparison are those that were shared', async () => {
   const chart = {
     ...report.chart,
@@ -110,7 +140,7 @@ test('the columns, lines and comparison are those that were shared', async () =>
   };
   const view = { ...report.view, lines: 'country' as const, columns: 'quality' as const, sort: 'startupMs' as const };
   server.on(readSharedReport, () => ({ ...report, chart, view, previous: null }));
-  await openConsole('/report#rpl_1.abc', server);
+  await openConsole('/report#abc', server);
   const table = within(await screen.findByRole('grid', { name: 'Figures by part: Country' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(0, 3)).toEqual(['Country', 'Startup time', 'Views']);

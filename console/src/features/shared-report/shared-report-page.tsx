@@ -12,7 +12,7 @@ import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTiles } from './report-tiles.tsx';
-import { ReportClicks, ReportFunnel, ReportRetention } from './report-video.tsx';
+import { ReportClicks, ReportFunnel, ReportLive, ReportRetention } from './report-video.tsx';
 import * as styles from './shared-report.css.ts';
 
 const readFragment = () => location.hash.slice(1);
@@ -88,7 +88,12 @@ function Report({ report }: { report: SharedReport }) {
         <ReportTiles report={report} of="reach" />
         {previous && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
       </div>
-      {video && <ReportRetention retention={video.retention} />}
+      {video && (
+        <>
+          <ReportRetention retention={video.retention} />
+          <ReportLive live={video.live} />
+        </>
+      )}
       <ReportChart report={report} />
       {video && (
         <>

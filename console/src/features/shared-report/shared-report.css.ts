@@ -67,3 +67,11 @@ export const value = style({
 });
 export const part = style({ minWidth: 0 });
 export const footer = style({ display: 'flex', justifyContent: 'center', paddingBlockStart: vars.space[6] });
+export const notes = style({ display: 'grid', gap: vars.space[1], marginBlockStart: vars.space[4] });
+export const note = style({
+  display: 'flex',
+  gap: vars.space[3],
+  '@media': { [phone]: { flexWrap: 'wrap', rowGap: 0 } },
+});
+export const noteDay = style({ flex: 'none', color: vars.color.textSoft, fontVariantNumeric: 'tabular-nums' });
+export const noteText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

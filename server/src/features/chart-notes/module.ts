@@ -5,5 +5,5 @@ import { createChartNotesService } from './chart-notes.service.ts';
 
 export function createChartNotes({ database, newId, clock }: Parts) {
   const service = createChartNotesService({ database, newId, clock });
-  return { routes: ({ route }: Http) => chartNotesRoutes(route, service) };
+  return { list: service.list, routes: ({ route }: Http) => chartNotesRoutes(route, service) };
 }

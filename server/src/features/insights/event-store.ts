@@ -10,6 +10,7 @@ import type {
   WidgetFigures,
 } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { PageOptions } from '../../platform/database/large-read.ts';
 import type { InsightScope } from './figures-scope.ts';
 import type { InsightPeriod } from './insight-period.ts';
 import type { VideoFigures } from './video-figures.ts';
@@ -116,6 +117,13 @@ export interface ViewFigures {
     groupBy: InsightDimension,
     order: TableOrder,
   ): Promise<{ rows: FiguresOf<'value'>[]; totalItems: number }>;
+  /** All rows of a table, so many at once. Those of a very long one are counted when the first are asked for. */
+  everyRow(
+    scope: InsightScope,
+    groupBy: InsightDimension,
+    order: Pick<TableOrder, 'sort' | 'direction'>,
+    page: PageOptions,
+  ): AsyncGenerator<FiguresOf<'value'>[], void>;
   /** Every step of the period, in order; `start` as `getInsightChart` says it. */
   chart(scope: InsightScope, interval: InsightInterval): Promise<FiguresOf<'start'>[]>;
   /** Most shown first. `values` limits them to those, if any. */

@@ -510,6 +510,73 @@ describeOnEachDatabase('insights', (database) => {
       expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
     });
 
+    test('are exported part by part, all rows in the order of the table, safe for a spreadsheet', async () => {
+      const { send, post, headers, other, read } = await build();
+      const from = (utm: string, viewId: string) =>
+        batch([event('pageView'), event('play', { watchedMs: 5 })], {
+          ...{ viewId, pageUrl: `https://shop.example/?utm_source=${encodeURIComponent(utm)}` },
+        });
+      for (const [n, utm] of ['=1+1', 'news', 'news', ''].entries()) await send(from(utm, `view-000${n}`));
+      const query = { ...march, groupBy: 'utmSource', sort: 'views', direction: 'asc' };
+      const csv = await post('table/csv', query, headers);
+      expect(csv.headers['content-type']).toMatch('text/csv');
+      expect(csv.headers['content-disposition']).toBe(
+        'attachment; filename="insights-utmSource-2026-03-01-2026-03-31.csv"',
+      );
+      const [head, ...rows] = csv.body.trim().split('\r\n');
+      expect(head).toMatch(/"value","name","pageViews","views",/);
+      expect(rows.map((row) => row.split(',').slice(0, 4).join())).toEqual([
+        '"","","1","1"',
+        `"'=1+1","'=1+1","1","1"`,
+        '"news","news","2","2"',
+      ]);
+      const json = await post('table/json', query, headers);
+      expect(json.headers['content-disposition']).toMatch('.json"');
+      expect(json.json()).toEqual((await read('table', { ...query, size: 100 })).items);
+      const ofVideos = { ...march, streamIds: ['str_a'] };
+      expect((await post('table/json', ofVideos, headers)).json()).toEqual((await read('table', ofVideos)).items);
+      expect((await post('table/json', query, other.headers)).json()).toEqual([]);
+      const refused = await post('table/csv', { ...march, streamId: 'str_x' }, headers);
+      expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
+    });
+
+    test('are exported step by step, with those of the period before and of each line', async () => {
+      const { send, post, headers, read } = await build();
+      await send(batch([event('pageView'), event('play', { watchedMs: 5 })]));
+      const query = {
+        startDate: '2026-03-10',
+        endDate: '2026-03-11',
+        timeZone: 'UTC',
+        compare: true,
+        groupBy: 'country',
+      };
+      const json = await post('chart/json', query, headers);
+      expect(json.headers['content-disposition']).toBe('attachment; filename="chart-2026-03-10-2026-03-11.json"');
+      const rows = json.json();
+      expect(rows.map(({ line, value, start, views }: Record<string, unknown>) => [line, value, start, views])).toEqual(
+        [
+          ['ALL', '', '2026-03-10', 1],
+          ['ALL', '', '2026-03-11', 0],
+          ['BEFORE', '', '2026-03-08', 0],
+          ['BEFORE', '', '2026-03-09', 0],
+          ['VALUE', 'NO', '2026-03-10', 1],
+          ['VALUE', 'NO', '2026-03-11', 0],
+        ],
+      );
+      const { points } = await read('chart', query);
+      expect(rows[0]).toEqual({ line: 'ALL', value: '', name: '', ...points[0] });
+      const [head, first] = (await post('chart/csv', query, headers)).body.split('\r\n');
+      expect(head).toMatch(/"line","value","name","start","pageViews","views"/);
+      expect(first).toMatch(/^"ALL","","","2026-03-10","1","1"/);
+      const refused = await post('chart/csv', { ...query, streamId: 'str_x' }, headers);
+      expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
+    });
+
+    test('are exported as often as one wants, as each export gives its place back', async () => {
+      const { post, headers } = await build();
+      for (let n = 0; n < 4; n += 1) expect((await post('table/csv', march, headers)).statusCode).toBe(200);
+    });
+
     test('can be limited to named videos in the table', async () => {
       const { send, read } = await build();
       await send(batch([event('play', { watchedMs: 5 })], { streamId: 'str_b' }));

@@ -1,4 +1,5 @@
 import {
+  type exportInsightTable,
   type getInsightChart,
   type getInsightFilterValues,
   type getInsightKpi,
@@ -11,7 +12,8 @@ import {
   type WidgetFigures,
 } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventStore, FiguresOf } from './event-store.ts';
+import { createExportPlaces } from './export-places.ts';
 import { byMeasure, noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { periodBefore, requireFewSteps } from './insight-period.ts';
@@ -28,6 +30,7 @@ export interface InsightsDeps extends ScopeReaderDeps, ValueNamesDeps {
 type KpiQuery = Input<typeof getInsightKpi>['body'];
 type ChartQuery = Input<typeof getInsightChart>['body'];
 type TableQuery = Input<typeof getInsightTable>['body'];
+type ExportQuery = Input<typeof exportInsightTable>['body'];
 type TableRow = Reply<typeof getInsightTable>['items'][number];
 
 /** Figures by any dimension. */
@@ -35,22 +38,49 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
   const { views } = store;
   const scopeOf = createScopeReader(deps);
   const names = createValueNames(deps);
+  const exports = createExportPlaces();
 
   const before = (scope: InsightScope): InsightScope => ({ ...scope, ...periodBefore(scope) });
 
   /** Every video has a row, also one that nobody saw, so they are ordered here. */
-  async function tableOfVideos(businessId: string, scope: InsightScope, query: TableQuery) {
-    const { sort, direction, page, size, streamIds } = query;
+  async function everyVideo(businessId: string, scope: InsightScope, query: ExportQuery) {
+    const { sort, direction, streamIds } = query;
     const [{ rows }, videos] = await Promise.all([
       views.table(scope, 'streamId', { sort, direction, offset: 0, limit: everything }),
       deps.listStreamNames(businessId, streamIds),
     ]);
     const figures = new Map(rows.map((row) => [row.value, row]));
-    const ordered = videos
+    return videos
       .filter(({ id }) => scope.streamId === undefined || id === scope.streamId)
       .map(({ id, name }): TableRow => ({ ...(figures.get(id) ?? noFigures), value: id, name }))
       .sort(byMeasure(sort, direction));
+  }
+
+  async function tableOfVideos(businessId: string, scope: InsightScope, query: TableQuery) {
+    const { page, size } = query;
+    const ordered = await everyVideo(businessId, scope, query);
     return toPage(ordered.slice(page * size, (page + 1) * size), ordered.length, query);
+  }
+
+  async function* rowsOf(businessId: string, scope: InsightScope, query: ExportQuery, signal: AbortSignal) {
+    const { groupBy } = query;
+    if (groupBy === 'streamId' && !hasFilters(scope)) yield await everyVideo(businessId, scope, query);
+    else
+      for await (const rows of views.everyRow(scope, groupBy, query, { size: exportPageSize, signal }))
+        yield await named(businessId, groupBy, rows);
+  }
+
+  async function named(
+    businessId: string,
+    groupBy: InsightDimension,
+    rows: readonly FiguresOf<'value'>[],
+  ): Promise<TableRow[]> {
+    const nameOf = await names(
+      businessId,
+      groupBy,
+      rows.map(({ value }) => value),
+    );
+    return rows.map((row) => ({ ...row, name: nameOf(row.value) }));
   }
 
   return {
@@ -66,16 +96,17 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
       if (groupBy === 'streamId' && !hasFilters(scope)) return tableOfVideos(businessId, scope, query);
       const order = { sort, direction, offset: page * size, limit: size };
       const { rows, totalItems } = await views.table(scope, groupBy, order);
-      const nameOf = await names(
-        businessId,
-        groupBy,
-        rows.map(({ value }) => value),
-      );
-      return toPage(
-        rows.map((row) => ({ ...row, name: nameOf(row.value) })),
-        totalItems,
-        query,
-      );
+      return toPage(await named(businessId, groupBy, rows), totalItems, query);
+    },
+
+    /**
+     * All rows of a table, page by page. What is wrong with the query is told at once. `signal` says that nobody reads
+     * any more; until then the export holds a place.
+     */
+    async everyRow(businessId: string, query: ExportQuery, signal: AbortSignal): Promise<AsyncIterable<TableRow[]>> {
+      const scope = { ...(await scopeOf(businessId, query)), streamIds: query.streamIds };
+      exports.enter(businessId, signal);
+      return rowsOf(businessId, scope, query, signal);
     },
 
     /** A visitor counts once in each step here, so steps do not add up to the period's `uniqueVisitors`. */
@@ -129,6 +160,9 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
     );
   }
 }
+
+/** Rows that are in memory at once. */
+const exportPageSize = 1000;
 
 /** More videos than any business has. */
 const everything = 1_000_000;

@@ -8,12 +8,14 @@ import { createVideoFiguresRepository } from './video-figures.repository.ts';
 import { createViewFiguresRepository } from './view-figures.repository.ts';
 import { uuidOf } from './view-keys.ts';
 import { type NewView, placeOf, toNewView, valuesOf } from './view-row.ts';
+import { createViewRows } from './view-rows.repository.ts';
 
 /** Events in the platform's own database. */
-export function createPostgresEventStore(database: Pick<Database, 'db' | 'transaction'>): EventStore {
+export function createPostgresEventStore(database: Pick<Database, 'db' | 'transaction' | 'readInPages'>): EventStore {
   const { db } = database;
   const values = createInsightValues(db);
   const partitions = createPartitions(database);
+  const views = createViewFiguresRepository(db);
 
   return {
     async append(all) {
@@ -48,7 +50,7 @@ export function createPostgresEventStore(database: Pick<Database, 'db' | 'transa
         return isNew;
       }),
 
-    views: createViewFiguresRepository(db),
+    views: { ...views, ...createViewRows(database, views.table) },
     videos: createVideoFiguresRepository(db),
     overlays: createOverlayFiguresRepository(db),
   };

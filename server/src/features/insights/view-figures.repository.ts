@@ -10,10 +10,11 @@ import { noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
 import type { InsightPeriod } from './insight-period.ts';
 import { insightValue, insightView } from './insight-views.table.ts';
-import { measureOrders, type SumsRow, sums, toFigures } from './view-measures.repository.ts';
+import { conversionsIn, figuresBy, orderOf } from './view-groups.repository.ts';
+import { type SumsRow, sums, toFigures } from './view-measures.repository.ts';
 import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 
-export function createViewFiguresRepository(db: Queryable, options?: { below: number }): ViewFigures {
+export function createViewFiguresRepository(db: Queryable, options?: { below: number }): Omit<ViewFigures, 'everyRow'> {
   const whole = createDayFiguresRepository(db, options);
 
   return {
@@ -40,15 +41,9 @@ export function createViewFiguresRepository(db: Queryable, options?: { below: nu
       }
       const inScope = await viewsIn(db, scope);
       const part = dimensionColumn(groupBy);
-      const order = sql`${measureOrders[sort]} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, views desc,
-        page_views desc, part`;
+      const order = orderOf(sort, direction);
       const { rows } = await db.execute<SumsRow & { value: string | null; total_items: number }>(sql`
-        with counted as (
-          select ${part} as part, ${sums} from ${insightView} view where ${inScope} and ${countedOnly} group by 1
-        ), figure as (
-          select counted.*, coalesce(conversions, 0) as conversions
-          from counted left join (${conversionsIn(inScope, part)}) as converted using (part)
-        )
+        with figure as (${figuresBy(inScope, part)})
         select page.*, known.value, (select count(*) from figure) as total_items
         from (select * from figure order by ${order} limit ${limit} offset ${offset}) as page
         left join ${insightValue} known on known.id = page.part
@@ -182,14 +177,6 @@ function shownOfDays(days: Days): SQL {
     ${sql.param(parts.map(({ part }) => part))}::integer[],
     ${sql.param(parts.map(({ sums }) => sums.page_views))}::bigint[]
   ) as shown (part, page_views)`;
-}
-
-/** Conversions of clicks in the views of the scope, by `part`. */
-function conversionsIn(inScope: SQL, part: SQL): SQL {
-  return sql`
-    select ${part} as part, count(*) as conversions
-    from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
-    where ${inScope} and ${countedOnly} group by 1`;
 }
 
 /** The instants at which the steps of a period begin. */

@@ -23,5 +23,5 @@ export function createLiveAudience(
     handsBySteps: handRaises.countsOf,
     clock,
   });
-  return { routes: ({ route }: Http) => liveAudienceRoutes(route, service) };
+  return { read: service.read, routes: ({ route }: Http) => liveAudienceRoutes(route, service) };
 }

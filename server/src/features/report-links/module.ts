@@ -20,13 +20,18 @@ export interface ReportLinksPorts {
   };
   insights: Pick<SharedReportsDeps, 'figures'> & Pick<SharedVideosDeps, 'videos'>;
   clickMap: { read: SharedVideosDeps['clickMap'] };
+  liveAudience: { read: SharedVideosDeps['liveAudience'] };
+  chartNotes: { list: SharedVideosDeps['notes'] };
 }
 
 /** A page that is left open asks again four times a minute. */
 const readsPerMinute = 60;
 
-export function createReportLinks(parts: Parts, { accounts, streams, insights, clickMap }: ReportLinksPorts) {
-  const { database, keys, newId, clock } = parts;
+export function createReportLinks(
+  parts: Parts,
+  { accounts, streams, insights, clickMap, liveAudience, chartNotes }: ReportLinksPorts,
+) {
+  const { database, newId, clock } = parts;
   const reports = createSharedReports({
     figures: insights.figures,
     businessName: accounts.businessName,
@@ -35,12 +40,13 @@ export function createReportLinks(parts: Parts, { accounts, streams, insights, c
       pictureUrl: async (businessId, id) => (await streams.listed.openOf(businessId, [id])).get(id)?.posterUrl,
       videos: insights.videos,
       clickMap: clickMap.read,
+      liveAudience: liveAudience.read,
+      notes: chartNotes.list,
     }),
     clock,
   });
   const links = createReportLinksService({
     ...{ database, newId, clock },
-    keys: keys.ring('report-link'),
     requireReadable: reports.requireReadable,
     isClosed: accounts.isClosed,
   });

@@ -28,8 +28,8 @@ export function createReportLinksRepository(db: Queryable) {
       await db.insert(reportLink).values(row);
     },
 
-    async find(id: string): Promise<ReportLinkRow | undefined> {
-      const [row] = await db.select().from(reportLink).where(eq(reportLink.id, id));
+    async find(tokenHash: string): Promise<ReportLinkRow | undefined> {
+      const [row] = await db.select().from(reportLink).where(eq(reportLink.tokenHash, tokenHash));
       return row;
     },
 

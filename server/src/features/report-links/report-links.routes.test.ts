@@ -1,4 +1,4 @@
-import type { ReportLink, SharedReport } from '@zeacon/contract';
+import type { NewReportLink, SharedReport } from '@zeacon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
@@ -28,7 +28,7 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
 
   const share = (view: object = lastWeek, more: object = {}) =>
     here.call(owner, 'POST', base, { name: 'Spring', view, ...more });
-  const tokenOf = ({ path }: ReportLink) => path.split('#')[1]!;
+  const tokenOf = ({ path }: NewReportLink) => path.split('#')[1]!;
 
   async function read(token: string) {
     const response = await here.app.inject({
@@ -83,10 +83,11 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     expect((await read(tokenOf(again))).body.responseData.figures.views).toBe(1);
   });
 
-  test('the link is listed with the same address, and opens nothing once it is revoked', async () => {
+  test('the link is listed without its address, and opens nothing once it is revoked', async () => {
     const { data: link } = await share();
     const { data } = await here.call(owner, 'GET', base);
-    expect(data.items).toEqual([link]);
+    const { path: _path, ...listed } = link;
+    expect(data.items).toEqual([listed]);
     expect(link).toMatchObject({ expiresDate: null, openedDate: null });
     expect((await read(tokenOf(link))).status).toBe(200);
     await here.call(owner, 'DELETE', `${base}/${link.id}`);
@@ -104,17 +105,26 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     ]);
   });
 
-  test('only the whole token opens it', async () => {
+  test('only the whole token opens it, and nothing that is stored does', async () => {
     const { data: link } = await share();
     const token = tokenOf(link);
-    const [id, signature] = token.split('.') as [string, string];
-    const { data: other } = await share();
+    const { rows } = await database.pool.query('select * from report_link where id = $1', [link.id]);
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(token);
+    const hash: string = rows[0].token_hash;
     const wrong = [
-      ...['', '.', id, `${id}.`, `.${signature}`, `${token}.x`, `${token} `, token.slice(0, -1), token.toUpperCase()],
-      `${other.id}.${signature}`,
-      `rpl_unknown.${signature}`,
+      '',
+      '.',
+      link.id,
+      hash,
+      `${link.id}.${hash}`,
+      `${token}.x`,
+      `${token} `,
+      token.slice(0, -1),
+      token.toUpperCase(),
     ];
     for (const text of wrong) expect([text, (await read(text)).status]).toEqual([text, 404]);
+    expect((await read(token)).status).toBe(200);
     expect((await read('x'.repeat(201))).body).toMatchObject({ error: 'request.invalid' });
   });
 
@@ -170,6 +180,42 @@ describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) 
     expect(video!.funnel.steps[1]).toMatchObject({ step: 'played', views: 1 });
     expect((await here.call(owner, 'DELETE', `/general/v1.1/stream/${streamId}`)).status).toBe(200);
     expect((await read(tokenOf(unopened))).body).toMatchObject({ error: 'report_link.not_found' });
+  });
+
+  test('one about a video has its latest live of the period and the notes on its days, without emails', async () => {
+    const draft = { name: 'Show', contentType: 'LIVE' };
+    const streamId: string = (await here.call(owner, 'POST', '/general/v1.1/stream/v2', draft)).data.id;
+    const today = here.clock.now().toISOString().slice(0, 10);
+    const session = async (id: string, daysAgo: number) => {
+      const from = new Date(here.clock.now().getTime() - daysAgo * 86_400_000);
+      await database.pool.query(
+        `insert into session_track (session_id, business_id, broadcast_id, session_status, started_at, beat_at, ended_at)
+         values ($1, $2, $3, 'ENDED', $4, $5, $5)`,
+        [`${streamId}-${id}`, owner.businessId, streamId, from, new Date(from.getTime() + 60_000)],
+      );
+      return from;
+    };
+    const startDate = (await session('in', 2)).toISOString();
+    await session('before', 3);
+    await session('after', 0);
+    await here.call(owner, 'POST', '/business/v1.1/chart-note', { date: today, text: 'Today' });
+    const day = startDate.slice(0, 10);
+    await here.call(owner, 'POST', '/business/v1.1/chart-note', { date: day, text: 'Ana (ana@mail.example) was on' });
+    const view = { timeZone: 'UTC', streamId, period: { startDate: day, endDate: day } };
+    const { data: link } = await share(view);
+    const { video }: SharedReport = (await read(tokenOf(link))).body.responseData;
+    expect(video!.live).toMatchObject({ startDate });
+    expect(video!.live!.points).toEqual([
+      expect.objectContaining({ start: startDate, watching: 0, messages: 0, hands: 0 }),
+      expect.objectContaining({ watching: 0 }),
+    ]);
+    expect(JSON.stringify(video!.live)).not.toContain('sessionId');
+    expect(video!.notes).toEqual([{ date: day, text: 'Ana … was on' }]);
+    // A live counts everybody, so it says nothing of some.
+    const { data: filtered } = await share({ ...view, filters: { country: ['DE'] } });
+    expect((await read(tokenOf(filtered))).body.responseData.video).toMatchObject({ live: null, notes: [{}] });
+    const { data: whole } = await share(lastWeek);
+    expect((await read(tokenOf(whole))).body.responseData.video).toBeNull();
   });
 
   test('shows no email address that stands in a page or a campaign', async () => {

@@ -142,7 +142,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     called: { updated: 'ended' },
     ignored: ['made_by'],
   },
-  report_link: { object: 'report_link', id: 'id', root: { title: 'name' }, ignored: ['opened_at'] },
+  report_link: {
+    object: 'report_link',
+    id: 'id',
+    root: { title: 'name' },
+    redacted: ['token_hash'],
+    ignored: ['opened_at'],
+  },
   sales_account: {
     object: 'business',
     id: 'business_id',

@@ -133,7 +133,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   promo_code_use: { table: tables.promoCodeUse, file: 'promo-codes' },
   raised_hand: { table: tables.raisedHand, file: 'raised-hands', isLarge: true },
   refused_site: { table: tables.refusedSite, file: 'refused-sites' },
-  report_link: { table: tables.reportLink, file: 'shared-reports' },
+  report_link: { table: tables.reportLink, file: 'shared-reports', leftOut: ['tokenHash'] },
   sales_account: {
     table: tables.salesAccount,
     file: 'sales-account',

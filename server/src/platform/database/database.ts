@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { type AuditedCall, type AuditScope, createAuditScope } from '../audit/audit-scope.ts';
 import { beginRecording, finishRecording } from '../audit/record-changes.repository.ts';
 import { startEmbeddedServer } from './embedded.ts';
+import { createLargeRead, ownSession, type ReadInPages, sharedSession } from './large-read.ts';
 import { applyMigrations } from './migrate.ts';
 import { installParsers } from './parsers.ts';
 import { saveBeforeMigrating } from './save-before-migrating.ts';
@@ -41,6 +42,8 @@ export interface Database {
   audited: AuditScope['run'];
   /** In whose name the running code changes something; undefined where nobody called. */
   caller(): AuditedCall['actor'] | undefined;
+  /** For so many rows that they should not be in memory at once. */
+  readInPages: ReadInPages;
   /** How often the embedded database synced a file; `undefined` on PostgreSQL, which keeps its own count. */
   syncCount(): Promise<number | undefined>;
   close(): Promise<void>;
@@ -134,6 +137,7 @@ export async function openDatabase({
     afterCommit: scope.afterCommit,
     audited: audit.run,
     caller: () => audit.current()?.actor,
+    readInPages: createLargeRead(embedded ? sharedSession(pool) : ownSession(connectionString)),
     syncCount: async () => embedded?.syncCount(),
     close,
   };

@@ -16,7 +16,6 @@ export const keyPurposes = [
   'author',
   'unsubscribe',
   'sign-up-invite',
-  'report-link',
   'purchase',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
@@ -28,10 +27,10 @@ export type KeyPurpose = (typeof keyPurposes)[number];
 export const rotatingPurposes = keyPurposes.filter((purpose) => purpose !== 'author');
 
 /**
- * Old keys of these purposes are never retired, so that nothing encrypted with them is lost, and the link in an old mail,
- * that of a shared report and what was bought still work.
+ * Old keys of these purposes are never retired, so that nothing encrypted with them is lost, and the link in an old mail and
+ * what was bought still work.
  */
-export const keptPurposes: readonly KeyPurpose[] = ['sealing', 'unsubscribe', 'report-link', 'purchase'];
+export const keptPurposes: readonly KeyPurpose[] = ['sealing', 'unsubscribe', 'purchase'];
 
 /** File in `secrets/` where data folders from before this table store the purpose's key. */
 export const formerKeyFile = (purpose: KeyPurpose): string => `${purpose === 'author' ? 'realtime' : purpose}-key`;

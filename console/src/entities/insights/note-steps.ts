@@ -1,7 +1,9 @@
 import type { ChartNote } from '@zeacon/contract';
 
+type Note = Pick<ChartNote, 'date' | 'text'>;
+
 /** The step that each note belongs to, by the days on which steps begin; one before the first belongs to that. */
-export function notesByStep(starts: readonly string[], notes: readonly ChartNote[]): Map<number, string> {
+export function notesByStep(starts: readonly string[], notes: readonly Note[]): Map<number, string> {
   const days = starts.map((start) => start.slice(0, 10));
   const texts = new Map<number, string>();
   for (const { date, text } of notes) {
