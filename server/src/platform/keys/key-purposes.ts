@@ -18,6 +18,7 @@ export const keyPurposes = [
   'sign-up-invite',
   'report-link',
   'purchase',
+  'web-push',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
