@@ -47,8 +47,10 @@ describeOnEachDatabase('telling members on their devices', (database) => {
         ...{ fileName: '', sizeBytes: 0, createdAt: clock.now() },
       });
       const post = await publish({ contentId: stream.id, title: 'Regatta' });
+      const { businessId } = owner;
+      const session = { streamId: stream.id, businessId, sessionId: 'lvs_1', archiveId: 'str_9' };
       await database().transaction(async (tx) => {
-        await modules.live.liveStarted.run(tx, { streamId: stream.id }, clock.now());
+        await modules.live.liveStarted.run(tx, session, clock.now());
       });
       return post;
     };
