@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { testMasterKey } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
+import { createDevicesRepository } from './devices.repository.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 import { openPushService } from './push-service.testing.ts';
 
@@ -171,6 +173,25 @@ describeOnEachDatabase('telling members on their devices', (database) => {
     for (const text of ['a', 'b', 'c']) await say(bo, mine.uuid, text);
     await Promise.all([send(), send(), send()]);
     expect(device.received).toHaveLength(3);
+  });
+
+  test('what another server is sending is left to it until its lease is over', async () => {
+    const { ana, bo, add, write, say, send, clock } = await open();
+    const device = await add(ana);
+    await say(bo, (await write(ana, 'Mine')).uuid, 'Nice');
+    const now = clock.now();
+    const sendElsewhere = AsyncResource.bind(send);
+    await database().transaction(async (tx) => {
+      const claimed = await createDevicesRepository(tx).claim(now, new Date(now.getTime() + 60_000), 10);
+      expect(claimed).toHaveLength(1);
+      // The embedded database has one session.
+      if (database().kind === 'postgres') await sendElsewhere();
+    });
+    await send();
+    expect(device.received).toEqual([]);
+    clock.advanceSec(60);
+    await send();
+    expect(device.received).toHaveLength(1);
   });
 
   test('members see and forget their own devices, and one browser is one device', async () => {
