@@ -23,7 +23,7 @@ export function devicesMarkup({ items, publicKey }: ShownDevices, { spoken }: Re
 ${items.length > 0 && html`<h2>${words.devices}</h2>`}
 <ul class="notices">${items.map(
     ({ id, name, createdDate }) =>
-      html`<li data-device="${id}"><bdi>${name || words.unnamedDevice}</bdi> <span class="soft">${momentMarkup(createdDate, spoken)}</span> <button type="button" class="quiet" data-do="forget-device" hidden>${words.forget}</button></li>`,
+      html`<li data-device="${id}"><bdi>${name || words.unnamedDevice}</bdi> <span class="soft">${momentMarkup(createdDate, spoken)}</span> <span class="acts"><button type="button" class="quiet" data-do="forget-device" hidden>${words.forget}</button></span></li>`,
   )}</ul></section>`;
 }
 
