@@ -154,6 +154,13 @@ const community: RollupOptions = {
   plugins: [...compile, minify, notices, sweepCdn],
 };
 
+/** Shows notifications on devices of members: a service worker, served on the host of each community. */
+const communityPush: RollupOptions = {
+  input: { 'community-push': 'sdk/src/community/push-worker.ts' },
+  output: { dir: cdnFolder, format: 'iife', entryFileNames: '[name].js' },
+  plugins: [...compile, minify, sweepCdn],
+};
+
 /** The popup in which members of a community sign in for a page of the business. */
 const connect: RollupOptions = {
   input: { 'community-connect': 'sdk/src/community/connect.ts' },
@@ -190,6 +197,7 @@ const served = [
   cdn,
   watch,
   community,
+  communityPush,
   connect,
   apart('zc-chat'),
   apart('zc-hand-raise'),

@@ -109,6 +109,25 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await expect(seen.getByText('Me too')).toBeVisible();
     });
 
+    await test.step("vote in a poll, and change one's mind before the eyes of others", async () => {
+      const poll = { question: 'Where to?', options: ['North <b>', 'South'] };
+      const draft = { communityId: community.id, title: 'Next trip', body: { blocks: [] }, poll };
+      await call('POST', `${base}/post`, { ...draft, state: 'PUBLISHED' });
+      const [own, seen] = [member, reader].map((one) => one.page.getByRole('article').filter({ hasText: 'Next trip' }));
+      for (const { page: open } of [member, reader]) await open.getByRole('button', { name: '1 new post' }).click();
+      await expect(seen!.getByRole('group', { name: 'Poll' })).toContainText('0 votes');
+      await own!.getByRole('button', { name: 'North <b>' }).click();
+      await expect(own!.getByRole('button', { name: /North/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(own!.getByRole('group', { name: 'Poll' })).toContainText('100%');
+      await expect(seen!.getByRole('group', { name: 'Poll' })).toContainText('1 vote');
+      // Who has not voted sees no result.
+      await expect(seen!.getByText('100%')).toHaveCount(0);
+      await own!.getByRole('button', { name: /South/ }).click();
+      await expect(own!.getByRole('button', { name: /South/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(own!.getByRole('button', { name: /North/ })).toHaveAttribute('aria-pressed', 'false');
+      await expect(seen!.getByRole('group', { name: 'Poll' })).toContainText('1 vote');
+    });
+
     await test.step('looks', async () => {
       expect(await faultsInEveryLook(member.page)).toEqual([]);
       for (const [name, colorScheme, width] of [

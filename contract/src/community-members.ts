@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag, PublicCommunity } from './communities.ts';
+import { SpaceFollow } from './community-devices.ts';
 import { endpoint } from './endpoint.ts';
 import { emailField } from './named-fields.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
@@ -275,6 +276,12 @@ export const exportMember = endpoint({
     reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
     /** `option`: its text. */
     votes: z.array(z.object({ postId: z.string(), option: z.string() })),
+    devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),
+    /** What the member chose to be told of. */
+    follows: z.object({
+      spaces: z.array(z.object({ spaceId: z.string(), follow: SpaceFollow })),
+      mutedPosts: z.array(z.string()),
+    }),
   }),
   errors: ['request.rate_limited'],
 });

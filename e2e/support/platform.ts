@@ -83,6 +83,7 @@ function spawnStart(
       ZEACON_DATA: path,
       ZEACON_SIGNUPS_PER_HOUR: '1000',
       ZEACON_LOGINS_PER_MINUTE: '1000',
+      ZEACON_PUSH_PRIVATE: '1',
       ZEACON_WEBHOOKS_PRIVATE: '1',
       // Figures on screen are those of what a test does.
       ZEACON_DEMO_HISTORY: '0',

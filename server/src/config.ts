@@ -75,6 +75,8 @@ export interface Config extends ProxyConfig {
   salesSandbox: boolean;
   /** Whether webhooks may lead into the own network, and over HTTP. */
   webhooksPrivate: boolean;
+  /** Whether push services may be in the own network, and reached over HTTP. */
+  pushPrivate: boolean;
   /** Whether sites may be in the own network, and reached over HTTP. */
   sitesPrivate: boolean;
   /** How often the snippets of verified sites are looked for. */
@@ -151,6 +153,7 @@ export function readConfig(env: Env = process.env): Config {
     stripeApi: readStripeApi(env),
     salesSandbox: flag(env, 'ZEACON_SALES_SANDBOX', isLoopback(new URL(publicUrl).hostname)),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
+    pushPrivate: flag(env, 'ZEACON_PUSH_PRIVATE', false),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),
     dnsServers: list(

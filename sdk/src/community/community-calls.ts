@@ -1,5 +1,6 @@
 import {
   type CommunityTicket,
+  type MemberDevice,
   type OwnMembership,
   type PollDraft,
   type PostComment,
@@ -92,6 +93,12 @@ export const calls = {
     ),
   readNotices: (communityId: string) => call<object>('POST', '/public/notices/read', { communityId }),
   chooseMail: (communityId: string, mail: string) => call<object>('PUT', '/public/notices/mail', { communityId, mail }),
+  addDevice: (device: { communityId: string; endpoint: string; p256dh: string; auth: string; publicKey: string }) =>
+    call<MemberDevice>('POST', '/public/devices', device),
+  forgetDevice: (id: string) => call<object>('DELETE', `/public/devices/${id}`),
+  followSpace: (communityId: string, spaceId: string, follow: string) =>
+    call<object>('PUT', '/public/notices/spaces', { communityId, spaceId, follow }),
+  muteThread: (postId: string, isMuted: boolean) => call<object>('PUT', '/public/notices/threads', { postId, isMuted }),
   exportMine: () => call<object>('GET', '/public/export'),
   removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>

@@ -6,8 +6,9 @@ import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { readPost } from './post-draft.ts';
 import { signInByLink } from './sign-in-by-link.ts';
+import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
-import { answerTo, textOf, tryTo } from './writing.ts';
+import { answerTo, sayProblem, textOf, tryTo } from './writing.ts';
 
 const reload = () =>
   location.replace(location.pathname === '/sign-in' ? inLanguage('/') : location.pathname + location.search);
@@ -44,6 +45,9 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
   } else if (what === 'mail') {
     await calls.chooseMail(communityId, textOf(form, 'mail'));
     reload();
+  } else if (what === 'follow') {
+    await calls.followSpace(communityId, form.dataset.space ?? '', textOf(form, 'follow'));
+    reload();
   }
 }
 
@@ -56,8 +60,17 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
     location.replace(inLanguage(location.pathname));
   } else if (what === 'leave') await calls.leave(communityId).then(reload);
-  else if (what === 'sign-out') await calls.signOut().then(reload);
-  else if (what === 'erase') await calls.erase().then(reload);
+  else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
+  else if (what === 'forget-device')
+    await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
+  else if (what === 'mute') {
+    const isMuted = button.getAttribute('aria-pressed') !== 'true';
+    await calls.muteThread(post, isMuted);
+    button.setAttribute('aria-pressed', String(isMuted));
+  } else if (button.matches('[data-tell-here]')) {
+    if (await tellHere(communityId, button.dataset.key ?? '')) reload();
+    else sayProblem(button, button.dataset.blocked ?? '');
+  } else if (what === 'erase') await calls.erase().then(reload);
   else if (what === 'export') save(await calls.exportMine());
   else if (button.dataset.seek) seekTo(Number(button.dataset.seek));
   else if (button.dataset.report) await report(button, communityId);
@@ -120,5 +133,6 @@ if (pageState) {
     followVideo();
     offerMentions(communityId);
     if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
+    if (document.getElementById('devices')) void offerDevice(communityId);
   }
 }

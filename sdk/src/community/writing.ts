@@ -6,20 +6,25 @@ export const textOf = (form: HTMLFormElement, name: string): string =>
 
 const isBusy = new WeakSet<Element>();
 
+const holderOf = (place: HTMLElement) => (place.matches('form') ? place : (place.parentElement ?? place));
+
+export function sayProblem(place: HTMLElement, text: string): void {
+  const problem = document.createElement('p');
+  problem.className = 'problem';
+  problem.role = 'alert';
+  problem.textContent = text;
+  holderOf(place).append(problem);
+}
+
 /** One thing at a time; what the server refuses is said beside it. */
 export async function tryTo(place: HTMLElement, work: () => Promise<void>): Promise<void> {
   if (isBusy.has(place)) return;
   isBusy.add(place);
-  const holder = place.matches('form') ? place : (place.parentElement ?? place);
-  holder.querySelector(':scope > .problem')?.remove();
+  holderOf(place).querySelector(':scope > .problem')?.remove();
   try {
     await work();
   } catch (error) {
-    const problem = document.createElement('p');
-    problem.className = 'problem';
-    problem.role = 'alert';
-    problem.textContent = error instanceof CallRefused ? error.message : (pageState?.said.unreachable ?? '');
-    holder.append(problem);
+    sayProblem(place, error instanceof CallRefused ? error.message : (pageState?.said.unreachable ?? ''));
   } finally {
     isBusy.delete(place);
   }

@@ -18,7 +18,7 @@ export interface GuardedPostAnswer {
 
 export interface GuardedPostRequest {
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
 }
 

@@ -45,6 +45,7 @@ export type IdPrefix =
   | 'pst'
   | 'cmt'
   | 'spc'
+  | 'dev'
   | 'pln'
   | 'bil'
   | 'pay'

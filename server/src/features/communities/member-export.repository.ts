@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
 
+import { communityDevice } from './devices.table.ts';
+
 export const createMemberExportRepository = (db: Queryable) => ({
   async account(id: string) {
     const [row] = await db.select().from(communityAccount).where(eq(communityAccount.id, id));
@@ -42,4 +44,14 @@ export const createMemberExportRepository = (db: Queryable) => ({
       .select({ postId: postReaction.postId, reaction: postReaction.reaction })
       .from(postReaction)
       .where(eq(postReaction.accountId, id)),
+
+  devices: (id: string) =>
+    db
+      .select({
+        communityId: communityDevice.communityId,
+        name: communityDevice.name,
+        createdAt: communityDevice.createdAt,
+      })
+      .from(communityDevice)
+      .where(eq(communityDevice.accountId, id)),
 });

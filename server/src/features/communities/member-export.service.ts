@@ -2,6 +2,7 @@ import { plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import { createPollsRepository } from './polls.repository.ts';
 
@@ -12,12 +13,14 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes] = await Promise.all([
+    const [memberships, posts, comments, reactions, votes, devices, follows] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
       stored.comments(accountId),
       stored.reactions(accountId),
       createPollsRepository(database.db).votesBy(accountId),
+      stored.devices(accountId),
+      createFollowsRepository(database.db).allOf(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -28,6 +31,7 @@ export const createMemberExport =
         createdDate: createdAt.toISOString(),
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
-      ...{ reactions, votes },
+      devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      ...{ reactions, votes, follows },
     };
   };

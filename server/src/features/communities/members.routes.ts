@@ -1,4 +1,5 @@
 import {
+  addMemberDevice,
   banMember,
   beginMemberSignIn,
   chooseMemberMail,
@@ -6,6 +7,8 @@ import {
   exportMember,
   filterPosts,
   finishMemberSignIn,
+  followSpace,
+  forgetMemberDevice,
   getMemberRole,
   getPublicPost,
   getViewerInsight,
@@ -14,9 +17,12 @@ import {
   listComments,
   listCommunityNotices,
   listJoinedCommunities,
+  listMemberDevices,
   listPublicMembers,
   listPublicPosts,
   listPublicSpaces,
+  listSpaceFollows,
+  muteThread,
   openCommunityTopic,
   reactToPost,
   readCommunityNotices,
@@ -40,6 +46,8 @@ import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { createCommunityTopics } from './community-topics.ts';
+import type { DevicesService } from './devices.service.ts';
+import type { FollowsService } from './follows.service.ts';
 import type { createMemberExport } from './member-export.service.ts';
 import type { MemberPostsService } from './member-posts.service.ts';
 import { type MemberSessions, memberSessionDays } from './member-sessions.service.ts';
@@ -62,6 +70,8 @@ interface Services {
   memberPosts: MemberPostsService;
   moderation: ModerationService;
   notices: NoticesService;
+  devices: DevicesService;
+  follows: FollowsService;
   exportMember: ReturnType<typeof createMemberExport>;
   viewerInsight: ReturnType<typeof createViewerInsight>;
   talk: TalkService;
@@ -81,12 +91,13 @@ const reported = { name: 'member-report', limit: 20, windowSec: 3600 };
 const searched = { name: 'member-search', limit: 120, windowSec: 300 };
 const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
 const voted = { name: 'member-vote', limit: 120, windowSec: 300 };
+const added = { name: 'member-device', limit: 30, windowSec: 3600 };
 const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
   const { communities, members, sessions, posts, polls, spaces, memberPosts, moderation, notices, talk } = services;
-  const { exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
+  const { devices, follows, exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
   const memberCookie = memberCookieOf(addresses);
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
@@ -199,6 +210,25 @@ export function membersRoutes(route: Route, services: Services) {
   });
   route(chooseMemberMail, async ({ body }, { actor }) => {
     await notices.chooseMail(actor, body.communityId, body.mail);
+    return {};
+  });
+
+  route(listMemberDevices, ({ query }, { actor }) => devices.list(actor, query.communityId));
+  route(addMemberDevice, async ({ body }, { actor, request, reply }) => {
+    await rateLimits.enforce(reply, added, actor.accountId);
+    return devices.add(actor, body, request.headers['user-agent']);
+  });
+  route(forgetMemberDevice, async ({ params }, { actor }) => {
+    await devices.forget(actor, params.id);
+    return {};
+  });
+  route(listSpaceFollows, async ({ query }, { actor }) => ({ items: await follows.list(actor, query.communityId) }));
+  route(followSpace, async ({ body }, { actor }) => {
+    await follows.follow(actor, body);
+    return {};
+  });
+  route(muteThread, async ({ body }, { actor }) => {
+    await follows.mute(actor, body);
     return {};
   });
 

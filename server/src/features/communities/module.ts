@@ -2,9 +2,12 @@ import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { createGuardedAddress } from '../../platform/guarded-address.ts';
+import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createSealedText } from '../../platform/sealed-text.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
@@ -12,8 +15,10 @@ import { createCommunitiesService } from './communities.service.ts';
 import { createCommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
+import { createDevicesService } from './devices.service.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
+import { createFollowsService } from './follows.service.ts';
 import { createMemberExport } from './member-export.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
@@ -30,10 +35,12 @@ import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
+import { createPushes } from './pushes.service.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
 import { createTextGuard } from './text-guard.ts';
+import { createVapidKeys } from './vapid-keys.ts';
 import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
 
 export interface CommunitiesPorts {
@@ -67,10 +74,13 @@ export interface CommunitiesPorts {
 }
 
 const lookEveryMs = 15_000;
+/** A live is told of within seconds. */
+const pushEveryMs = 2000;
+const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
 export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
-  const { config, database, hooks, rateLimits, clock, log } = parts;
+  const { config, database, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   const tell = communityEvent.run;
   const addresses = createCommunityAddresses(config.publicUrl);
@@ -97,6 +107,15 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const talk = createTalkService({ ...written, posts });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
+  const follows = createFollowsService({ ...parts, members, posts });
+  const guarded = createGuardedAddress({ allowPrivate: config.pushPrivate });
+  const ofDevices = { sealed: createSealedText(keys.ring('sealing')), vapid: createVapidKeys(keys.ring('web-push')) };
+  const allowsHttp = config.pushPrivate;
+  const devices = createDevicesService({ ...parts, ...ofDevices, members, address: guarded, allowsHttp });
+  const pushes = createPushes({
+    ...{ ...parts, ...ofDevices, addresses, subject: pushSubjectOf(config.publicUrl) },
+    post: createGuardedPost({ address: guarded, ...pushAnswer }),
+  });
   const moderation = createModerationService(written);
   const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const { sendDue } = createNoticeMails({
@@ -132,7 +151,19 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await sendDue();
   };
-  let timer: ReturnType<typeof setInterval> | undefined;
+  const timers: ReturnType<typeof setInterval>[] = [];
+  /** One at a time: what is slow is not begun again before it ended. */
+  function repeat(work: () => Promise<void>, everyMs: number): void {
+    let isBusy = false;
+    async function once() {
+      if (isBusy) return;
+      isBusy = true;
+      await work().catch((error) => log.warn({ err: error }, 'The server could not tell members what is new.'));
+      isBusy = false;
+    }
+    void once();
+    timers.push(setInterval(() => void once(), everyMs).unref());
+  }
   /** Whether something of this business may be shown on the page that a request comes from. */
   async function maySee(businessId: string, request: SiteHeaders): Promise<boolean> {
     try {
@@ -149,6 +180,8 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     communityEvent,
     /** Publishes what was scheduled, and mails what is new. */
     tick,
+    /** Tells devices what is new. */
+    sendPushes: pushes.sendDue,
     authenticators,
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
@@ -161,7 +194,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     routes({ route, app }: Http) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
-      const ofMembers = { communities, members, sessions, notices, topics, ...ofPosts };
+      const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
       const exportMember = createMemberExport(parts);
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       embedsRoutes(route, { embeds, rateLimits });
@@ -173,6 +206,8 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         spaces,
         talk,
         notices,
+        devices,
+        follows,
         addresses,
         authenticate: authenticators.community,
       });
@@ -180,12 +215,19 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
 
     start(): void {
       if (!config.roles.includes('worker')) return;
-      const look = () =>
-        void tick().catch((error) => log.warn({ err: error }, 'The server could not tell members what is new.'));
-      look();
-      timer = setInterval(look, lookEveryMs).unref();
+      repeat(tick, lookEveryMs);
+      repeat(pushes.sendDue, pushEveryMs);
     },
 
-    stop: async (): Promise<void> => clearInterval(timer),
+    stop: async (): Promise<void> => {
+      timers.forEach(clearInterval);
+      pushes.stop();
+    },
   };
+}
+
+/** By RFC 8292 an address of HTTPS or of mail. */
+function pushSubjectOf(publicUrl: string): string {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`;
 }

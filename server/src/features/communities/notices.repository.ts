@@ -1,7 +1,9 @@
-import type { CommunityNoticeKind, MemberMailChoice } from '@zeacon/contract';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CommunityNoticeKind, MemberMailChoice, SpaceFollow } from '@zeacon/contract';
+import { and, count, desc, eq, inArray, isNull, notInArray, SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from './communities.table.ts';
+import { communityDevice, communityPush } from './devices.table.ts';
+import { communityMutedThread, communitySpaceFollow } from './follows.table.ts';
 import { communityNotice } from './notices.table.ts';
 
 type Slice = { page: number; size: number };
@@ -11,9 +13,20 @@ export interface NewNotice {
   businessId: string;
   kind: CommunityNoticeKind;
   postId: string;
+  /** Where the post is. */
+  spaceId?: string | null;
   commentId?: string | null;
   byAccountId?: string | null;
   createdAt: Date;
+}
+
+/** Which members; all unless it says otherwise. */
+interface Told {
+  /** Accounts. */
+  only?: readonly string[];
+  except?: readonly string[];
+  /** Only those who follow the space. */
+  followers?: boolean;
 }
 
 export function createNoticesRepository(db: Queryable) {
@@ -23,20 +36,50 @@ export function createNoticesRepository(db: Queryable) {
   const unmailed = and(unread, isNull(communityNotice.mailedAt));
 
   return {
-    /** To all members, or those of these accounts who are members; never to whoever did it. In one statement. */
-    async tell({ commentId = null, byAccountId = null, ...notice }: NewNotice, accountIds?: readonly string[]) {
-      if (accountIds?.length === 0) return;
+    /**
+     * To all members, those of these accounts, or those who follow the space; never to whoever did it, nor to whoever muted
+     * the thread or the space. In one statement, which also sends it to their devices.
+     */
+    async tell(
+      { commentId = null, byAccountId = null, spaceId = null, ...notice }: NewNotice,
+      { only, except = [], followers = false }: Told = {},
+    ) {
+      if (only?.length === 0) return;
       const { communityId, businessId, kind, postId, createdAt } = notice;
       const at = createdAt.toISOString();
-      const among = accountIds && sql`and ${inArray(communityMember.accountId, [...accountIds])}`;
+      const { accountId } = communityMember;
+      const chose = (follow: SpaceFollow, account = sql`${accountId}`) =>
+        sql`exists (select 1 from ${communitySpaceFollow} f
+          where f.space_id = ${spaceId} and f.account_id = ${account} and f.follow = ${follow})`;
+      const isPersonal = kind === 'MENTION' || kind === 'ANSWER';
+      const among = [
+        only && sql`and ${inArray(accountId, [...only])}`,
+        except.length > 0 && sql`and ${notInArray(accountId, [...except])}`,
+        followers && sql`and ${chose('ALL')}`,
+        !isPersonal && spaceId !== null && sql`and not ${chose('NONE')}`,
+      ].filter((part) => part instanceof SQL);
+      const isLive = kind === 'LIVE';
+      // Posts are no reason to disturb somebody, but where they asked for it.
+      const onDevices = kind === 'POST' ? chose('ALL', sql`told.account_id`) : sql`true`;
       await db.execute(sql`
-        insert into ${communityNotice}
-          (community_id, account_id, business_id, kind, post_id, comment_id, by_account_id, created_at, mailed_at)
-        select ${communityId}, account_id, ${businessId}, ${kind}, ${postId}, ${commentId}, ${byAccountId},
-          ${at}::timestamptz, case when mail = 'OFF' then ${at}::timestamptz end
-        from ${communityMember}
-        where community_id = ${communityId} and state = 'ACTIVE'
-          and account_id is distinct from ${byAccountId} ${among ?? sql``}`);
+        with told as (
+          insert into ${communityNotice}
+            (community_id, account_id, business_id, kind, post_id, comment_id, by_account_id, created_at, mailed_at)
+          select ${communityId}, ${accountId}, ${businessId}, ${kind}, ${postId}, ${commentId}, ${byAccountId},
+            ${at}::timestamptz, case when mail = 'OFF' then ${at}::timestamptz end
+          from ${communityMember}
+          where ${communityMember.communityId} = ${communityId} and state = 'ACTIVE'
+            and ${accountId} is distinct from ${byAccountId}
+            and not exists (select 1 from ${communityMutedThread} t
+              where t.post_id = ${postId} and t.account_id = ${accountId})
+            ${sql.join(among, sql` `)}
+          returning id, account_id
+        )
+        insert into ${communityPush} (notice_id, device_id, business_id, is_urgent, due_at, expires_at)
+        select told.id, d.id, d.business_id, ${isLive}::boolean, ${at}::timestamptz,
+          ${at}::timestamptz + make_interval(hours => ${isLive ? 1 : 24})
+        from told join ${communityDevice} d on d.community_id = ${communityId} and d.account_id = told.account_id
+        where ${onDevices}`);
     },
 
     async list(communityId: string, accountId: string, { page, size }: Slice) {

@@ -18,32 +18,37 @@ export interface NoticesDeps {
 
 const titleLength = 80;
 
+/** Where it is read on the host of the community. */
+export const noticePath = ({ postId, commentId }: { postId: string; commentId: string | null }): string =>
+  `/post/${postId}${commentId === null ? '' : `?comment=${commentId}#${commentId}`}`;
+
 /** What is new for members. Whoever writes something tells of it in the same transaction. */
 export function createNoticesService({ database, members, addresses, clock }: NoticesDeps) {
   const notices = createNoticesRepository(database.db);
 
   return {
-    /** All members of posts of the business, and whoever is mentioned. */
+    /** All members of posts of the business; of others who is mentioned, and who follows the space. */
     async ofPost(tx: Transaction, row: PostRow): Promise<void> {
       const on = createNoticesRepository(tx);
-      const { communityId, businessId, id: postId, accountId: byAccountId, mentions, isOfBusiness } = row;
-      const notice = { communityId, businessId, postId, byAccountId, createdAt: clock() };
-      if (isOfBusiness) await on.tell({ ...notice, kind: 'POST' });
-      else await on.tell({ ...notice, kind: 'MENTION' }, mentions);
+      const { communityId, businessId, id: postId, accountId: byAccountId, mentions, isOfBusiness, spaceId } = row;
+      const notice = { communityId, businessId, postId, spaceId, byAccountId, createdAt: clock() };
+      if (isOfBusiness) return on.tell({ ...notice, kind: 'POST' });
+      await on.tell({ ...notice, kind: 'MENTION' }, { only: mentions });
+      if (spaceId !== null) await on.tell({ ...notice, kind: 'POST' }, { except: mentions, followers: true });
     },
 
     /** Each is told once: as mentioned, else as answered, else as the author of the post. */
     async ofComment(tx: Transaction, post: PostRow, comment: CommentRow): Promise<void> {
       const on = createNoticesRepository(tx);
       const { id: commentId, accountId: byAccountId, parentId, mentions } = comment;
-      const { communityId, businessId, id: postId } = post;
-      const notice = { communityId, businessId, postId, commentId, byAccountId, createdAt: clock() };
+      const { communityId, businessId, id: postId, spaceId } = post;
+      const notice = { communityId, businessId, postId, spaceId, commentId, byAccountId, createdAt: clock() };
       const answered = parentId === null ? undefined : await createPostsRepository(tx).findComment(parentId);
       const told = new Set(mentions);
       const next = (id: string | null | undefined) => (id && !told.has(id) ? [...told.add(id)].slice(-1) : []);
-      await on.tell({ ...notice, kind: 'MENTION' }, mentions);
-      await on.tell({ ...notice, kind: 'ANSWER' }, next(answered?.accountId));
-      await on.tell({ ...notice, kind: 'COMMENT' }, next(post.accountId));
+      await on.tell({ ...notice, kind: 'MENTION' }, { only: mentions });
+      await on.tell({ ...notice, kind: 'ANSWER' }, { only: next(answered?.accountId) });
+      await on.tell({ ...notice, kind: 'COMMENT' }, { only: next(post.accountId) });
     },
 
     /** A live begins that stands in posts: its members are told once in each community. */
@@ -51,8 +56,8 @@ export function createNoticesService({ database, members, addresses, clock }: No
       const rows = await createPostsRepository(tx).listOfStream(streamId);
       const newest = [...new Map(rows.map((row) => [row.communityId, row])).values()];
       const on = createNoticesRepository(tx);
-      for (const { communityId, businessId, id: postId } of newest)
-        await on.tell({ communityId, businessId, postId, kind: 'LIVE', createdAt: clock() });
+      for (const { communityId, businessId, id: postId, spaceId } of newest)
+        await on.tell({ communityId, businessId, postId, spaceId, kind: 'LIVE', createdAt: clock() });
       return newest;
     },
 
@@ -72,11 +77,10 @@ export function createNoticesService({ database, members, addresses, clock }: No
       const items = rows.map(({ notice, title, body, byName }) => {
         const { id, kind, postId, commentId, readAt, createdAt } = notice;
         const plain = Array.from(plainTextOf(body).replace(/\s+/g, ' ')).slice(0, titleLength).join('');
-        const place = commentId === null ? '' : `?comment=${commentId}#${commentId}`;
         return {
           ...{ id: String(id), kind, postId, commentId, byName },
           title: title || plain,
-          url: `${addresses.urlOf(subdomain)}/post/${postId}${place}`,
+          url: addresses.urlOf(subdomain) + noticePath(notice),
           isRead: readAt !== null,
           createdDate: createdAt.toISOString(),
         };

@@ -6,8 +6,8 @@ export const base = '/business/v1.1/community';
 export const textOf = (words: string) => ({ blocks: [{ type: 'paragraph', content: [{ text: words }] }] });
 
 /** A platform with a business that makes communities, and people who sign in to them. */
-export async function openCommunities(database: TestDatabase) {
-  const platform = await openTestPlatform(database);
+export async function openCommunities(database: TestDatabase, options: Parameters<typeof openTestPlatform>[1] = {}) {
+  const platform = await openTestPlatform(database, options);
   onTestFinished(() => platform.close());
   const owner = await platform.signUp('Acme');
   const { pool } = database;

@@ -11,6 +11,8 @@ export * from '../../features/captions/captions.table.ts';
 export * from '../../features/chart-notes/chart-notes.table.ts';
 export * from '../../features/chat/chat.table.ts';
 export * from '../../features/communities/communities.table.ts';
+export * from '../../features/communities/devices.table.ts';
+export * from '../../features/communities/follows.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/polls.table.ts';

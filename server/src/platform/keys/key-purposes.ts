@@ -17,6 +17,7 @@ export const keyPurposes = [
   'unsubscribe',
   'sign-up-invite',
   'purchase',
+  'web-push',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

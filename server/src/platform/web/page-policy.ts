@@ -11,6 +11,8 @@ export interface PagePolicy {
   visitor?: PublicVisitor | undefined;
   /** Whether something may be sold on it, which is paid in the form of Stripe. */
   sells?: boolean | undefined;
+  /** Whether the page registers a service worker. */
+  hasWorker?: boolean | undefined;
 }
 
 const fingerprintHosts = ['https://api.fpjs.io', 'https://*.api.fpjs.io'];
@@ -35,6 +37,7 @@ export function pagePolicy({
   frameAncestors,
   visitor = { consent: 'FULL' },
   sells = false,
+  hasWorker = false,
 }: PagePolicy): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const { scripts, connects } = vendorSources(visitor);
@@ -49,6 +52,7 @@ export function pagePolicy({
     ["connect-src 'self'", ...connects, ...(sells ? stripeOrigins.calls : [])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
+    ...(hasWorker ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,

@@ -11,6 +11,7 @@ import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceHeadMarkup, spacesMarkup } from './spaces-markup.ts';
+import { devicesMarkup, followsMarkup, muteMarkup, type ShownDevices } from './told-markup.ts';
 import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
 
 export interface CommunityPage {
@@ -137,6 +138,8 @@ export interface PostContent {
   reader: Reader;
   post: PostDetails;
   comments: CommentPage;
+  /** Undefined for those who are told nothing anyway. */
+  isMuted: boolean | undefined;
 }
 
 export function renderPost({
@@ -144,6 +147,7 @@ export function renderPost({
   reader,
   post,
   comments: { items: comments, nextCursor },
+  isMuted,
 }: PostContent): CommunityPage {
   const { spoken } = reader;
   const { words } = spoken;
@@ -151,6 +155,7 @@ export function renderPost({
   const title = post.title || toExcerpt(plain, 60) || post.poll?.question || community.title;
   const form = html`<form data-do="comment" data-post="${post.uuid}" hidden><label>${words.write}<textarea name="text" required maxlength="5000" data-mentions="${words.mentionWho}"></textarea></label>${post.streamDetails && html`<label class="at" data-at hidden><input type="checkbox" name="at"><span>${words.atMoment.replace('{time}', '0:00')}</span></label>`}<p class="soft" data-held role="status" hidden>${words.held}</p><button class="main">${words.comment}</button></form>`;
   const content = html`${postMarkup(post, reader, 1)}
+${isMuted !== undefined && muteMarkup(isMuted, reader)}
 <section class="box" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">${words.comments}</h2>
 <div id="thread">${commentsMarkup(comments, reader)}</div>
 ${nextCursor && html`<a class="button" rel="next" href="${linkTo(`${postPath(post)}?comments=${nextCursor}#comments`, spoken)}">${words.moreComments}</a>`}
@@ -213,9 +218,18 @@ export function renderSignIn(community: Community, reader: Reader): CommunityPag
 }
 
 /** What is new for a member. */
-export function renderNotices(community: Community, reader: Reader, notices: ShownNotices): CommunityPage {
+export function renderNotices(
+  community: Community,
+  reader: Reader,
+  shown: { notices: ShownNotices; devices: ShownDevices; follows: Parameters<typeof followsMarkup>[0] },
+): CommunityPage {
+  const { notices, devices, follows } = shown;
   return page({
-    ...{ community, reader, content: noticesMarkup(notices, reader.spoken) },
+    ...{
+      community,
+      reader,
+      content: html`${noticesMarkup(notices, reader.spoken)}${devicesMarkup(devices, reader)}${followsMarkup(follows, reader)}`,
+    },
     title: `${reader.spoken.words.notices} · ${community.title}`,
     path: '/notices',
     isListed: false,

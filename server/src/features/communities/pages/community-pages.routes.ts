@@ -7,6 +7,8 @@ import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
+import type { DevicesService } from '../devices.service.ts';
+import type { FollowsService } from '../follows.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
@@ -37,6 +39,8 @@ interface PagesDeps {
   spaces: Pick<SpacesService, 'listShown'>;
   talk: Pick<TalkService, 'list'>;
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
+  devices: Pick<DevicesService, 'list'>;
+  follows: Pick<FollowsService, 'list' | 'isMuted'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
   authenticate: Authenticators['community'];
 }
@@ -55,7 +59,7 @@ const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
 export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
-  const { communities, members, posts, spaces, talk, notices, addresses, authenticate } = deps;
+  const { communities, members, posts, spaces, talk, notices, devices, follows, addresses, authenticate } = deps;
 
   function bind(
     path: string,
@@ -126,7 +130,9 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       if (post.community.id !== community.id) throw new ApiError('post.not_found');
       const [cursor, from] = [textOf(query.comments), textOf(query.comment)];
       const comments = await talk.list(visitor, { postId: post.uuid, cursor, from, size: commentsShown });
-      return send(reply, renderPost({ community, reader, post, comments }));
+      const isMuted =
+        reader.mayWrite && visitor.kind === 'community-member' ? await follows.isMuted(visitor, post.uuid) : undefined;
+      return send(reply, renderPost({ community, reader, post, comments, isMuted }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
       throw error;
@@ -140,7 +146,12 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
 
   bind('/notices', async ({ community, visitor, reader }, _request, reply) => {
     if (!reader.mayWrite || visitor.kind !== 'community-member') return sendMissing(community, reader, reply);
-    const shown = await notices.list(visitor, { communityId: community.id, page: 0, size: noticesShown });
+    const communityId = community.id;
+    const shown = {
+      notices: await notices.list(visitor, { communityId, page: 0, size: noticesShown }),
+      devices: await devices.list(visitor, communityId),
+      follows: await follows.list(visitor, communityId),
+    };
     return send(reply, renderNotices(community, reader, shown));
   });
 
@@ -186,7 +197,7 @@ function send(reply: FastifyReply, { html, styles }: CommunityPage) {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'", sells: true }),
+      'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'", sells: true, hasWorker: true }),
       'cross-origin-opener-policy': 'same-origin',
     })
     .send(html);
