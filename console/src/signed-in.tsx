@@ -12,7 +12,7 @@ import type { VideoEditor } from './features/videos/video-page.tsx';
 import { paths } from './paths.ts';
 import { forgetUnused } from './platform/forget-unused.ts';
 import { MayThemselves } from './platform/may.tsx';
-import { actingAs, sessionAtom } from './platform/session.ts';
+import { actingAs, actingEndedAtom, sessionAtom } from './platform/session.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { OperatorsOnly } from './shell/operators-only.tsx';
 import { Permitted } from './shell/permitted.tsx';
@@ -110,6 +110,9 @@ const TeamPage = lazy(() => import('./features/team/team-page.tsx').then((m) => 
 const YourDataPage = lazy(() =>
   import('./features/your-data/your-data-page.tsx').then((m) => ({ default: m.YourDataPage })),
 );
+const ActingEnded = lazy(() =>
+  import('./features/operators/acting-ended.tsx').then((m) => ({ default: m.ActingEnded })),
+);
 const ImpersonationBanner = lazy(() =>
   import('./features/operators/impersonation-banner.tsx').then((m) => ({ default: m.ImpersonationBanner })),
 );
@@ -177,6 +180,7 @@ const videoInsights: VideoEditor = {
 /** The console's frame and its pages. */
 export function SignedIn() {
   const session = useAtomValue(sessionAtom);
+  const hasActed = useAtomValue(actingEndedAtom) !== null;
   const [location] = useLocation();
   const queryClient = useQueryClient();
   if (session?.deletesDate)
@@ -197,6 +201,11 @@ export function SignedIn() {
       {session?.impersonation && (
         <Suspense>
           <ImpersonationBanner />
+        </Suspense>
+      )}
+      {hasActed && (
+        <Suspense>
+          <ActingEnded />
         </Suspense>
       )}
       <EmailBanner />

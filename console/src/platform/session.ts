@@ -10,7 +10,12 @@ export const actingAs = (session: ConsoleSession): string =>
 /** Starts UNAUTHORIZED (spec section 4). */
 export const authStatusAtom = atom<AuthStatus>('UNAUTHORIZED');
 
-export const signInAtom = atom(null, (_get, set, session: ConsoleSession) => {
+/** The business that an operator acted for until others, or the time, ended it; null when that was said. */
+export const actingEndedAtom = atom<string | null>(null);
+
+export const signInAtom = atom(null, (get, set, session: ConsoleSession) => {
+  const before = get(sessionAtom);
+  if (before?.impersonation && !session.impersonation) set(actingEndedAtom, before.account.businessName);
   set(sessionAtom, session);
   set(authStatusAtom, 'AUTHORIZED');
 });

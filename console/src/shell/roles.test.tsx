@@ -87,6 +87,12 @@ test('the home page of a role without figures asks for none', async () => {
   await openConsole('/', server);
   expect(await screen.findByText('Welcome to Northlight. Your role: Billing.')).toBeTruthy();
   expect([...server.callsOf(getInsightKpi), ...server.callsOf(listStreams)]).toEqual([]);
+  const card = screen.getByRole('heading', { name: 'What you find here' }).closest('section')!;
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/billing/usage', '/sales', '/settings', '/team']);
 });
 
 test('a role that was lowered meanwhile hides its pages once a call is refused', async () => {

@@ -26,6 +26,6 @@ export const roleNames: Record<BusinessRole, { label: MessageDescriptor; hint: M
   },
   billing: {
     label: msg({ message: 'Billing', context: 'role' }),
-    hint: msg`Sees the business profile and the team alone`,
+    hint: msg`Looks after plan, bills and sales; sees the business profile and the team`,
   },
 };

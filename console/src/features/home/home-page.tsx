@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { roleNames } from '../../entities/team/role-names.ts';
 import { paths } from '../../paths.ts';
-import { useMay } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { useAccount, useSession } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
@@ -36,8 +36,12 @@ function HomeWithoutFigures({ uploadButton }: { uploadButton: ReactNode }) {
         <LatestVideosCard />
       ) : (
         <Card title={t`What you find here`}>
-          <p>{t`Your role sees the business profile and the team. Ask an owner or admin if you need more.`}</p>
+          <p>{t`Your role looks after plan, bills and sales, and sees the business profile and the team. Ask an owner or admin if you need more.`}</p>
           <p className={styles.links}>
+            <May do="billing.manage">
+              <LinkButton href={paths.usage}>{t`Usage`}</LinkButton>
+              <LinkButton href={paths.sales}>{t`Sales`}</LinkButton>
+            </May>
             <LinkButton href={paths.settings}>{t`Settings`}</LinkButton>
             <LinkButton href={paths.team}>{t`Team`}</LinkButton>
           </p>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { ConsoleSession } from '@zeacon/contract';
+import { useSetAtom } from 'jotai';
 import { VenetianMask } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { useImpersonationCalls } from '../../entities/operators/operator-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
-import { useSession } from '../../platform/session.ts';
+import { actingEndedAtom, useSession } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './operators.css.ts';
@@ -30,7 +31,11 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
   const snackbar = useSnackbar();
   const [, navigate] = useLocation();
   const [minutes, setMinutes] = useState(minutesUntil(expiresDate));
-  const leave = () => navigate(operatorPaths.businesses);
+  const setEnded = useSetAtom(actingEndedAtom);
+  const leave = () => {
+    setEnded(null);
+    navigate(operatorPaths.businesses);
+  };
   const isOver = minutes === 0;
 
   useEffect(() => {
@@ -39,8 +44,8 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
   }, [expiresDate]);
   const { mutate: goBack } = comeBack;
   useEffect(() => {
-    if (isOver) goBack(undefined, { onSuccess: () => navigate(operatorPaths.businesses) });
-  }, [isOver, goBack, navigate]);
+    if (isOver) goBack();
+  }, [isOver, goBack]);
 
   const stop = () =>
     end.mutate(undefined, {

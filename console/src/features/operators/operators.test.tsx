@@ -103,11 +103,15 @@ test('an operator chooses a member, gives a reason, and is shown as whom they ac
   expect(screen.queryByRole('region', { name: 'You act as somebody else' })).toBeNull();
 });
 
-test('when the time is up the operator is themselves again', async () => {
+test('when the time is up the operator is themselves again, reads so, and is not on the page they were on', async () => {
   let asked = 0;
   server.on(getConsoleSession, () => (asked++ === 0 ? acting({ expiresDate: inMinutes(-1) }) : operator));
-  await openConsole('/', server);
-  expect(await screen.findByRole('heading', { name: 'All businesses' })).toBeTruthy();
+  await openConsole('/videos', server);
+  const told = await screen.findByRole('alertdialog', { name: 'You no longer act for Harbour' });
+  expect(told.textContent).toContain(`You are in your own business again: ${session.account.businessName}.`);
+  expect(window.location.pathname).toBe('/');
+  await userEvent.click(within(told).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('the page is there for operators only', async () => {
@@ -178,6 +182,14 @@ describe('an operator who looks at a business', () => {
     expect(within(await banner()).getByText(/are for the members themselves/)).toBeTruthy();
     const offered = /upload|add a webhook|new live|export/i;
     expect(screen.queryByRole('button', { name: offered })).toBeNull();
+  });
+
+  test('sees the business profile as the owner does, and changes nothing of it', async () => {
+    await open('/settings', 'read');
+    const card = await screen.findByRole('region', { name: 'Account' });
+    expect(within(card).getByText('Business name').nextElementSibling?.textContent).toBe('Harbour');
+    expect(within(card).queryByText(/An owner or admin of/)).toBeNull();
+    expect(within(card).queryByRole('textbox')).toBeNull();
   });
 
   test('opens no studio in somebody’s place, and reads why', async () => {

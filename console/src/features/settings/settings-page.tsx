@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useConfirmBusinessEmail } from '../../entities/business-email/business-email-queries.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
-import { May, useMay } from '../../platform/may.tsx';
+import { May, useMay, useRoleMay } from '../../platform/may.tsx';
 import { accountAtom, useAccount } from '../../platform/session.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -15,6 +15,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { BusinessEmailState } from './business-email-state.tsx';
 import { BusinessPicture } from './business-picture.tsx';
 import { DeleteBusinessCard } from './delete-business-card.tsx';
@@ -24,7 +25,7 @@ import { ThemePicker } from './theme-picker.tsx';
 
 export function SettingsPage() {
   const { businessName } = useAccount();
-  const mayManage = useMay('business.manage');
+  const [mayManage, mayByRole] = [useMay('business.manage'), useRoleMay('business.manage')];
   return (
     <Page title={t`Settings`}>
       <div className={styles.column}>
@@ -35,9 +36,14 @@ export function SettingsPage() {
               <AccountForm />
             </>
           ) : (
-            <p
-              className={styles.note}
-            >{t`An owner or admin of ${businessName} can change its name, email and picture.`}</p>
+            <>
+              <AccountFacts />
+              {!mayByRole && (
+                <p
+                  className={styles.note}
+                >{t`An owner or admin of ${businessName} can change its name, email and picture.`}</p>
+              )}
+            </>
           )}
         </Card>
         <May do="destinations.read">

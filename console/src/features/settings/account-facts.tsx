@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { useAccount } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import * as styles from './settings-page.css.ts';
+
+/** The business's profile for those who see it and change nothing. */
+export function AccountFacts() {
+  const { businessName, email, legalFirstName, logo } = useAccount();
+  const facts = [
+    { name: t`Business name`, value: businessName },
+    { name: t`Email`, value: email },
+    { name: t`Your first name`, value: legalFirstName },
+  ];
+  return (
+    <div className={styles.picture}>
+      <Avatar name={businessName} src={logo} size={72} />
+      <dl className={styles.facts}>
+        {facts.map(
+          ({ name, value }) =>
+            value && (
+              <div key={name}>
+                <dt className={styles.note}>{name}</dt>
+                <dd className={styles.fact}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
