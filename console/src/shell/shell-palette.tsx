@@ -1,16 +1,19 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
-import { LogOut, Plus, Upload } from 'lucide-react';
+import { Bell, Building2, LogOut, Plus, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { useUploadPicker } from '../features/uploads/upload-picker.tsx';
 import { paths } from '../paths.ts';
 import { useMay, useMayThemselves } from '../platform/may.tsx';
+import { useSession } from '../platform/session.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { usePlaces } from './navigation.ts';
+import { pageWords } from './page-words.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { useSwitching } from './use-switching.ts';
 
 /** The palette with the console's places and commands. */
 export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -20,19 +23,40 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { theme, label, icon } = nextTheme[useShownTheme()];
   const logOut = useLogOut();
   const { places } = usePlaces();
+  const switchTo = useSwitching();
+  const { account, businesses } = useSession();
+  const others = businesses.filter(({ id }) => id !== account.id);
   const mayUpload = useMayThemselves('videos.write');
   const mayMakePlayers = useMay('players.write');
   const pages: Command[] = places.map((place) => ({
     id: place.href,
     label: i18n._(place.label),
+    words: pageWords[place.href] && i18n._(pageWords[place.href]!),
     icon: place.icon,
     run: () => navigate(place.href),
   }));
+  const choices = paths.notificationChoices;
+  pages.push({
+    id: choices,
+    label: t`What you are told`,
+    words: i18n._(pageWords[choices]!),
+    icon: Bell,
+    run: () => navigate(choices),
+  });
   const actions: Command[] = [
     ...(mayUpload ? [{ id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker }] : []),
     ...(mayMakePlayers
       ? [{ id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) }]
       : []),
+    ...(mayMakePlayers
+      ? [{ id: 'new-widget', label: t`New widget`, icon: Plus, run: () => navigate(paths.newWidget) }]
+      : []),
+    ...others.map(({ id, businessName }) => ({
+      id: `business ${id}`,
+      label: t`Switch to ${businessName}`,
+      icon: Building2,
+      run: () => switchTo(id),
+    })),
     { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
     { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];

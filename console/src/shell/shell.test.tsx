@@ -4,6 +4,7 @@ import {
   getInsightChart,
   getInsightKpi,
   getStream,
+  listCommunities,
   listHypergraphics,
   listPlayers,
   listPlaylists,
@@ -17,6 +18,7 @@ import type { FakeServer } from '../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../testing/open-console.tsx';
 import {
   pageOf,
+  sampleCommunity,
   sampleFigures,
   sampleHypergraphic,
   samplePlayer,
@@ -88,6 +90,28 @@ test('the search finds everything with a name', async () => {
   const graphics = within(await screen.findByRole('group', { name: 'Hypergraphics' }));
   await userEvent.click(graphics.getByRole('menuitem', { name: 'Harbor tour' }));
   expect(await screen.findByRole('searchbox', { name: 'Search hypergraphics' })).toHaveProperty('value', 'Harbor tour');
+});
+
+test('the search finds communities, and pages by what one comes there for', async () => {
+  server.on(listCommunities, () => pageOf([sampleCommunity({ title: 'Zebra club' })]));
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Settings' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('searchbox', { name: 'Search everything by name' });
+  for (const [typed, entry] of [
+    ['zebra', 'Zebra club'],
+    ['passkey', 'Security'],
+    ['invite', 'Team'],
+    ['digest', 'What you are told'],
+    ['new wid', 'New widget'],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(await screen.findByRole('menuitem', { name: entry })).toBeTruthy();
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, 'passkey{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toBeTruthy();
 });
 
 test('the rail marks the current page', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Community,
   type ConsoleSession,
   type EmbeddedPlayer,
   type Hypergraphic,
@@ -209,3 +210,27 @@ export function sampleLive(over: Partial<Live> = {}): Live {
     ...over,
   };
 }
+
+export const sampleCommunity = (over: Partial<Community> = {}): Community => ({
+  id: 'com_1',
+  businessId: 'biz_1',
+  title: 'Harbor club',
+  subdomain: 'harbor-club',
+  url: 'http://harbor-club.localhost:4000',
+  description: '',
+  rules: '',
+  visibility: 'PRIVATE',
+  picture: null,
+  cover: null,
+  pictureUrl: null,
+  coverUrl: null,
+  memberCount: 2,
+  postCount: 1,
+  requestCount: 1,
+  holdsFirstPosts: false,
+  heldWords: '',
+  linkRule: 'ALLOW',
+  inviteUrl: 'http://harbor-club.localhost:4000/?invite=x',
+  createdDate: '2026-03-10T12:00:00Z',
+  ...over,
+});

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 
 const base = style({
@@ -62,6 +62,9 @@ export const button = styleVariants({
 
 export const large = style({ minHeight: 44, paddingInline: vars.space[6], fontSize: '15px' });
 export const small = style({ minHeight: 30, paddingInline: vars.space[3], fontSize: vars.text.small });
+/** Beside a long label on a phone an icon keeps its size. */
+globalStyle(`${base} > svg`, { flexShrink: 0 });
+
 export const iconOnly = style({ width: 36, paddingInline: 0, flexShrink: 0 });
 export const smallIcon = style({ width: 30, minHeight: 30, paddingInline: 0, flexShrink: 0 });
 export const wide = style({ width: '100%', whiteSpace: 'normal', textAlign: 'center', lineHeight: 1.25 });

@@ -12,6 +12,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Whether a click outside closes it. */
   isDismissable?: boolean;
+  /** Neither a click outside nor Escape closes it: it shows what cannot be shown again. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function Dialog({
   size = 'small',
   role = 'dialog',
   isDismissable = true,
+  isHeld = false,
   children,
 }: DialogProps) {
   return (
@@ -29,7 +32,8 @@ export function Dialog({
       className={styles.scrim}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={isDismissable}
+      isDismissable={isDismissable && !isHeld}
+      isKeyboardDismissDisabled={isHeld}
     >
       <Modal className={styles.modal[size]}>
         <AriaDialog className={styles.dialog} role={role}>

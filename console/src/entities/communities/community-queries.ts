@@ -14,11 +14,12 @@ import { useApi } from '../../platform/api.ts';
 export type CommunityQuery = Call<typeof listCommunities>['query'];
 export type MemberQuery = Call<typeof listCommunityMembers>['query'];
 
-export function useCommunities(query: CommunityQuery) {
+export function useCommunities(query: CommunityQuery, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['communities', 'list', query],
     queryFn: ({ signal }) => api.call(listCommunities, { query }, signal),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -14,11 +14,15 @@ import {
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-export function useWidgets(query: { page?: number; size?: number; search?: string; archived?: boolean }) {
+export function useWidgets(
+  query: { page?: number; size?: number; search?: string; archived?: boolean },
+  enabled = true,
+) {
   const api = useApi();
   return useQuery({
     queryKey: ['widgets', 'list', query],
     queryFn: ({ signal }) => api.call(listWidgets, { query }, signal),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

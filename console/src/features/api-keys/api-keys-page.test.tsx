@@ -67,6 +67,8 @@ test('one is created, and shown until the dialog is closed', async () => {
   expect(body).toEqual({ name: 'Shop', scopes: ['videos.read'], expiresDate: expect.any(String) });
   const days = (Date.parse(body.expiresDate) - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText(secret)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
   expect(await screen.findByRole('row', { name: /Shop/ })).toBeTruthy();

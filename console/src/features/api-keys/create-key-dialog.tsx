@@ -22,6 +22,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="medium"
       isDismissable={false}
+      isHeld={key !== undefined}
     >
       {key ? <NewKey value={key} onClose={onClose} /> : <KeyForm onCreated={setKey} onClose={onClose} />}
     </Dialog>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type AuditEntry, auditObjects } from '@zeacon/contract';
 import { ScrollText, SearchX } from 'lucide-react';
 import { type AuditFilter, useAuditEntries } from '../../entities/audit-log/audit-queries.ts';
+import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export function AuditLogPage() {
   return (
     <Page
       title={t`Audit log`}
+      back={{ href: paths.settings, label: t`Settings` }}
       lead={t`Who changed what in this business, when and from where. Nobody can change or delete an entry.`}
       actions={entries && entries.length > 0 && <ExportButtons filter={filter} />}
     >

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type Community,
   changeCommunityMember,
   createCommunity,
   createPost,
@@ -24,30 +23,9 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf } from '../../testing/samples.ts';
+import { pageOf, sampleCommunity } from '../../testing/samples.ts';
 
-const community: Community = {
-  id: 'com_1',
-  businessId: 'biz_1',
-  title: 'Harbor club',
-  subdomain: 'harbor-club',
-  url: 'http://harbor-club.localhost:4000',
-  description: '',
-  rules: '',
-  visibility: 'PRIVATE',
-  picture: null,
-  cover: null,
-  pictureUrl: null,
-  coverUrl: null,
-  memberCount: 2,
-  postCount: 1,
-  requestCount: 1,
-  holdsFirstPosts: false,
-  heldWords: '',
-  linkRule: 'ALLOW',
-  inviteUrl: 'http://harbor-club.localhost:4000/?invite=x',
-  createdDate: '2026-03-10T12:00:00Z',
-};
+const community = sampleCommunity();
 const ana = {
   ...({ memberId: 'mbr_1', username: 'Ana', email: 'ana@sea.example', role: 'MEMBER', state: 'REQUESTED' } as const),
   ...{ joinedDate: '2026-03-10T12:00:00Z', postCount: 0, commentCount: 0 },

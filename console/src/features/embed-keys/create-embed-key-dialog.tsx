@@ -22,6 +22,7 @@ export function CreateEmbedKeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="medium"
       isDismissable={false}
+      isHeld={made !== undefined}
     >
       {made ? <MadeKey made={made} onClose={onClose} /> : <KeyForm onCreated={setMade} onClose={onClose} />}
     </Dialog>

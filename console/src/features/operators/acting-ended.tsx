@@ -18,10 +18,11 @@ export function ActingEnded() {
   useEffect(() => {
     if (business !== null) navigate(paths.home);
   }, [business, navigate]);
+  const acted = business ?? '';
   const close = () => setBusiness(null);
   return (
     <Dialog
-      title={t`You no longer act for ${business ?? ''}`}
+      title={t`You no longer act for ${acted}`}
       isOpen={business !== null}
       onClose={close}
       role="alertdialog"

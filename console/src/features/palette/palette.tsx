@@ -24,6 +24,8 @@ import { type Found, useFound } from './use-found.ts';
 export interface Command {
   id: string;
   label: string;
+  /** It is found by these as well. */
+  words?: string | undefined;
   icon: LucideIcon;
   run: () => void;
 }
@@ -56,7 +58,8 @@ function PaletteSearch({ pages, actions, onClose }: Omit<PaletteProps, 'isOpen'>
   const { contains } = useFilter({ sensitivity: 'base' });
   const search = useDeferredValue(text.trim());
   const found = useFound(search);
-  const matching = (commands: readonly Command[]) => commands.filter(({ label }) => contains(label, text.trim()));
+  const matching = (commands: readonly Command[]) =>
+    commands.filter(({ label, words = '' }) => contains(label, text.trim()) || contains(words, text.trim()));
   const act = (run: () => void) => {
     onClose();
     run();

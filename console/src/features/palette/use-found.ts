@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { ListVideo, type LucideIcon, Sparkles, SquarePlay, UserRound } from 'lucide-react';
+import { AppWindow, ListVideo, type LucideIcon, MessagesSquare, Sparkles, SquarePlay, UserRound } from 'lucide-react';
+import { useCommunities } from '../../entities/communities/community-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
 import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
 import { useTeam } from '../../entities/team/team-queries.ts';
 import { useVideos } from '../../entities/videos/video-queries.ts';
+import { useWidgets } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../platform/may.tsx';
 
@@ -27,11 +29,15 @@ export function useFound(search: string): { sections: { title: string; items: Fo
   const playlists = usePlaylists(query, useMay('playlists.read') && isTyped);
   const players = usePlayers(query, useMay('players.read') && isTyped);
   const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
+  const communities = useCommunities({ size: 100 }, useMay('communities.read') && isTyped);
+  const widgets = useWidgets(query, useMay('players.read') && isTyped);
   const team = useTeam(useMay('team.read') && isTyped);
   // What was found for an earlier text stays until the next answer, but not once the text is gone.
   const typed = <T>(data: readonly T[] | undefined): readonly T[] => (isTyped ? (data ?? []) : []);
   return {
-    isFetching: [videos, playlists, players, hypergraphics, team].some(({ isFetching }) => isFetching),
+    isFetching: [videos, playlists, players, hypergraphics, communities, widgets, team].some(
+      ({ isFetching }) => isFetching,
+    ),
     sections: [
       {
         title: t`Videos`,
@@ -67,6 +73,24 @@ export function useFound(search: string): { sections: { title: string; items: Fo
           label: name,
           href: `${paths.hypergraphics}?search=${encodeURIComponent(name)}`,
           icon: Sparkles,
+        })),
+      },
+      {
+        title: t`Communities`,
+        items: typed(communities.data?.items).map(({ id, title }) => ({
+          id,
+          label: title,
+          href: paths.community(id),
+          icon: MessagesSquare,
+        })),
+      },
+      {
+        title: t`Widgets`,
+        items: typed(widgets.data?.items).map(({ key, name }) => ({
+          id: key,
+          label: name,
+          href: paths.widget(key),
+          icon: AppWindow,
         })),
       },
       {

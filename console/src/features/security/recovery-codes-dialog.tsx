@@ -15,6 +15,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="medium"
       isDismissable={false}
+      isHeld={codes !== undefined}
     >
       {codes ? (
         <RecoveryCodeList codes={codes} onClose={onClose} />

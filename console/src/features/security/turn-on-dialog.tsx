@@ -20,6 +20,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="medium"
       isDismissable={false}
+      isHeld={codes !== undefined}
     >
       {!enrolment && <PasswordStep onBegun={setEnrolment} onClose={onClose} />}
       {enrolment && !codes && <AppStep enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />}

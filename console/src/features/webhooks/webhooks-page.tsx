@@ -31,6 +31,7 @@ export function WebhooksPage() {
     <>
       <ListPage
         title={t`Webhooks`}
+        back={{ href: paths.settings, label: t`Settings` }}
         lead={t`Send an event to your server as soon as something happens here: a video is ready, a live starts, a lead comes in.`}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}

@@ -14,8 +14,9 @@ const pagePolicy =
 const contentPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const refusal =
-  'Kept mails are shown on the machine that the server runs on alone. See “Mail” in /docs/run-the-platform.';
+const guide = 'See “Mail” in /docs/guides/run-the-platform.';
+const refusal = `Kept mails are shown on the machine that the server runs on alone. ${guide}`;
+const nothingKept = `No mails are kept here: they are sent, or others can reach this platform. ${guide}`;
 const missing = 'There is no such mail.';
 
 /**
@@ -31,7 +32,8 @@ export function keptMailsRoutes(app: FastifyInstance, folder: MailsFolder | unde
     app.get<{ Params: { id?: string } }>(
       path,
       declare({ kind: 'public' }, async (request, reply) => {
-        if (!folder || !isAtThisMachine(request.raw)) return say(reply, 403, refusal);
+        if (!folder) return say(reply, 403, nothingKept);
+        if (!isAtThisMachine(request.raw)) return say(reply, 403, refusal);
         const page = await render(folder, request.params.id ?? '');
         if (page === undefined) return say(reply, 404, missing);
         return reply
