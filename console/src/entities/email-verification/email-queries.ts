@@ -10,6 +10,8 @@ export function useEmailVerification(ownEmail: string) {
   return useQuery({
     queryKey: keyOf(ownEmail),
     queryFn: ({ signal }) => api.call(getEmailVerification, {}, signal),
+    // The link of the mail opens a tab of its own, and one comes back here.
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { enterEmailCode, getEmailVerification, sendEmailVerification, verifyEmail } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,14 @@ test('an email that is not confirmed is reminded of until its code is entered', 
   await userEvent.clear(screen.getByLabelText('Code'));
   await userEvent.type(screen.getByLabelText('Code'), '123 456{Enter}');
   expect(await screen.findByText('Email confirmed')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull());
+});
+
+test('once it is confirmed in another tab, coming back ends the reminder', async () => {
+  await openConsole('/', server);
+  await banner();
+  server.on(getEmailVerification, () => ({ email, isPending: false }));
+  fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull());
 });
 
