@@ -20,7 +20,18 @@ const ChecksumObject = z.record(z.string(), z.unknown()).check(
     (value) => !isShallow(value, checksumMaxDepth) || hasExactNumbers(value),
     `Object must hold no numbers beyond ${Number.MAX_SAFE_INTEGER}: write them as text`,
   ),
+  z.refine(
+    (value) => !isShallow(value, checksumMaxDepth) || isWellFormed(value),
+    'Object must hold no half surrogate pairs: leave them out',
+  ),
 );
+
+/** Half pairs cannot be encoded as UTF-8 (RFC 8785): different ones would be read as the same. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+}
 
 /** Beyond that, different numbers are read as the same one, and have the same checksum. */
 function hasExactNumbers(value: unknown): boolean {

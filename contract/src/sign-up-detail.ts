@@ -3,6 +3,7 @@ import { businessBase } from './accounts.ts';
 import { SignUpDraft } from './authentication.ts';
 import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { byRule, validateBusinessName } from './rules/index.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 
 /** `invite`: by an invitation to a team, or of whoever runs the platform. `closed`: nobody, in no way. */
@@ -22,13 +23,17 @@ export const BusinessSignUpDetail = z.object({
 });
 export type BusinessSignUpDetail = z.infer<typeof BusinessSignUpDetail>;
 
+/** What signing up refuses is no name to ask for. A form may ask with an empty one. */
+const validateAskedName = (name: string) =>
+  name === '' ? undefined : validateBusinessName(name, businessNameMaxLength);
+
 export const getBusinessSignUpDetail = endpoint({
   method: 'GET',
   path: `${businessBase}/business-signup-detail`,
   tag: 'Account',
   summary: 'Read what a form for signing up has to know, and whether a business name is free',
   requires: { kind: 'public' },
-  query: z.object({ businessName: z.optional(z.string().check(z.maxLength(businessNameMaxLength))) }),
+  query: z.object({ businessName: z.optional(z.string().check(byRule(validateAskedName))) }),
   reply: BusinessSignUpDetail,
   errors: ['request.invalid', 'request.rate_limited'],
 });

@@ -14,7 +14,7 @@ export function Agreement<Values extends FieldValues>(form: { control: Control<V
       <FormTickBox {...form} label={t`I have read this, and agree to it:`} />
       <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, margin: 0, paddingInlineStart: 28 }}>
         {termsUrl && (
-          <a href={termsUrl} target="_blank" rel="noreferrer" className={page.textLink}>{t`Terms of service`}</a>
+          <a href={termsUrl} target="_blank" rel="noreferrer" className={page.textLink}>{t`Terms of use`}</a>
         )}
         {privacyUrl && (
           <a href={privacyUrl} target="_blank" rel="noreferrer" className={page.textLink}>{t`Privacy policy`}</a>

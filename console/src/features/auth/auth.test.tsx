@@ -121,7 +121,7 @@ test('sign-up says while a name is typed that another business has it', async ()
 test('sign-up links what is agreed to', async () => {
   server.on(getBusinessSignUpDetail, () => ({ ...signUpDetail, termsUrl: 'https://example.com/terms' }));
   await openConsole('/signup', server);
-  const link = await screen.findByRole('link', { name: 'Terms of service' });
+  const link = await screen.findByRole('link', { name: 'Terms of use' });
   expect(link.getAttribute('href')).toBe('https://example.com/terms');
   expect(screen.queryByRole('link', { name: 'Privacy policy' })).toBeNull();
 });

@@ -76,6 +76,27 @@ test('a number that cannot be told from others is not valid in place of what was
   }
 });
 
+test.each(['{"a":"\\ud801"}', '{"\\ud801":"a"}', '{"a":[{"b":"x\\udc00"}]}'])(
+  'half a surrogate pair is neither signed nor valid: %s',
+  async (object) => {
+    const { platform, owner, sign } = await open();
+    const checksum = await sign({ a: '\ufffd' });
+    const post = (url: string, payload: string) => {
+      const headers = { ...owner.headers, 'content-type': 'application/json' };
+      return platform.app.inject({ method: 'POST', url, headers, payload });
+    };
+    for (const answer of [
+      await post(base, `{"object":${object}}`),
+      await post(`${base}/validate`, `{"object":${object},"checksum":"${checksum}"}`),
+    ]) {
+      expect([answer.statusCode, answer.json().fieldErrors.object]).toEqual([
+        400,
+        expect.stringContaining('half surrogate pairs'),
+      ]);
+    }
+  },
+);
+
 test('a new key signs on, and what it replaced is worth nothing once retired', async () => {
   const { platform, database, sign, validate } = await open();
   const former = await sign(product);

@@ -98,29 +98,34 @@ test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
 
 describeOnEachDatabase('a platform', (database) => {
   test.each([
-    ['to this machine', {}, 200, 'http://localhost:4000/mails'],
+    ['to this machine', {}, 200, 'http://localhost:4000/mails', 'There are none yet.'],
     [
       'to nobody where mails are sent',
       { ZEACON_SMTP_URL: 'smtp://localhost', ZEACON_MAIL_FROM: 'a@example.com' },
       403,
       null,
+      'sent by a mail server',
     ],
     [
       'to nobody where others reach it',
       { ZEACON_PUBLIC_URL: 'https://video.example.com' },
       403,
       expect.stringMatching(/^\/.*\/mails$/),
+      'others can reach this platform',
     ],
     [
       'to nobody where a proxy stands in front',
       { ZEACON_TRUST_PROXY: '1' },
       403,
       expect.stringMatching(/^\/.*\/mails$/),
+      'others can reach this platform',
     ],
-  ])('shows kept mails %s', async (_case, env: Record<string, string>, status, keptAt) => {
+  ])('shows kept mails %s', async (_case, env: Record<string, string>, status, keptAt, text) => {
     const { app, modules, close } = await openTestPlatform(database(), { env });
     onTestFinished(close);
-    expect((await app.inject('/mails')).statusCode).toBe(status);
+    const page = await app.inject('/mails');
+    expect([page.statusCode, page.body]).toEqual([status, expect.stringContaining(text)]);
+    if (status === 403) expect(page.body).toContain('/docs/guides/run-the-platform.');
     expect(modules.mail.keptAt('http://localhost:4000')).toEqual(keptAt);
   });
 });

@@ -16,14 +16,21 @@ const contentPolicy =
 
 const guide = 'See “Mail” in /docs/guides/run-the-platform.';
 const refusal = `Kept mails are shown on the machine that the server runs on alone. ${guide}`;
-const nothingKept = `No mails are kept here: they are sent, or others can reach this platform. ${guide}`;
+/** Why a platform shows kept mails to nobody. */
+export const hiddenBecause = {
+  sent: `No mails are kept here: they are sent by a mail server. ${guide}`,
+  reachable: `Mails are not shown here, because others can reach this platform. ${guide}`,
+  elsewhere: `No mails are kept here: another process of this platform keeps them. ${guide}`,
+};
+export type HiddenBecause = keyof typeof hiddenBecause;
+
 const missing = 'There is no such mail.';
 
 /**
- * Shows kept mails to requests from this machine, so that nobody without a mail server is locked out. Without a folder
- * they are shown to nobody, because mails are sent or others can reach the platform.
+ * Shows kept mails to requests from this machine, so that nobody without a mail server is locked out. Elsewhere they
+ * are shown to nobody, and the answer says why.
  */
-export function keptMailsRoutes(app: FastifyInstance, folder: MailsFolder | undefined) {
+export function keptMailsRoutes(app: FastifyInstance, kept: MailsFolder | HiddenBecause) {
   const show = (
     path: string,
     policy: string,
@@ -32,9 +39,9 @@ export function keptMailsRoutes(app: FastifyInstance, folder: MailsFolder | unde
     app.get<{ Params: { id?: string } }>(
       path,
       declare({ kind: 'public' }, async (request, reply) => {
-        if (!folder) return say(reply, 403, nothingKept);
+        if (typeof kept === 'string') return say(reply, 403, hiddenBecause[kept]);
         if (!isAtThisMachine(request.raw)) return say(reply, 403, refusal);
-        const page = await render(folder, request.params.id ?? '');
+        const page = await render(kept, request.params.id ?? '');
         if (page === undefined) return say(reply, 404, missing);
         return reply
           .headers({ ...privately, 'content-security-policy': policy })
@@ -43,12 +50,12 @@ export function keptMailsRoutes(app: FastifyInstance, folder: MailsFolder | unde
       }),
     );
 
-  show(keptMailsPath, pagePolicy, async (kept) => renderMailList(await kept.list(shown)));
-  show(`${keptMailsPath}/:id`, pagePolicy, async (kept, id) => {
-    const mail = await kept.find(id);
+  show(keptMailsPath, pagePolicy, async (folder) => renderMailList(await folder.list(shown)));
+  show(`${keptMailsPath}/:id`, pagePolicy, async (folder, id) => {
+    const mail = await folder.find(id);
     return mail && renderMail(id, mail);
   });
-  show(`${keptMailsPath}/:id/content`, contentPolicy, async (kept, id) => (await kept.find(id))?.html);
+  show(`${keptMailsPath}/:id/content`, contentPolicy, async (folder, id) => (await folder.find(id))?.html);
 }
 
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };

@@ -27,7 +27,8 @@ export function createMail({ config, dataFolder, database, hooks, jobs, keys, ne
   const mailUnsubscribed = hooks.create<[Subscription]>('mailUnsubscribed');
   const removal = createMailRemoval({ mails, folder, clock, log });
   const sends = config.roles.includes('worker');
-  const isShown = !mail.smtp && sends && isOwnMachineOnly(config);
+  const hiddenBecause = mail.smtp ? 'sent' : !isOwnMachineOnly(config) ? 'reachable' : sends ? undefined : 'elsewhere';
+  const isShown = hiddenBecause === undefined;
 
   return {
     queue,
@@ -44,7 +45,7 @@ export function createMail({ config, dataFolder, database, hooks, jobs, keys, ne
       mailPreviewsRoutes(route, createMailPreviews({ publicUrl }));
       unsubscribeRoutes(app, { read: unsubscribing.read, onUnsubscribed: mailUnsubscribed.run });
     },
-    routesEverywhere: ({ app }: Http) => keptMailsRoutes(app, isShown ? folder : undefined),
+    routesEverywhere: ({ app }: Http) => keptMailsRoutes(app, hiddenBecause ?? folder),
     start: () => (sends ? removal.start() : undefined),
     stop: async () => removal.stop(),
   };

@@ -40,8 +40,17 @@ describeOnEachDatabase('signing up', (database) => {
       privacyUrl: null,
     });
     expect((await detail('?businessName=ACME')).responseData.isNameFree).toBe(false);
-    expect((await detail('?businessName=Acme+2')).responseData.isNameFree).toBe(true);
-    expect((await detail(`?businessName=${'x'.repeat(51)}`)).error).toBe('request.invalid');
+    expect((await detail('?businessName=Acme2')).responseData.isNameFree).toBe(true);
+    expect((await detail('?businessName=')).responseData.isNameFree).toBe(null);
+  });
+
+  test.each(['Ann..x', 'x'.repeat(51), ' '])('a name that signing up refuses is refused alike: %s', async (name) => {
+    const { detail, tryToSignUp } = await open();
+    const asked = await detail(`?businessName=${encodeURIComponent(name)}`);
+    const signedUp = await tryToSignUp(name, { email: 'ann@example.com' });
+    expect([asked.error, signedUp.error]).toEqual(['request.invalid', 'request.invalid']);
+    expect(asked.fieldErrors.businessName).toEqual(expect.any(String));
+    expect(signedUp.fieldErrors.businessName).toEqual(expect.any(String));
   });
 
   test('whoever has an account creates one more business, owns it and acts for it', async () => {
