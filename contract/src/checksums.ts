@@ -28,9 +28,9 @@ const ChecksumObject = z.record(z.string(), z.unknown()).check(
 
 /** Half pairs cannot be encoded as UTF-8 (RFC 8785): different ones would be read as the same. */
 function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value === 'string') return !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+  return Object.entries(value).every(([key, member]) => isWellFormed(key) && isWellFormed(member));
 }
 
 /** Beyond that, different numbers are read as the same one, and have the same checksum. */
