@@ -129,7 +129,7 @@ export async function createModules(parts: Parts) {
   const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
   const sessionTracks = add(createSessionTracks(parts, { streams }));
   const live = add(createLive(parts, { accounts, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
-  const splitTestsRunning = createRunningSplitTests(parts);
+  const splitTestsRunning = createRunningSplitTests(parts, { visitors });
   const videoWidgets = add(
     createVideoWidgets(parts, { accounts, streams, playlists, players, live, splitTestsRunning }),
   );
@@ -163,7 +163,7 @@ export async function createModules(parts: Parts) {
   const embeds = { playlists, embeddedPlayers: players, videoWidgets };
   const sites = add(createSites(parts, { accounts, streams, insights, ...embeds }));
   const searchConsole = add(createSearchConsole(parts, { accounts, sites, insights }));
-  const splitTests = add(createSplitTests(parts, { streams, playlists, videoWidgets, insights }));
+  const splitTests = add(createSplitTests(parts, { visitors, streams, playlists, videoWidgets, insights }));
   const leads = add(createLeads(parts, { streams, overlays, insights }));
   add(await createThumbnails(parts, { streams, images, mediaDelivery, placeholder }));
   add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));

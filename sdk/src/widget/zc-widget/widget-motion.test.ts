@@ -67,6 +67,7 @@ describe('<zc-widget> where motion is', () => {
   it('not limited plays by itself where its settings say so', async () => {
     const video = await autoPlaying();
     await eventually(() => !video.paused);
+    expect(video.muted).to.equal(true);
   });
 
   it('reduced waits until it is played, whatever its settings say', async () => {

@@ -203,7 +203,14 @@ export class ZcWidgetElement extends LitElement {
     const given = { consent, preview, splitTestMode, destinationType: 'WIDGET' };
     const { width, height } = this.#played?.stream ?? {};
     return this.#player.show(
-      { ...given, appHost: this.#origin, lang: this.#speech.language, config: this.#played },
+      {
+        ...given,
+        appHost: this.#origin,
+        lang: this.#speech.language,
+        // What plays by itself is not heard before somebody wants to, whatever the browser would allow.
+        ...(this.#played?.player.autoPlay && { defaultMuted: true }),
+        config: this.#played,
+      },
       width && height ? width / height : undefined,
     );
   }

@@ -47,7 +47,12 @@ export function estimate({ count, mean, variance }: Moments, level = alpha): Spl
 }
 
 export function estimateShare(hits: number, count: number): SplitEstimate {
-  const { value, low, high } = estimate(momentsOfShare(hits, count));
+  if (count === 0) return { value: 0, low: 0, high: 1 };
+  const { mean, variance } = momentsOfShare(hits, count);
+  // That none or all of a few did it does not mean that the next one will, so one more of each is supposed.
+  const supposed = (hits + 1) / (count + 2);
+  const moments = { count, mean, variance: Math.max(variance, supposed * (1 - supposed)) };
+  const { value, low, high } = estimate(moments);
   return { value, low: Math.max(0, low), high: Math.min(1, high) };
 }
 

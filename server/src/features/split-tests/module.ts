@@ -16,6 +16,7 @@ import { createSplitTestsService, type SplitTestsDeps } from './split-tests.serv
 import { createVisitorErasure } from './visitor-erasure.repository.ts';
 
 export interface SplitTestsPorts {
+  visitors: { mayRecognise: SplitFiguresDeps['mayRecognise'] };
   streams: { library: { exists: SplitTestsDeps['streamExists'] } };
   playlists: { exists: SplitTestsDeps['playlistExists'] };
   videoWidgets: {
@@ -33,10 +34,11 @@ export interface SplitTestsPorts {
 const lookEveryMs = 600_000;
 
 /** What pages are told of running tests; of its own, since widgets tell it, and tests are of widgets. */
-export const createRunningSplitTests = ({ database }: Parts) =>
-  createRunningTests(createSplitTestsRepository(database.db));
+export const createRunningSplitTests = ({ database }: Parts, { visitors }: Pick<SplitTestsPorts, 'visitors'>) =>
+  createRunningTests(createSplitTestsRepository(database.db), visitors.mayRecognise);
 
-export function createSplitTests(parts: Parts, { streams, playlists, videoWidgets, insights }: SplitTestsPorts) {
+export function createSplitTests(parts: Parts, ports: SplitTestsPorts) {
+  const { visitors, streams, playlists, videoWidgets, insights } = ports;
   const { config, hooks, clock, log } = parts;
   /** Runs in the transaction that stops a test whose widget does harm. */
   const splitTestHarmful = hooks.create<[Transaction, HarmfulTest]>('splitTestHarmful');
@@ -49,6 +51,7 @@ export function createSplitTests(parts: Parts, { streams, playlists, videoWidget
   const figures = createSplitFiguresService({
     ...parts,
     businessOf: videoWidgets.businessOf,
+    mayRecognise: visitors.mayRecognise,
     ownDomainsOf: videoWidgets.ownDomainsOf,
     switchOff: videoWidgets.switchOff,
     stopForHarm: tests.stopForHarm,

@@ -3,10 +3,14 @@ import { armsOf, readMode, toPublicTest } from './split-arms.ts';
 import type { createSplitTestsRepository } from './split-tests.repository.ts';
 
 /** What pages are told of tests. */
-export function createRunningTests(tests: ReturnType<typeof createSplitTestsRepository>) {
+export function createRunningTests(
+  tests: ReturnType<typeof createSplitTestsRepository>,
+  mayRecognise: (businessId: string) => Promise<boolean>,
+) {
   return {
-    /** By the widget's id. */
+    /** By the widget's id. None while the business recognises nobody: everybody sees the widgets as they are. */
     async byWidget(businessId: string): Promise<Map<string, PublicSplitTest>> {
+      if (!(await mayRecognise(businessId))) return new Map();
       const running = await tests.listRunning(businessId);
       return new Map(running.map((test) => [test.widgetId, toPublicTest(test)]));
     },

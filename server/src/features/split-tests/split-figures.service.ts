@@ -33,6 +33,8 @@ export interface SplitFiguresDeps {
   ownDomainsOf: (widgetId: string) => Promise<readonly string[]>;
   /** Undefined for what is no site key. */
   businessOf: (siteKey: string) => string | undefined;
+  /** Whether the business's visitors may be told apart. */
+  mayRecognise: (businessId: string) => Promise<boolean>;
   stopForHarm: SplitTestsService['stopForHarm'];
   /** Takes a widget off all pages. */
   switchOff: (tx: Transaction, businessId: string, widgetId: string) => Promise<unknown>;
@@ -45,7 +47,7 @@ export type SplitFiguresService = ReturnType<typeof createSplitFiguresService>;
 
 /** Takes what pages tell of tests, and says what follows from it. */
 export function createSplitFiguresService(deps: SplitFiguresDeps) {
-  const { database, ownDomainsOf, businessOf, stopForHarm, switchOff, onHarm, clock } = deps;
+  const { database, ownDomainsOf, businessOf, mayRecognise, stopForHarm, switchOff, onHarm, clock } = deps;
   const tests = createSplitTestsRepository(database.db);
   const visitors = createSplitVisitorsRepository(database.db);
 
@@ -76,7 +78,7 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
       site: Pick<JudgedSite, 'requireFor'>,
     ): Promise<{ accepted: number }> {
       const businessId = businessOf(siteKey);
-      if (!businessId) return { accepted: 0 };
+      if (!businessId || !(await mayRecognise(businessId))) return { accepted: 0 };
       const running = new Map((await tests.listRunning(businessId)).map((row) => [row.id, row]));
       if (running.size === 0) return { accepted: 0 };
       const firstAt = clock();

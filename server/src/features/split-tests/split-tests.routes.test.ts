@@ -262,6 +262,24 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     expect(arms).toContainEqual(expect.objectContaining({ arm: 'A', visitors: 1 }));
   });
 
+  test('nobody is in a test, or known by one, while the business recognises nobody', async () => {
+    await freeAll();
+    const widgetId = await newWidget();
+    const id = await create({}, widgetId);
+    await call('POST', `/${id}/start`);
+    const settings = '/business/v1.1/visitor-settings';
+    const before = (await here.call(owner, 'GET', settings)).data.settings;
+    const exposures = [{ splitTestMode: splitTestModeOf(id, 'A'), widgetVisibility: true }];
+    for (const consent of ['ANONYMOUS', 'NONE']) {
+      await here.call(owner, 'PUT', settings, { ...before, consent });
+      expect(await publicTest(widgetId)).toBeUndefined();
+      expect((await tell('visitor-1', { exposures })).json().responseData).toEqual({ accepted: 0 });
+    }
+    await here.call(owner, 'PUT', settings, { ...before, consent: 'FULL' });
+    expect(await publicTest(widgetId)).toBeDefined();
+    expect((await tell('visitor-1', { exposures })).json().responseData).toEqual({ accepted: 1 });
+  });
+
   test('a widget that slows pages down is switched off, and somebody is told', async () => {
     await freeAll();
     const widgetId = await newWidget();

@@ -14,6 +14,7 @@ export function createVisitorSettings({ config, database, clock }: Parts) {
     publicOf: service.publicOf,
     ownAddressesOf: service.ownAddressesOf,
     listLimited: service.listLimited,
+    mayRecognise: service.mayRecognise,
     routes: ({ route }: Http) => visitorSettingsRoutes(route, service, limit),
   };
 }

@@ -92,6 +92,11 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
 
     listLimited: rows.listLimited,
 
+    /** Whether its visitors may be told apart, which a test of several variants cannot do without. */
+    async mayRecognise(businessId: string): Promise<boolean> {
+      return ((await rows.listOf([businessId])).get(businessId) ?? plainSettings).consent === 'FULL';
+    },
+
     /** By business; those whose embeds need no word are left out. */
     async publicOf(businessIds: readonly string[]): Promise<ReadonlyMap<string, PublicVisitor>> {
       const found = await rows.listOf(businessIds);
