@@ -46,10 +46,10 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const actions: Command[] = [
     ...(mayUpload ? [{ id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker }] : []),
     ...(mayMakePlayers
-      ? [{ id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) }]
-      : []),
-    ...(mayMakePlayers
-      ? [{ id: 'new-widget', label: t`New widget`, icon: Plus, run: () => navigate(paths.newWidget) }]
+      ? [
+          { id: 'new-player', label: t`New player`, icon: Plus, run: () => navigate(paths.newPlayer) },
+          { id: 'new-widget', label: t`New widget`, icon: Plus, run: () => navigate(paths.newWidget) },
+        ]
       : []),
     ...others.map(({ id, businessName }) => ({
       id: `business ${id}`,

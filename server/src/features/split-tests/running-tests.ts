@@ -10,8 +10,8 @@ export function createRunningTests(
   return {
     /** By the widget's id. None while the business recognises nobody: everybody sees the widgets as they are. */
     async byWidget(businessId: string): Promise<Map<string, PublicSplitTest>> {
-      if (!(await mayRecognise(businessId))) return new Map();
       const running = await tests.listRunning(businessId);
+      if (running.length === 0 || !(await mayRecognise(businessId))) return new Map();
       return new Map(running.map((test) => [test.widgetId, toPublicTest(test)]));
     },
 

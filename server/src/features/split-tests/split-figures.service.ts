@@ -78,9 +78,9 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
       site: Pick<JudgedSite, 'requireFor'>,
     ): Promise<{ accepted: number }> {
       const businessId = businessOf(siteKey);
-      if (!businessId || !(await mayRecognise(businessId))) return { accepted: 0 };
+      if (!businessId) return { accepted: 0 };
       const running = new Map((await tests.listRunning(businessId)).map((row) => [row.id, row]));
-      if (running.size === 0) return { accepted: 0 };
+      if (running.size === 0 || !(await mayRecognise(businessId))) return { accepted: 0 };
       const firstAt = clock();
       const rows = exposures.flatMap(({ splitTestMode, lcpMs, inpMs, cls }) => {
         const named = readMode(splitTestMode);
