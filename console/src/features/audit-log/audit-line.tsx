@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { AuditEntry } from '@zeacon/contract';
 import { formatCountry, formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { actionWords } from './action-words.ts';
 import * as styles from './audit-log.css.ts';
+import { fieldWords } from './field-words.ts';
 import { objectName } from './object-names.ts';
 
 export interface Narrowing {
@@ -28,8 +30,12 @@ export function AuditLine({ entry, onNarrow }: Props) {
       <details className={styles.entry}>
         <summary className={styles.summary}>
           <span className={styles.what}>
-            <code dir="ltr">{action}</code>
-            <span>{object.title ?? objectName(type)}</span>
+            <strong className={styles.done}>{actionWords(action)}</strong>
+            {type !== 'session' && (
+              <span>
+                {objectName(type)} {object.title !== null && <bdi className={styles.soft}>{object.title}</bdi>}
+              </span>
+            )}
           </span>
           <span className={styles.soft}>{actorName(actor)}</span>
           <time className={styles.soft} dateTime={date}>
@@ -41,6 +47,10 @@ export function AuditLine({ entry, onNarrow }: Props) {
           <dl className={styles.facts}>
             <dt>{objectName(type)}</dt>
             <dd dir="ltr">{objectId}</dd>
+            <dt>{t`Action`}</dt>
+            <dd>
+              <code dir="ltr">{action}</code>
+            </dd>
             <dt>{t`IP address`}</dt>
             <dd dir="ltr">{origin.address ?? '–'}</dd>
             <dt>{t`Country`}</dt>
@@ -81,8 +91,8 @@ function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row" dir="ltr">
-              {name}
+            <th scope="row" title={name}>
+              {fieldWords(name)}
             </th>
             <td dir="auto">{shown(before[name])}</td>
             <td dir="auto">{shown(after[name])}</td>
@@ -90,8 +100,8 @@ function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
         ))}
         {redacted.map((name) => (
           <tr key={name}>
-            <th scope="row" dir="ltr">
-              {name}
+            <th scope="row" title={name}>
+              {fieldWords(name)}
             </th>
             <td colSpan={2}>{t`Changed; the value is kept secret`}</td>
           </tr>
@@ -103,8 +113,13 @@ function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
 
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1);
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (typeof value !== 'string') return JSON.stringify(value, undefined, 1);
+  return instant.test(value) ? formatMoment(value) : value;
 }
+
+/** As the database writes a point in time. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 function actorName({ kind, name, id, as }: AuditEntry['actor']): string {
   const known = name ?? id ?? '';

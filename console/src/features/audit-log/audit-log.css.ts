@@ -27,6 +27,7 @@ export const summary = style({
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[1] } },
 });
 export const what = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], overflowWrap: 'anywhere' });
+export const done = style({ fontWeight: 600 });
 export const soft = style({ fontSize: vars.text.small, color: vars.color.textSoft, overflowWrap: 'anywhere' });
 export const body = style({
   display: 'grid',

@@ -1,4 +1,4 @@
-import type { AuditObject } from '@zeacon/contract';
+import type { AuditAction, AuditObject } from '@zeacon/contract';
 
 export interface AuditedTable {
   object: AuditObject;
@@ -8,6 +8,8 @@ export interface AuditedTable {
   root?: { title: string | undefined };
   /** What happens to it is called, where that is not `created`, `updated` or `deleted`. */
   called?: Partial<Record<'created' | 'updated', string>>;
+  /** What its deletion is called when it is part of another call. */
+  deletedBy?: Readonly<Partial<Record<AuditAction, string>>>;
   /** For rows that the object has several of: what they are called in its entry. */
   list?: string;
   /** Columns whose values are kept nowhere else than in their own row. */
@@ -68,6 +70,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: 'email' },
     redacted: ['hash'],
     ignored: ['sent_at', 'expires_at'],
+    deletedBy: { 'member.joined': 'accepted' },
   },
   business_member: { object: 'member', id: 'user_id', root: { title: undefined }, ignored: ['chosen_at'] },
   call_to_action: { object: 'stream', id: 'stream_id', list: 'callsToAction' },

@@ -73,3 +73,12 @@ test('an action is about its own kind of object; others are created, updated or 
   expect(actionOf(stream!, 'stream.archived')).toBe('stream.archived');
   expect(actionOf(caption!, 'stream.archived')).toBe('caption.deleted');
 });
+
+test('an invite goes when it is accepted, or when another takes its place', () => {
+  const invite = { id: 'inv_1', business_id: 'biz_1', email: 'ben@example.com', role: 'host' };
+  const [gone] = describeChanges([{ table: 'business_invite', before: invite, after: null }]);
+  expect(actionOf(gone!, 'member.joined')).toBe('invite.accepted');
+  expect(actionOf(gone!, 'member.removed')).toBe('invite.deleted');
+  expect(actionOf(gone!, 'invite.created')).toBe('invite.deleted');
+  expect(actionOf(gone!, 'invite.declined')).toBe('invite.declined');
+});

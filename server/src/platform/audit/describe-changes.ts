@@ -47,15 +47,21 @@ export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
   );
 }
 
-/** What an object's change is called: as the call says, or what happened to an object of another kind by the way. */
-export const actionOf = ({ type, kind }: ObjectChange, called: AuditAction): AuditAction =>
-  called.startsWith(`${type}.`) ? called : `${type}.${ownWords.get(`${type}.${kind}`) ?? kind}`;
+/**
+ * What an object's change is called: as the call says, or what happened to another object by the way. What goes while
+ * another of its kind is created is deleted.
+ */
+export function actionOf({ type, kind }: ObjectChange, called: AuditAction): AuditAction {
+  const isCalled = called.startsWith(`${type}.`) && !(kind === 'deleted' && called.endsWith('.created'));
+  if (isCalled) return called;
+  const word = kind === 'deleted' ? wordsFor(type).deletedBy?.[called] : wordsFor(type).called?.[kind];
+  return `${type}.${word ?? kind}`;
+}
 
-const ownWords = new Map(
-  Object.values(auditedTables).flatMap(({ object, called = {} }) =>
-    Object.entries(called).map(([kind, word]) => [`${object}.${kind}`, word] as const),
-  ),
+const roots = new Map(
+  Object.values(auditedTables).flatMap((table) => (table.root ? [[table.object, table] as const] : [])),
 );
+const wordsFor = (type: AuditObject): Pick<AuditedTable, 'called' | 'deletedBy'> => roots.get(type) ?? {};
 
 const emptyChange = (type: AuditObject, id: string): ObjectChange => ({
   type,
