@@ -33,6 +33,8 @@ export const paths = {
   notifications: '/notifications',
   notificationChoices: '/notifications/choices',
   settings: '/settings',
+  profile: '/profile',
+  developers: '/developers',
   security: '/security',
   team: '/team',
   destinations: '/destinations',

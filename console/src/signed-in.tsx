@@ -144,6 +144,10 @@ const NotificationsPage = lazy(() =>
 const ChoicesPage = lazy(() =>
   import('./features/notifications/choices-page.tsx').then((m) => ({ default: m.ChoicesPage })),
 );
+const ProfilePage = lazy(() => import('./features/profile/profile-page.tsx').then((m) => ({ default: m.ProfilePage })));
+const DevelopersPage = lazy(() =>
+  import('./features/developers/developers-page.tsx').then((m) => ({ default: m.DevelopersPage })),
+);
 const SettingsPage = lazy(() =>
   import('./features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
@@ -389,6 +393,12 @@ export function SignedIn() {
             <Route path={paths.notifications} component={NotificationsPage} />
             <Route path={paths.notificationChoices} component={ChoicesPage} />
             <Route path={paths.settings} component={SettingsPage} />
+            <Route path={paths.profile} component={ProfilePage} />
+            <Route path={paths.developers}>
+              <Permitted needs="api_keys.manage">
+                <DevelopersPage />
+              </Permitted>
+            </Route>
             <Route path={paths.security} component={SecurityPage} />
             <Route path={paths.team} component={TeamPage} />
             <Route path={paths.destinations}>

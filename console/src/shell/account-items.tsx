@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
-import { BookOpen, Building2, LogOut, Scale, Settings } from 'lucide-react';
+import { BookOpen, Building2, CircleUser, LogOut, Scale, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/session.ts';
@@ -35,6 +35,9 @@ export function AccountItems(opened: OpenedProps) {
           </div>
         }
       >
+        <MenuItem icon={CircleUser} href={paths.profile}>
+          {t`Profile`}
+        </MenuItem>
         <MenuItem icon={Settings} href={paths.settings}>
           {t`Settings`}
         </MenuItem>

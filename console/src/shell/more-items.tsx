@@ -6,7 +6,7 @@ import { usePlaces } from './navigation.ts';
 
 /** The places that a phone has no room for at the bottom. */
 export function MoreItems(opened: OpenedProps) {
-  const { places } = usePlaces();
+  const places = usePlaces().groups.flatMap((group) => group.places);
   return (
     <OpenedMenu opened={opened} aria-label={t`More places`} placement="top end">
       {places

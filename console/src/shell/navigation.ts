@@ -3,9 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { can, type Permission } from '@zeacon/contract';
 import {
   AppWindow,
+  Bell,
   Building2,
   Cast,
   ChartLine,
+  CircleUser,
+  CodeXml,
   Contact,
   CreditCard,
   FileKey,
@@ -42,6 +45,8 @@ export interface Place {
   isForSale?: boolean;
   /** Only for those who look after the platform. */
   isForOperators?: boolean;
+  /** The address of the place that leads to it: it is in no navigation, but in the command palette. */
+  under?: string;
   /** One of the five shown at the bottom of a phone; the others are behind "More". */
   isOnPhone?: boolean;
 }
@@ -101,6 +106,23 @@ const navigation: readonly PlaceGroup[] = [
     label: msg`Settings`,
     places: [
       { label: msg`Business`, href: paths.settings, icon: Building2 },
+      {
+        label: msg`Destinations`,
+        href: paths.destinations,
+        needs: 'destinations.read',
+        icon: Cast,
+        under: paths.settings,
+      },
+      { label: msg`Visitors`, href: paths.visitors, needs: 'players.read', icon: Fingerprint, under: paths.settings },
+      {
+        label: msg`Your data`,
+        href: paths.yourData,
+        needs: 'business.export',
+        icon: PackageOpen,
+        under: paths.settings,
+      },
+      { label: msg`Profile`, href: paths.profile, icon: CircleUser },
+      { label: msg`What you are told`, href: paths.notificationChoices, icon: Bell, under: paths.profile },
       { label: msg`Team`, href: paths.team, needs: 'team.read', icon: Users },
       {
         label: msg`Plan and billing`,
@@ -110,14 +132,18 @@ const navigation: readonly PlaceGroup[] = [
         icon: CreditCard,
       },
       { label: msg`Usage`, href: paths.usage, needs: 'billing.manage', isForSale: false, icon: Gauge },
-      { label: msg`Destinations`, href: paths.destinations, needs: 'destinations.read', icon: Cast },
+      { label: msg`Developers`, href: paths.developers, needs: 'api_keys.manage', icon: CodeXml },
+      { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound, under: paths.developers },
+      {
+        label: msg`Embed keys`,
+        href: paths.embedKeys,
+        needs: 'api_keys.manage',
+        icon: FileKey,
+        under: paths.developers,
+      },
+      { label: msg`Webhooks`, href: paths.webhooks, needs: 'webhooks.manage', icon: Webhook, under: paths.developers },
       { label: msg`Security`, href: paths.security, icon: ShieldCheck },
-      { label: msg`API keys`, href: paths.apiKeys, needs: 'api_keys.manage', icon: KeyRound },
-      { label: msg`Embed keys`, href: paths.embedKeys, needs: 'api_keys.manage', icon: FileKey },
-      { label: msg`Visitors`, href: paths.visitors, needs: 'players.read', icon: Fingerprint },
-      { label: msg`Webhooks`, href: paths.webhooks, needs: 'webhooks.manage', icon: Webhook },
       { label: msg`Audit log`, href: paths.auditLog, needs: 'audit.read', icon: ScrollText },
-      { label: msg`Your data`, href: paths.yourData, needs: 'business.export', icon: PackageOpen },
     ],
   },
   {
@@ -133,20 +159,25 @@ const navigation: readonly PlaceGroup[] = [
   },
 ];
 
-/** Those that the role of the signed-in person may open. */
+/** Those that the role of the signed-in person may open: in the navigation by group, and all of them. */
 export function usePlaces(): { groups: readonly PlaceGroup[]; places: readonly Place[] } {
   const { role, isOperator, isSelling = false } = useSession();
   const isOpen = ({ needs, isForOperators, isForSale }: Place) =>
     (!needs || can(role, needs)) &&
     (!isForOperators || isOperator) &&
     (isForSale === undefined || isForSale === isSelling);
-  const groups = navigation
-    .map(({ label, places }) => ({ label, places: places.filter(isOpen) }))
+  const open = navigation.map(({ label, places }) => ({ label, places: places.filter(isOpen) }));
+  const groups = open
+    .map(({ label, places }) => ({ label, places: places.filter(({ under }) => under === undefined) }))
     .filter(({ places }) => places.length > 0);
-  return { groups, places: groups.flatMap(({ places }) => places) };
+  return { groups, places: open.flatMap(({ places }) => places) };
 }
 
-/** Whether an address belongs to a place: its page, or one below it. */
+/** Whether an address belongs to a place: its page, one below it, or one that it leads to. */
 export function isAt({ href }: Place, location: string): boolean {
-  return location === href || (href !== paths.home && location.startsWith(`${href}/`));
+  if (isWithin(href, location)) return true;
+  return navigation.some(({ places }) => places.some((one) => one.under === href && isWithin(one.href, location)));
 }
+
+const isWithin = (href: string, location: string) =>
+  location === href || (href !== paths.home && location.startsWith(`${href}/`));

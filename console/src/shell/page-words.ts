@@ -4,10 +4,12 @@ import { paths } from '../paths.ts';
 
 /** Other words under which the palette finds a page: what one comes there for. */
 export const pageWords: Readonly<Record<string, MessageDescriptor>> = {
-  [paths.settings]: msg`name, logo, email, language, theme, dark, delete business, profile`,
+  [paths.settings]: msg`name, logo, email, delete business`,
+  [paths.profile]: msg`language, theme, dark, my account`,
   [paths.security]: msg`password, passkey, two-factor, recovery codes, sessions, log out everywhere, change email, delete account`,
   [paths.team]: msg`invite, members, people, roles, leave, transfer ownership`,
   [paths.notificationChoices]: msg`notifications, email, digest, bell`,
+  [paths.developers]: msg`API, reference, OpenAPI, client`,
   [paths.apiKeys]: msg`developers, token, API`,
   [paths.embedKeys]: msg`developers, signed embeds, token`,
   [paths.webhooks]: msg`developers, events`,

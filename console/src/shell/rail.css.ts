@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { short } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 
@@ -45,6 +46,7 @@ export const heading = style({
   fontSize: vars.text.tiny,
   fontWeight: 540,
   color: vars.color.textFaint,
+  '@media': { [short]: { paddingBlock: `${vars.space[1]} 0` } },
 });
 /** When folded, groups are separated by a line, and only screen readers read their names. */
 export const foldedHeading = style(visuallyHidden);
@@ -75,6 +77,7 @@ export const link = style([
     padding: '3px 10px',
     borderRadius: vars.radius.medium,
     fontWeight: 520,
+    '@media': { [short]: { minHeight: 30 } },
   },
 ]);
 export const fold = style([

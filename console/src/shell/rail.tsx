@@ -77,7 +77,7 @@ function PlaceLink({ place, className }: { place: Place; className: string }) {
 
 function PhoneRail() {
   const [location] = useLocation();
-  const { places } = usePlaces();
+  const places = usePlaces().groups.flatMap((group) => group.places);
   const rest = places.filter(({ isOnPhone }) => !isOnPhone);
   return (
     <nav className={styles.phoneRail} aria-label={t`Main`}>

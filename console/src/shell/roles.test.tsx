@@ -26,15 +26,15 @@ beforeEach(() => {
 const as = (role: BusinessRole) => server.on(getConsoleSession, () => ({ ...session, role }));
 
 test.each([
-  ['admin', 23],
-  ['editor', 16],
-  ['host', 14],
+  ['admin', 20],
+  ['editor', 15],
+  ['host', 13],
   ['analyst', 16],
-  ['billing', 6],
+  ['billing', 7],
 ] as const)('the navigation of the role %s has %i places', async (role, count) => {
   as(role);
   await openConsole('/settings', server);
-  await screen.findByRole('heading', { name: 'Settings' });
+  await screen.findByRole('heading', { name: 'Business' });
   const rail = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(rail.getAllByRole('link').filter(({ title }) => title !== '')).toHaveLength(count);
 });
@@ -153,6 +153,6 @@ test('where new businesses are created by invitation only, the dialog says whom 
 
 test('whoever has one business sees no choice of businesses', async () => {
   await openConsole('/settings', server);
-  await screen.findByRole('heading', { name: 'Settings' });
+  await screen.findByRole('heading', { name: 'Business' });
   expect(screen.queryByRole('button', { name: /change business/ })).toBeNull();
 });

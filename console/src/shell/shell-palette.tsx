@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
-import { Bell, Building2, LogOut, Plus, Upload } from 'lucide-react';
+import { Building2, LogOut, Plus, Upload } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { useUploadPicker } from '../features/uploads/upload-picker.tsx';
 import { paths } from '../paths.ts';
 import { useMay, useMayThemselves } from '../platform/may.tsx';
+import { withNewDialog } from '../platform/new-dialog.ts';
 import { useSession } from '../platform/session.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { usePlaces } from './navigation.ts';
@@ -35,14 +36,14 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     icon: place.icon,
     run: () => navigate(place.href),
   }));
-  const choices = paths.notificationChoices;
-  pages.push({
-    id: choices,
-    label: t`What you are told`,
-    words: i18n._(pageWords[choices]!),
-    icon: Bell,
-    run: () => navigate(choices),
-  });
+  const news = [
+    { path: paths.live, label: t`New live stream`, may: useMayThemselves('live.host') },
+    { path: paths.playlists, label: t`New playlist`, may: useMay('playlists.write') },
+    { path: paths.communities, label: t`New community`, may: useMay('communities.write') },
+    { path: paths.team, label: t`Invite somebody`, may: useMay('team.manage') },
+    { path: paths.apiKeys, label: t`Create an API key`, may: useMay('api_keys.manage') },
+    { path: paths.webhooks, label: t`Add a webhook`, may: useMay('webhooks.manage') },
+  ];
   const actions: Command[] = [
     ...(mayUpload ? [{ id: 'upload', label: t`Upload videos`, icon: Upload, run: openPicker }] : []),
     ...(mayMakePlayers
@@ -51,6 +52,14 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           { id: 'new-widget', label: t`New widget`, icon: Plus, run: () => navigate(paths.newWidget) },
         ]
       : []),
+    ...news
+      .filter(({ may }) => may)
+      .map(({ path, label }) => ({
+        id: `new ${path}`,
+        label,
+        icon: Plus,
+        run: () => navigate(withNewDialog(path)),
+      })),
     ...others.map(({ id, businessName }) => ({
       id: `business ${id}`,
       label: t`Switch to ${businessName}`,

@@ -37,7 +37,7 @@ afterEach(() => localStorage.clear());
 // The first test that opens the search: it is fetched once.
 test('what is typed while the search is still being fetched is not lost', async () => {
   await openConsole('/settings', server);
-  await screen.findByRole('heading', { name: 'Settings' });
+  await screen.findByRole('heading', { name: 'Business' });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   for (const key of 'wid') fireEvent.keyDown(document.body, { key });
   const field = await screen.findByRole('searchbox', { name: 'Search everything by name' });
@@ -49,11 +49,15 @@ test('what is typed while the search is still being fetched is not lost', async 
 test('Ctrl and K find a video by typing and open it', async () => {
   const videos = [sampleVideo(), sampleVideo({ id: 'str_2', name: 'Deep zoom' })];
   server.on(listStreams, ({ query }) =>
-    pageOf(videos.filter(({ name }) => name.toLowerCase().includes(query.search?.toLowerCase() ?? ''))),
+    pageOf(
+      query.contentType === 'LIVE'
+        ? []
+        : videos.filter(({ name }) => name.toLowerCase().includes(query.search?.toLowerCase() ?? '')),
+    ),
   );
   server.on(getStream, ({ params }) => videos.find(({ id }) => id === params.id)!);
   await openConsole('/settings', server);
-  await screen.findByRole('heading', { name: 'Settings' });
+  await screen.findByRole('heading', { name: 'Business' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'deep');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deep zoom' }));
@@ -95,7 +99,7 @@ test('the search finds everything with a name', async () => {
 test('the search finds communities, and pages by what one comes there for', async () => {
   server.on(listCommunities, () => pageOf([sampleCommunity({ title: 'Zebra club' })]));
   await openConsole('/settings', server);
-  await screen.findByRole('heading', { name: 'Settings' });
+  await screen.findByRole('heading', { name: 'Business' });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('searchbox', { name: 'Search everything by name' });
   for (const [typed, entry] of [
@@ -104,6 +108,8 @@ test('the search finds communities, and pages by what one comes there for', asyn
     ['invite', 'Team'],
     ['digest', 'What you are told'],
     ['new wid', 'New widget'],
+    ['consent', 'Visitors'],
+    ['openapi', 'Developers'],
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, typed);
@@ -112,6 +118,18 @@ test('the search finds communities, and pages by what one comes there for', asyn
   await userEvent.clear(field);
   await userEvent.type(field, 'passkey{Enter}');
   expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toBeTruthy();
+});
+
+test('what is new is begun from the search, where its page has the dialog open', async () => {
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Business' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'new playl{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New playlist' }));
+  expect(screen.getByRole('heading', { name: 'Playlists', level: 1, hidden: true })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
 });
 
 test('the rail marks the current page', async () => {
@@ -132,19 +150,11 @@ test('places are in named groups', async () => {
   expect(namesIn('Embed')).toEqual(['Players', 'Widgets', 'Sites']);
   expect(namesIn('Grow')).toEqual(['Communities', 'Sales', 'Leads']);
   expect(namesIn('Understand')).toEqual(['Home', 'Insights', 'Search']);
-  expect(namesIn('Settings')).toEqual([
-    'Business',
-    'Team',
-    'Usage',
-    'Destinations',
-    'Security',
-    'API keys',
-    'Embed keys',
-    'Visitors',
-    'Webhooks',
-    'Audit log',
-    'Your data',
-  ]);
+  expect(namesIn('Settings')).toEqual(['Business', 'Profile', 'Team', 'Usage', 'Developers', 'Security', 'Audit log']);
+  await userEvent.click(rail.getByRole('link', { name: 'Developers' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Manage webhooks' }));
+  await screen.findByRole('heading', { name: 'Webhooks', level: 1 });
+  expect(rail.getByRole('link', { current: 'page' }).textContent).toBe('Developers');
 });
 
 test('the rail folds to icons that keep their names, and stays folded', async () => {
@@ -163,7 +173,7 @@ test('a newly opened page has the focus', async () => {
 });
 
 test('the theme switch is stored', async () => {
-  await openConsole('/settings', server);
+  await openConsole('/profile', server);
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(JSON.parse(localStorage.getItem('zc-theme')!)).toBe('dark');
 });

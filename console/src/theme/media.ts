@@ -1,3 +1,5 @@
 export const phone = '(max-width: 719px)';
 export const narrow = '(max-width: 1023px)';
+/** Too low for the whole navigation at its full height. */
+export const short = '(max-height: 959px)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ApiKey, apiKeyPrefix, apiKeysMaxPerBusiness } from '@zeacon/contract';
 import { Ban, KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useApiKeys } from '../../entities/api-keys/api-key-queries.ts';
 import { useRevokeApiKey } from '../../entities/api-keys/use-revoke-api-key.tsx';
 import { formatter } from '../../language/formatter.ts';
@@ -10,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { May } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
@@ -22,7 +22,7 @@ import { scopeTexts } from './scope-groups.ts';
 export function ApiKeysPage() {
   const address = useListAddress();
   const { data, error, refetch } = useApiKeys();
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useNewDialog();
   const revoke = useRevokeApiKey();
   const isFull = data !== undefined && data.length >= apiKeysMaxPerBusiness;
   return (
@@ -30,7 +30,7 @@ export function ApiKeysPage() {
       <ListPage
         title={t`API keys`}
         lead={t`With a key, your shop or another program works with your videos. It can only do what you allow it.`}
-        back={{ href: paths.settings, label: t`Settings` }}
+        back={{ href: paths.developers, label: t`Developers` }}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}
         action={

@@ -37,7 +37,7 @@ export function AuditLogPage() {
   return (
     <Page
       title={t`Audit log`}
-      back={{ href: paths.settings, label: t`Settings` }}
+      back={{ href: paths.settings, label: t`Business` }}
       lead={t`Who changed what in this business, when and from where. Nobody can change or delete an entry.`}
       actions={entries && entries.length > 0 && <ExportButtons filter={filter} />}
     >

@@ -79,7 +79,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   saleAmount: msg`Price`,
   saleCurrency: msg`Currency`,
   sales: msg`Sales`,
-  scopes: msg`May`,
+  scopes: msg`Permissions`,
   secretKeySealed: msg`Secret key`,
   secretSealed: msg`Secret`,
   sizeBytes: msg`Size`,

@@ -28,7 +28,7 @@ export function DestinationsPage() {
       <ListPage
         title={t`Destinations`}
         lead={t`Every live goes to your viewers, and to each of these that is on.`}
-        back={{ href: paths.settings, label: t`Settings` }}
+        back={{ href: paths.settings, label: t`Business` }}
         isNarrow
         list={{ data: data && onePage(data), error, refetch }}
         address={address}

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
 import { MessagesSquare, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCommunities } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { May } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -20,7 +20,7 @@ const pageSize = 20;
 export function CommunitiesPage() {
   const address = useListAddress<never>([]);
   const list = useCommunities({ page: address.page, size: pageSize });
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useNewDialog();
   return (
     <>
       <ListPage

@@ -27,7 +27,7 @@ export function EmbedKeysPage() {
       <ListPage
         title={t`Embed keys`}
         lead={t`With a key, your own server decides who may watch what: it signs a token for each viewer of your pages.`}
-        back={{ href: paths.settings, label: t`Settings` }}
+        back={{ href: paths.developers, label: t`Developers` }}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}
         action={

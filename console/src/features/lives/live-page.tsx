@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { MayThemselves, useMay, useMayThemselves } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -20,7 +21,7 @@ import { NewLiveDialog } from './new-live-dialog.tsx';
 
 /** The business's live streams: planned, on air and ended. */
 export function LivePage() {
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useNewDialog();
   const address = useListAddress();
   const { search, page } = address;
   const list = useVideos({ contentType: 'LIVE', page, size: 20, ...(search && { search }) });

@@ -1,5 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { AppWindow, ListVideo, type LucideIcon, MessagesSquare, Sparkles, SquarePlay, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  ListVideo,
+  type LucideIcon,
+  MessagesSquare,
+  Radio,
+  Sparkles,
+  SquarePlay,
+  UserRound,
+} from 'lucide-react';
 import { useCommunities } from '../../entities/communities/community-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
@@ -25,7 +34,8 @@ const size = 5;
 export function useFound(search: string): { sections: { title: string; items: Found[] }[]; isFetching: boolean } {
   const isTyped = search !== '';
   const query = { size, search };
-  const videos = useVideos({ size: 8, ...(isTyped && { search }) }, useMay('videos.read'));
+  const videos = useVideos({ size: 8, contentType: 'VOD', ...(isTyped && { search }) }, useMay('videos.read'));
+  const lives = useVideos({ ...query, contentType: 'LIVE' }, useMay('live.read') && isTyped);
   const playlists = usePlaylists(query, useMay('playlists.read') && isTyped);
   const players = usePlayers(query, useMay('players.read') && isTyped);
   const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
@@ -35,7 +45,7 @@ export function useFound(search: string): { sections: { title: string; items: Fo
   // What was found for an earlier text stays until the next answer, but not once the text is gone.
   const typed = <T>(data: readonly T[] | undefined): readonly T[] => (isTyped ? (data ?? []) : []);
   return {
-    isFetching: [videos, playlists, players, hypergraphics, communities, widgets, team].some(
+    isFetching: [videos, lives, playlists, players, hypergraphics, communities, widgets, team].some(
       ({ isFetching }) => isFetching,
     ),
     sections: [
@@ -46,6 +56,15 @@ export function useFound(search: string): { sections: { title: string; items: Fo
           label: name,
           href: paths.video(id),
           poster: playback?.posterUrl ?? null,
+        })),
+      },
+      {
+        title: t({ message: 'Live', context: 'live streams' }),
+        items: typed(lives.data?.items).map(({ id, name }) => ({
+          id,
+          label: name,
+          href: paths.video(id),
+          icon: Radio,
         })),
       },
       {

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Playlist } from '@zeacon/contract';
 import { ListVideo, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatSpan } from '../../platform/format.ts';
 import { May } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
@@ -25,7 +25,7 @@ const sortOptions = () =>
 export function PlaylistsPage() {
   const { address, sort, query } = usePlaylistSearch();
   const list = usePlaylists(query);
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useNewDialog();
   return (
     <>
       <ListPage

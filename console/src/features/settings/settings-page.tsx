@@ -12,22 +12,19 @@ import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card, Page } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { BusinessEmailState } from './business-email-state.tsx';
 import { BusinessPicture } from './business-picture.tsx';
 import { DeleteBusinessCard } from './delete-business-card.tsx';
 import { OperatorAccessCard } from './operator-access-card.tsx';
 import * as styles from './settings-page.css.ts';
-import { ThemePicker } from './theme-picker.tsx';
 
 export function SettingsPage() {
   const { businessName } = useAccount();
   const [mayManage, mayByRole] = [useMay('business.manage'), useRoleMay('business.manage')];
   return (
-    <Page title={t`Settings`}>
+    <Page title={t`Business`}>
       <div className={styles.column}>
         <Card title={t`Account`}>
           {mayManage ? (
@@ -51,23 +48,22 @@ export function SettingsPage() {
             <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
           </Card>
         </May>
-        <Card
-          title={t`Notifications`}
-          actions={<LinkButton href={paths.notificationChoices}>{t`Choose what you are told`}</LinkButton>}
-        >
-          <p
-            className={styles.note}
-          >{t`Uploads, lives, leads, the team: what the bell tells you, and what you are mailed.`}</p>
-        </Card>
+        <May do="players.read">
+          <Card
+            title={t`Visitors`}
+            actions={<LinkButton href={paths.visitors}>{t`Consent and identification`}</LinkButton>}
+          >
+            <p className={styles.note}>{t`How visitors of your pages are told apart, and what is kept of them.`}</p>
+          </Card>
+        </May>
+        <May do="business.export">
+          <Card title={t`Your data`} actions={<LinkButton href={paths.yourData}>{t`Export everything`}</LinkButton>}>
+            <p className={styles.note}>{t`Take along everything that is stored here.`}</p>
+          </Card>
+        </May>
         <May do="operators.admit">
           <OperatorAccessCard />
         </May>
-        <Card title={t`Language`}>
-          <LanguageSelect />
-        </Card>
-        <Card title={t`Theme`}>
-          <ThemePicker />
-        </Card>
         <May do="business.delete">
           <DeleteBusinessCard />
         </May>
@@ -135,8 +131,4 @@ function AccountForm() {
       </div>
     </form>
   );
-}
-
-function LanguageSelect() {
-  return <Select {...useLanguageChoice()} isCompact />;
 }

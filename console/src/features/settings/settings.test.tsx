@@ -5,16 +5,14 @@ import {
   createImageUpload,
   deleteImage,
   getBusinessEmail,
-  listLeads,
   sendBusinessEmailConfirmation,
   updateAccount,
 } from '@zeacon/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { speak } from '../../language/language.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { UploadHttp } from '../../platform/upload-http.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, session } from '../../testing/samples.ts';
+import { session } from '../../testing/samples.ts';
 
 const uuid = '0b8f6a1e-6f0a-4a54-9d3b-1c2d3e4f5a6b';
 const picture = `/media/images/${uuid}/480.webp`;
@@ -43,11 +41,6 @@ beforeEach(() => {
   });
   server.on(deleteImage, () => ({}));
 });
-afterEach(async () => {
-  localStorage.removeItem('zc-language');
-  await speak('en');
-});
-
 const choose = async () =>
   userEvent.upload(
     await screen.findByLabelText('Picture of the logo'),
@@ -82,19 +75,6 @@ test('a picture that is refused says why, and the logo stays', async () => {
   await choose();
   expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture.');
   expect(server.callsOf(updateAccount)).toEqual([]);
-});
-
-test('a language that is chosen keeps the focus where it was chosen, and takes none when the page is opened again', async () => {
-  server.on(listLeads, () => pageOf([]));
-  await openConsole('/settings', server);
-  await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Deutsch' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Sprache/ })));
-  await userEvent.click(screen.getByRole('link', { name: 'Leads' }));
-  await screen.findByRole('heading', { name: 'Leads', level: 1 });
-  await userEvent.click(screen.getByRole('link', { name: 'Unternehmen' }));
-  const select = await screen.findByRole('button', { name: /Sprache/ });
-  expect(document.activeElement).not.toBe(select);
 });
 
 test('a new email of the business has a link sent to it, and another one when asked for', async () => {

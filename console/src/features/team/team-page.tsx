@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { TeamMember } from '@zeacon/contract';
 import { UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { useTeam } from '../../entities/team/team-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { useMay } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -23,14 +23,14 @@ export function TeamPage() {
   const address = useListAddress();
   const { data, error, refetch } = useTeam();
   const { businessName } = useSession().account;
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useNewDialog();
   const mayManage = useMay('team.manage');
   return (
     <>
       <ListPage
         title={t`Team`}
         lead={t`Everybody who may log in for ${businessName}, each with a role that says what they may do.`}
-        back={{ href: paths.settings, label: t`Settings` }}
+        back={{ href: paths.settings, label: t`Business` }}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}
         action={

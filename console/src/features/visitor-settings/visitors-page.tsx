@@ -16,7 +16,7 @@ export function VisitorsPage() {
   return (
     <Page
       title={t`Visitors`}
-      back={{ href: paths.settings, label: t`Settings` }}
+      back={{ href: paths.settings, label: t`Business` }}
       lead={t`How your players know a visitor who comes back, what they count, and how long it is kept.`}
     >
       {!data ? (

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { type Webhook, webhooksMaxPerBusiness } from '@zeacon/contract';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useWebhookCalls, useWebhooks, type WebhookDraft } from '../../entities/webhooks/webhook-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { MayThemselves } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage, onePage } from '../../ui/list-page.tsx';
@@ -24,14 +24,14 @@ export function WebhooksPage() {
   const address = useListAddress();
   const { data, error, refetch } = useWebhooks();
   const { add } = useWebhookCalls();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useNewDialog();
   const [, navigate] = useLocation();
   const isFull = data !== undefined && data.length >= webhooksMaxPerBusiness;
   return (
     <>
       <ListPage
         title={t`Webhooks`}
-        back={{ href: paths.settings, label: t`Settings` }}
+        back={{ href: paths.developers, label: t`Developers` }}
         lead={t`Send an event to your server as soon as something happens here: a video is ready, a live starts, a lead comes in.`}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DataExport } from '@zeacon/contract';
 import { Download, PackageOpen } from 'lucide-react';
 import { useDataExport, useDataExportCalls } from '../../entities/data-export/data-export-queries.ts';
+import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatBytes, formatMoment, formatShare } from '../../platform/format.ts';
 import { May } from '../../platform/may.tsx';
@@ -17,7 +18,7 @@ export function YourDataPage() {
   const { data, error, refetch } = useDataExport();
   const { businessName } = useAccount();
   return (
-    <Page title={t`Your data`} isNarrow>
+    <Page title={t`Your data`} back={{ href: paths.settings, label: t`Business` }} isNarrow>
       <Card title={t`Export`}>
         <div className={styles.stack}>
           <p className={styles.note}>

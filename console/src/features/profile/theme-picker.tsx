@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { type ThemeChoice, themeAtom } from '../../theme/theme-atom.ts';
-import * as styles from './settings-page.css.ts';
+import * as styles from './profile-page.css.ts';
 
 const choices = [
   { value: 'system', label: msg`As the system`, icon: Monitor },
