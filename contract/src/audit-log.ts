@@ -41,6 +41,16 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** A page of entries, the newest first. */
+export const auditPage = {
+  query: {
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/))),
+    size: queryInt(1, 200, 50),
+  },
+  reply: z.object({ items: z.array(AuditEntry), nextCursor: z.nullable(z.string()) }),
+};
+
 const filter = {
   actorId: z.optional(z.string()),
   action: z.optional(z.string()),
@@ -62,13 +72,8 @@ export const listAuditEntries = endpoint({
   tag,
   summary: 'List what was changed in the business, newest first',
   requires,
-  query: z.object({
-    ...filter,
-    /** `nextCursor` of the page before. */
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/))),
-    size: queryInt(1, 200, 50),
-  }),
-  reply: z.object({ items: z.array(AuditEntry), nextCursor: z.nullable(z.string()) }),
+  query: z.object({ ...filter, ...auditPage.query }),
+  reply: auditPage.reply,
   errors,
 });
 

@@ -53,6 +53,7 @@ export const errorCatalog = {
     message: 'Nobody can do this while acting as somebody else: only the person can, signed in as themselves.',
   },
   'impersonation.nested': { status: 403, message: 'You act as somebody already. End that first.' },
+  'impersonation.not_found': { status: 404, message: 'Nobody acted as somebody else under this id.' },
   'impersonation.none': { status: 409, message: 'You act as nobody but yourself.' },
   'impersonation.yourself': { status: 422, message: 'This is you. Choose somebody else.' },
   'impersonation.of_operator': { status: 422, message: 'Nobody can act as an operator of the platform.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
+import { auditPage } from './audit-log.ts';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, impersonationAccess } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
@@ -130,6 +131,19 @@ export const listImpersonations = endpoint({
   query: z.object({ ...pageQuery(), search }),
   reply: pageOf(Impersonation),
   errors: ['request.invalid'],
+});
+
+/** What the operator changed as that member, as it is in the audit log of the business. */
+export const listImpersonationChanges = endpoint({
+  method: 'GET',
+  path: `${authenticationBase}/operator/impersonations/:id/changes`,
+  tag,
+  summary: 'List what was changed during an impersonation, newest first',
+  requires: operator,
+  params: z.object({ id: z.string() }),
+  query: z.object(auditPage.query),
+  reply: auditPage.reply,
+  errors: ['request.invalid', 'impersonation.not_found'],
 });
 
 const OperatorAccess = z.object({ isAllowed: z.boolean() });

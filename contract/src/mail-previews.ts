@@ -15,8 +15,13 @@ export const listMailTemplates = endpoint({
   tag,
   summary: 'List the mails that the platform sends, and the languages that it writes them in',
   requires,
-  reply: z.object({ templates: z.array(z.string()), languages: z.array(z.string()) }),
-  errors: [],
+  query: z.object({ language }),
+  reply: z.object({
+    /** With its subject in that language, for sample values. */
+    templates: z.array(z.object({ template: z.string(), subject: z.string() })),
+    languages: z.array(z.string()),
+  }),
+  errors: ['request.invalid'],
 });
 
 export const previewMail = endpoint({

@@ -163,6 +163,7 @@ export const letIn: Record<string, readonly string[]> = {
     'impersonate',
     'listBusinesses',
     'listBusinessMembers',
+    'listImpersonationChanges',
     'listImpersonations',
     'listMailTemplates',
     'listCredits',

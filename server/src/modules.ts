@@ -104,7 +104,8 @@ export async function createModules(parts: Parts) {
   const proofs = { emailChange, team, singleSignOn };
   const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
   const ownInvites = add(createOwnInvites(parts, { accounts, team, emailChange, emailVerification }));
-  const operators = add(createOperators(parts, { accounts, authentication, emailVerification }));
+  const auditLog = add(createAuditLog(parts));
+  const operators = add(createOperators(parts, { accounts, authentication, emailVerification, auditLog }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
   const usage = createUsage(parts);
   const billing = add(await createBilling(parts, { accounts, mail, usage }));
@@ -169,7 +170,6 @@ export async function createModules(parts: Parts) {
   add(createWatchPage(parts, { streams, images, allowedSites, players, videoWidgets, visitors }));
   const sources = { streams, videoSales, packaging, uploads, live, communities, leads, insights, billing, metering };
   const webhooks = add(createWebhooks(parts, sources));
-  const auditLog = add(createAuditLog(parts));
   const home = add(createHome(parts, { insights, streams, sites, live, auditLog }));
   const dataExports = add(createDataExports(parts));
   const making = { captions, broadcastDestinations, webhooks, dataExports, sites, splitTests };

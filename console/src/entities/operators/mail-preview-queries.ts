@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listMailTemplates, previewMail } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
-export function useMailTemplates() {
+/** With their subjects in that language. */
+export function useMailTemplates(language: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['operator', 'mails'],
-    queryFn: ({ signal }) => api.call(listMailTemplates, {}, signal),
+    queryKey: ['operator', 'mails', 'all', language],
+    queryFn: ({ signal }) => api.call(listMailTemplates, { query: { language } }, signal),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   appEndImpersonation,
   appImpersonate,
@@ -8,6 +8,7 @@ import {
   getOperatedBusiness,
   listBusinesses,
   listBusinessMembers,
+  listImpersonationChanges,
   listImpersonations,
   listOperatedBills,
   refundBill,
@@ -28,6 +29,22 @@ export function useBusinesses(query: BusinessesQuery) {
     queryKey: ['operator', 'businesses', query],
     queryFn: ({ signal }) => api.call(listBusinesses, { query }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Page by page, the newest first. */
+export function useImpersonationChanges(id: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['operator', 'impersonation', id, 'changes'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        listImpersonationChanges,
+        { params: { id }, query: { ...(pageParam && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { type AuditEntry, auditObjects } from '@zeacon/contract';
+import { auditObjects } from '@zeacon/contract';
 import { ScrollText, SearchX } from 'lucide-react';
+import { AuditLines } from '../../entities/audit-log/audit-line.tsx';
 import { type AuditFilter, useAuditEntries } from '../../entities/audit-log/audit-queries.ts';
+import { objectName } from '../../entities/audit-log/object-names.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
@@ -10,10 +12,8 @@ import { MomentField } from '../../ui/moment-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { AuditLine } from './audit-line.tsx';
 import * as styles from './audit-log.css.ts';
 import { ExportButtons } from './export-buttons.tsx';
-import { objectName } from './object-names.ts';
 
 const filters = ['actorId', 'action', 'objectType', 'objectId', 'from', 'until'] as const;
 
@@ -68,13 +68,7 @@ export function AuditLogPage() {
             {t`From now on, every change in this business appears here.`}
           </EmptyState>
         ))}
-      {entries && entries.length > 0 && (
-        <ul className={styles.list} aria-label={t`Audit log`}>
-          {entries.map((entry: AuditEntry) => (
-            <AuditLine key={entry.id} entry={entry} onNarrow={address.change} />
-          ))}
-        </ul>
-      )}
+      {entries && entries.length > 0 && <AuditLines label={t`Audit log`} entries={entries} onNarrow={address.change} />}
       {hasNextPage && (
         <div className={styles.more}>
           <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>{t`Show older entries`}</Button>

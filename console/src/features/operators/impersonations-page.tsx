@@ -3,12 +3,15 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { Impersonation, ImpersonationEnd } from '@zeacon/contract';
 import { VenetianMask } from 'lucide-react';
+import { useState } from 'react';
 import { useImpersonations } from '../../entities/operators/operator-queries.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Badge, Skeleton } from '../../ui/states.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import * as styles from './operators.css.ts';
 
 const ends: Record<ImpersonationEnd, MessageDescriptor> = {
@@ -24,39 +27,43 @@ const ends: Record<ImpersonationEnd, MessageDescriptor> = {
 export function ImpersonationsPage() {
   const address = useListAddress();
   const { search, page } = address;
+  const [shown, setShown] = useState<Impersonation>();
   const list = useImpersonations({ page, ...(search && { search }) });
   return (
-    <ListPage
-      title={t`Operator log`}
-      lead={t`Which operator acted as whom, when and why. What they changed is in the audit log of the business.`}
-      list={list}
-      address={address}
-      search={{ label: t`Search the log`, placeholder: t`Search by email, business or reason` }}
-      loading={{ label: t`Loading the log`, bones: <Skeleton height={320} radius={16} /> }}
-      empty={{
-        icon: VenetianMask,
-        title: t`Nobody has acted as somebody else`,
-        text: t`When an operator does, it appears here.`,
-      }}
-      noMatch={{
-        title: t`No entry matches`,
-        text: t`Try another email, business or reason.`,
-        showAll: t`Show all entries`,
-      }}
-    >
-      {(impersonations) => (
-        <DataTable
-          label={t`Operator log`}
-          columns={columns()}
-          rows={impersonations}
-          idOf={({ id }: Impersonation) => id}
-        />
-      )}
-    </ListPage>
+    <>
+      <ListPage
+        title={t`Operator log`}
+        lead={t`Which operator acted as whom, when and why, and what they changed. The business sees it in its audit log.`}
+        list={list}
+        address={address}
+        search={{ label: t`Search the log`, placeholder: t`Search by email, business or reason` }}
+        loading={{ label: t`Loading the log`, bones: <Skeleton height={320} radius={16} /> }}
+        empty={{
+          icon: VenetianMask,
+          title: t`Nobody has acted as somebody else`,
+          text: t`When an operator does, it appears here.`,
+        }}
+        noMatch={{
+          title: t`No entry matches`,
+          text: t`Try another email, business or reason.`,
+          showAll: t`Show all entries`,
+        }}
+      >
+        {(impersonations) => (
+          <DataTable
+            label={t`Operator log`}
+            columns={columns(setShown)}
+            rows={impersonations}
+            idOf={({ id }: Impersonation) => id}
+          />
+        )}
+      </ListPage>
+      {shown && <ChangesDialog of={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }
 
-const columns = (): Column<Impersonation>[] => [
+const columns = (onShow: (impersonation: Impersonation) => void): Column<Impersonation>[] => [
   {
     id: 'operator',
     name: t`Operator`,
@@ -85,9 +92,14 @@ const columns = (): Column<Impersonation>[] => [
   {
     id: 'access',
     name: t`Access`,
-    cell: ({ access }) =>
-      access === 'write' ? (
-        <Badge tone="danger">{t`Could make changes`}</Badge>
+    cell: (impersonation) =>
+      impersonation.access === 'write' ? (
+        <>
+          <Badge tone="danger">{t`Could make changes`}</Badge>
+          <Button size="small" onPress={() => onShow(impersonation)}>
+            {t`See what was changed`}
+          </Button>
+        </>
       ) : (
         <Badge tone="grey">{t`View only`}</Badge>
       ),

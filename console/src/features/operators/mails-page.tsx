@@ -14,10 +14,10 @@ const filters = ['template', 'language', 'theme'] as const;
 
 /** Every mail that the platform sends, as it looks in each language and theme. */
 export function MailsPage() {
-  const { data, error, refetch } = useMailTemplates();
   const address = useListAddress(filters);
-  const template = address.read('template') || (data?.templates[0] ?? '');
   const language = address.read('language') || 'en';
+  const { data, error, refetch } = useMailTemplates(language);
+  const template = address.read('template') || (data?.templates[0]?.template ?? '');
   const theme = address.read('theme') === 'dark' ? 'dark' : 'light';
   return (
     <Page title={t`Mails`} lead={t`Every mail that this platform sends, with sample values.`}>
@@ -32,7 +32,7 @@ export function MailsPage() {
           <div className={styles.choices}>
             <Select
               label={t`Mail`}
-              options={data.templates.map((value) => ({ value, label: value }))}
+              options={data.templates.map(({ template: value, subject }) => ({ value, label: subject }))}
               value={template}
               onChange={(value) => address.change({ template: value })}
             />

@@ -14,6 +14,8 @@ import {
   listBroadcastDestinations,
   listBusinesses,
   listBusinessMembers,
+  listImpersonationChanges,
+  listImpersonations,
   listLeads,
   listPlaylists,
   listWebhookDeliveries,
@@ -112,6 +114,35 @@ test('when the time is up the operator is themselves again, reads so, and is not
   expect(window.location.pathname).toBe('/');
   await userEvent.click(within(told).getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('the log of operators shows what one changed as somebody', async () => {
+  const impersonation = (id: string, access: 'read' | 'write') => ({
+    ...{ id, access, reason: 'Ticket 7', startedDate: date, expiresDate: date, endedDate: date, end: 'ended' as const },
+    operator: { id: 'usr_1', email: 'olga@example.com' },
+    user: { id: 'usr_2', email: 'bo@harbour.example' },
+    business: { id: 'biz_2', businessName: 'Harbour' },
+  });
+  server.on(listImpersonations, () => pageOf([impersonation('imp_1', 'read'), impersonation('imp_2', 'write')]));
+  server.on(listImpersonationChanges, ({ params }) => ({
+    items: [
+      {
+        ...{ id: '1', date, requestId: 'r', action: 'playlist.created', before: {}, after: { name: 'Reel' } },
+        actor: { kind: 'operator', id: 'usr_1', name: 'olga@example.com', as: { id: 'usr_2', name: params.id } },
+        object: { type: 'playlist', id: 'pls_1', title: 'Reel' },
+        redacted: [],
+        origin: { address: null, country: null, userAgent: null },
+      },
+    ],
+    nextCursor: null,
+  }));
+  await openConsole('/operator/log', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'See what was changed' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'What olga@example.com changed as bo@harbour.example' }),
+  );
+  expect((await dialog.findByText('Operator olga@example.com as imp_2')).closest('li')?.textContent).toContain('Reel');
+  expect(dialog.queryByRole('button', { name: 'Everything by this actor', hidden: true })).toBeNull();
 });
 
 test('the page is there for operators only', async () => {

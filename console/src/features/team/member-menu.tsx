@@ -43,7 +43,8 @@ export function MemberMenu({ member }: { member: TeamMember }) {
 
 /** Each asks first. */
 function useMemberActions({ userId, email, deletesDate }: TeamMember) {
-  const { businessName } = useSession().account;
+  const { account, businesses } = useSession();
+  const { businessName } = account;
   const { transfer, remove, leave } = useTeamCalls();
   const confirm = useConfirm();
   const signOut = useSetAtom(signOutAtom);
@@ -77,7 +78,13 @@ function useMemberActions({ userId, email, deletesDate }: TeamMember) {
     leave: () =>
       confirm({
         title: t`Leave ${businessName}?`,
-        text: <p>{t`You are logged out at once, and only another invitation brings you back. What you made stays.`}</p>,
+        text: (
+          <p>
+            {businesses.length > 1
+              ? t`You are logged out at once, and only another invitation brings you back. What you made stays.`
+              : t`It is your only business: your account is deleted at once. What you made stays.`}
+          </p>
+        ),
         action: t`Leave`,
         keep: t`Stay`,
         run: () => leave.mutateAsync(),

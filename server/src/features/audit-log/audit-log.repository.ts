@@ -13,6 +13,8 @@ export interface AuditFilter {
   objectId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  /** Only what an operator did as this member. */
+  actedAsId?: string | undefined;
 }
 
 /** Where an entry stands in the order. */
@@ -22,7 +24,7 @@ export function createAuditLogRepository(db: Queryable) {
   const matching = (businessId: string, { from, until, ...equal }: AuditFilter): SQL | undefined =>
     and(
       eq(auditEntry.businessId, businessId),
-      ...(['actorId', 'action', 'objectType', 'objectId'] as const).map((name) =>
+      ...(['actorId', 'action', 'objectType', 'objectId', 'actedAsId'] as const).map((name) =>
         equal[name] === undefined ? undefined : eq(auditEntry[name], equal[name]),
       ),
       from === undefined ? undefined : gte(auditEntry.createdAt, new Date(from)),

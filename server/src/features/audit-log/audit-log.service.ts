@@ -19,7 +19,7 @@ export function createAuditLogService({ entries, clock }: { entries: AuditLogRep
   return {
     async list(
       businessId: string,
-      { cursor, size, ...filter }: Input<typeof listAuditEntries>['query'],
+      { cursor, size, ...filter }: AuditFilter & Pick<Input<typeof listAuditEntries>['query'], 'cursor' | 'size'>,
     ): Promise<Reply<typeof listAuditEntries>> {
       const rows = await entries.list(businessId, filter, readCursor(cursor), size + 1);
       const shown = rows.slice(0, size);

@@ -11,6 +11,7 @@ const forgetEveryMs = dayMs / 24;
 /** Entries themselves are made by the database's transactions (`platform/audit/`). */
 export function createAuditLog({ config, database, clock, log }: Parts) {
   const entries = createAuditLogRepository(database.db);
+  const service = createAuditLogService({ entries, clock });
   const forgetOld = () => entries.removeBefore(new Date(clock().getTime() - config.auditDays * dayMs));
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -19,7 +20,9 @@ export function createAuditLog({ config, database, clock, log }: Parts) {
     /** Of objects of one type, newest first. */
     changesSince: (businessId: string, objectType: AuditObject, from: Date, limit: number) =>
       entries.list(businessId, { objectType, from: from.toISOString() }, undefined, limit),
-    routes: ({ route }: Http) => auditLogRoutes(route, createAuditLogService({ entries, clock })),
+    /** A page of a business's entries. */
+    list: service.list,
+    routes: ({ route }: Http) => auditLogRoutes(route, service),
 
     start(): void {
       if (!config.roles.includes('worker')) return;

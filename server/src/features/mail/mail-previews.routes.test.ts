@@ -17,8 +17,13 @@ describeOnEachDatabase('previews of mails', (database) => {
     await makeOperator(platform, operator.userId);
     const { data } = await platform.call(operator, 'GET', base);
     expect(data.languages).toEqual([...languages]);
-    expect(data.templates).toContain('team-invite');
-    for (const template of data.templates)
+    const subjectOf = (list: { templates: { template: string; subject: string }[] }) =>
+      list.templates.find(({ template }) => template === 'team-invite')?.subject;
+    expect(subjectOf(data)).toBe('ana@northlight.example invites you to Northlight');
+    expect(subjectOf((await platform.call(operator, 'GET', `${base}?language=de`)).data)).toBe(
+      'ana@northlight.example lädt Sie zu Northlight ein',
+    );
+    for (const { template } of data.templates)
       for (const language of data.languages) {
         const { headers } = operator;
         const page = await platform.app.inject({ url: `${base}/${template}/html?language=${language}`, headers });

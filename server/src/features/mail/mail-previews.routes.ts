@@ -6,7 +6,7 @@ const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 export function mailPreviewsRoutes(route: Route, previews: MailPreviews) {
-  route(listMailTemplates, async () => previews.list());
+  route(listMailTemplates, async ({ query }) => previews.list(query.language));
   route(previewMail, async ({ params, query }) => previews.render(params.template, query.language));
   route(previewMailHtml, async ({ params, query }, { reply }) => {
     const html = previews.renderHtml(params.template, query.language, query.theme);

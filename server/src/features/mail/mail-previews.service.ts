@@ -19,7 +19,13 @@ export function createMailPreviews({ publicUrl }: { publicUrl: string }) {
 
   return {
     render,
-    list: () => ({ templates: Object.keys(mailSamples), languages: [...languages] }),
+    list: (language: string) => ({
+      templates: Object.keys(mailSamples).map((template) => ({
+        template,
+        subject: render(template, language).subject,
+      })),
+      languages: [...languages],
+    }),
 
     /** In one theme, whatever that of the browser is. */
     renderHtml(template: string, language: string, theme: 'light' | 'dark'): string {

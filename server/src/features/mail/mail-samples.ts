@@ -28,6 +28,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     business: 'Northlight',
     role: 'editor',
   },
+  'team-removal': { business: 'Northlight' },
   'community-sign-in': { path: '/c/northlight/sign-in', validMinutes: 30, community: 'Northlight friends' },
   'community-news': {
     community: 'Northlight friends',

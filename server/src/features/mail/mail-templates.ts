@@ -28,6 +28,7 @@ export interface MailValues {
   'identity-linked': { provider: string; path: string };
   'identity-unlinked': { provider: string; path: string };
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
+  'team-removal': { business: string };
   /** Sent to somebody who wants to sign in to a community of a business. */
   'community-sign-in': Entry & { community: string };
   /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */

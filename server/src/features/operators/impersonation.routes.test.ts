@@ -142,6 +142,30 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
     expect((await platform.call(olga, 'POST', `${authentication}/impersonate/end`)).error).toBe('impersonation.none');
   });
 
+  test('what an operator changed is in the log of operators too, apart from what they changed at another time', async () => {
+    const { platform, act, olga, owner } = await open();
+    const add = (who: Parameters<typeof platform.call>[0], name: string) =>
+      platform.call(who, 'POST', playlists, { name, streamIds: [] });
+    await add(owner, 'Own');
+    const acting = await act({ access: 'write' });
+    await add(acting, 'Reel');
+    platform.clock.advanceSec(60);
+    await platform.call(acting, 'POST', `${authentication}/impersonate/end`);
+    platform.clock.advanceSec(60);
+    await add(await act({ access: 'write' }), 'Later');
+    const changes = (who: typeof owner, id: string) =>
+      platform.call(who, 'GET', `${authentication}/operator/impersonations/${id}/changes`);
+    expect((await changes(olga, acting.id)).data).toMatchObject({
+      items: [
+        { action: 'impersonation.ended', object: { id: acting.id } },
+        { action: 'playlist.created', object: { title: 'Reel' }, actor: { kind: 'operator', as: expect.anything() } },
+      ],
+      nextCursor: null,
+    });
+    expect((await changes(olga, 'imp_none')).error).toBe('impersonation.not_found');
+    expect((await changes(owner, acting.id)).error).toBe('auth.operator_required');
+  });
+
   test.each<[string, string, (given: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
     [
       'the operator is none any more',

@@ -1,4 +1,11 @@
-import type { Impersonation, ImpersonationDraft, Input, listImpersonations, Reply } from '@zeacon/contract';
+import type {
+  Impersonation,
+  ImpersonationDraft,
+  Input,
+  listImpersonationChanges,
+  listImpersonations,
+  Reply,
+} from '@zeacon/contract';
 import { toPage } from '@zeacon/contract';
 import type { Operator, Impersonation as Running } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -21,13 +28,21 @@ export interface ImpersonationDeps {
   membersIn: (tx: Transaction, businessId: string) => Promise<{ userId: string; email: string; role: string }[]>;
   emailOf: (tx: Transaction, userId: string) => Promise<string | undefined>;
   closeOver: () => Promise<void>;
+  /** What is in the audit log of a business, newest first. */
+  changesIn: (
+    businessId: string,
+    which: { actorId: string; actedAsId: string; from: string; until?: string } & Input<
+      typeof listImpersonationChanges
+    >['query'],
+  ) => Promise<Reply<typeof listImpersonationChanges>>;
   newId: NewId;
   clock: Clock;
 }
 
 /** How operators begin and end acting as members, what is kept of it, and whether a business allows it. */
 export function createImpersonationService(deps: ImpersonationDeps) {
-  const { database, isOperator, holdAccessTo, setAccess, membersIn, emailOf, closeOver, newId, clock } = deps;
+  const { database, isOperator, holdAccessTo, setAccess, membersIn, emailOf, closeOver, changesIn, newId, clock } =
+    deps;
 
   return {
     begin: ({ userId: operatorId, sessionId }: Operator, draft: ImpersonationDraft): Promise<ImpersonationRow> =>
@@ -74,6 +89,23 @@ export function createImpersonationService(deps: ImpersonationDeps) {
       await closeOver();
       const { rows, totalItems } = await createImpersonationsRepository(database.db).list(query);
       return toPage(rows.map(toImpersonation), totalItems, query);
+    },
+
+    /** Without what the operator did before or after it, or as another member. */
+    async changes(
+      id: string,
+      page: Input<typeof listImpersonationChanges>['query'],
+    ): Promise<Reply<typeof listImpersonationChanges>> {
+      const row = await createImpersonationsRepository(database.db).find(id);
+      if (!row) throw new ApiError('impersonation.not_found');
+      const { businessId, operatorId, userId, startedAt, endedAt } = row;
+      return changesIn(businessId, {
+        actorId: operatorId,
+        actedAsId: userId,
+        from: startedAt.toISOString(),
+        ...(endedAt && { until: new Date(endedAt.getTime() + 1).toISOString() }),
+        ...page,
+      });
     },
 
     /** Forbidding it ends what goes on, in the same transaction. */

@@ -20,6 +20,11 @@ export function createImpersonationsRepository(db: Queryable) {
       return inserted!;
     },
 
+    async find(id: string): Promise<ImpersonationRow | undefined> {
+      const [row] = await db.select().from(impersonation).where(eq(impersonation.id, id));
+      return row;
+    },
+
     /** Undefined when it has ended. */
     async findRunning(id: string): Promise<ImpersonationRow | undefined> {
       const [row] = await db

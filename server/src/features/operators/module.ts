@@ -47,13 +47,17 @@ export interface OperatorsPorts {
       ) => ReturnType<OperatorsRoutesDeps['issue']>;
     };
   emailVerification: Pick<OperatorsDeps, 'isProven'>;
+  auditLog: { list: ImpersonationDeps['changesIn'] };
 }
 
 /** How late the logs say that an impersonation is over. It is over for its operator at once. */
 const closeEveryMs = 15_000;
 const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
-export function createOperators(parts: Parts, { accounts, authentication, emailVerification }: OperatorsPorts) {
+export function createOperators(
+  parts: Parts,
+  { accounts, authentication, emailVerification, auditLog }: OperatorsPorts,
+) {
   const { config, database, newId, clock, log } = parts;
   const { operatedOn, membersOn, rolesOf } = accounts;
   const { isSessionLive, issueAccess, enterAs, enterOwn, notStored } = authentication;
@@ -76,6 +80,7 @@ export function createOperators(parts: Parts, { accounts, authentication, emailV
     membersIn: (tx, businessId) => membersOn(tx).list(businessId),
     emailOf: (tx, userId) => membersOn(tx).emailOf(userId),
     closeOver: running.closeOver,
+    changesIn: auditLog.list,
     newId,
     clock,
   });

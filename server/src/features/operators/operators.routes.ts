@@ -5,6 +5,7 @@ import {
   endImpersonation,
   getOperatorAccess,
   impersonate,
+  listImpersonationChanges,
   listImpersonations,
   saveOperatorAccess,
 } from '@zeacon/contract';
@@ -61,6 +62,7 @@ export function operatorsRoutes(route: Route, deps: OperatorsRoutesDeps) {
     notStored,
   );
   route(listImpersonations, ({ query }) => impersonations.list(query));
+  route(listImpersonationChanges, ({ params, query }) => impersonations.changes(params.id, query));
   route(getOperatorAccess, (_input, { actor }) => service.isAllowedBy(actor.businessId));
   route(saveOperatorAccess, async ({ body }, { actor }) => {
     await impersonations.allow(actor.businessId, body.isAllowed);

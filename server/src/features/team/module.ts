@@ -28,7 +28,7 @@ export interface TeamPorts {
   authentication: Pick<TeamServiceDeps, 'lastSeenIn'> &
     Pick<JoiningDeps, 'openSession'> &
     Pick<JoiningRoutesDeps, 'originOf' | 'enterConsole' | 'notStored'>;
-  mail: { queue: InvitesDeps['queueMail'] };
+  mail: { queue: InvitesDeps['queueMail'] & TeamServiceDeps['queueMail'] };
 }
 
 export function createTeam(parts: Parts, { accounts, authentication, mail }: TeamPorts) {
@@ -46,6 +46,8 @@ export function createTeam(parts: Parts, { accounts, authentication, mail }: Tea
     endInvites: async (tx, { businessId, userId }, kept) => {
       await invitesChanging.run(tx, await invitesOn(tx).removeSentBy(businessId, userId, kept));
     },
+    businessesOn: accountsOn,
+    queueMail: mail.queue,
   });
   const invites = createInvitesService({
     database,

@@ -152,6 +152,16 @@ describeOnEachDatabase('the team of a business', (database) => {
     expect((await platform.call(members.editor!, 'GET', videos)).status).toBe(200);
   });
 
+  test('whoever is removed is told so by mail', async () => {
+    const { platform, owner, members } = await open(['editor']);
+    const asked = { ...owner, headers: { ...owner.headers, 'accept-language': 'de' } };
+    await platform.call(asked, 'DELETE', `${base}/members/${members.editor!.userId}`);
+    const { rows } = await database().pool.query(
+      "select recipient, language, values from mail where template = 'team-removal'",
+    );
+    expect(rows).toEqual([{ recipient: 'editor@example.com', language: 'de', values: { business: 'Acme' } }]);
+  });
+
   test('whoever leaves the only business of theirs cannot sign in any more, and their email is free', async () => {
     const { platform, members, rolesNow } = await open(['host']);
     expect((await platform.call(members.host!, 'POST', `${base}/leave`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { businessRoles, can, type GivenRole, rolesToGive, type TeamMember } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import {
   type Asker,
   createInTeam,
@@ -23,11 +23,21 @@ export interface TeamServiceDeps extends LockTeamDeps {
     member: { businessId: string; userId: string },
     kept: readonly GivenRole[],
   ) => Promise<void>;
+  businessesOn: (queries: Queryable) => { find(id: string): Promise<{ businessName: string } | undefined> };
+  queueMail: (tx: Transaction, mail: RemovalMail) => Promise<void>;
+}
+
+export interface RemovalMail {
+  to: string;
+  language: string | undefined;
+  businessId: string;
+  template: 'team-removal';
+  values: { business: string };
 }
 
 /** Who is in a business, and as what. */
 export function createTeamService(deps: TeamServiceDeps) {
-  const { database, membersOn, lastSeenIn, endHoldings, endInvites } = deps;
+  const { database, membersOn, lastSeenIn, endHoldings, endInvites, businessesOn, queueMail } = deps;
   const inTeam = createInTeam({ database, membersOn });
 
   async function end({ tx, members }: LockedTeam, businessId: string, userId: string): Promise<void> {
@@ -62,10 +72,17 @@ export function createTeamService(deps: TeamServiceDeps) {
       return toTeamMember({ ...member, role }, asker, await lastSeenIn(asker.businessId));
     },
 
-    remove(asker: Asker, userId: string): Promise<void> {
+    /** Whoever is in no other business loses the account too, so a mail says what happened. */
+    remove(asker: Asker, userId: string, language: string | undefined): Promise<void> {
       return inTeam(asker, async (team) => {
-        requireWithin(team.own, (await team.findAny(userId)).role);
-        await end(team, asker.businessId, userId);
+        const { role, email } = await team.findAny(userId);
+        requireWithin(team.own, role);
+        const { businessId } = asker;
+        const business = await businessesOn(team.tx).find(businessId);
+        if (!business) throw new ApiError('auth.forbidden');
+        await end(team, businessId, userId);
+        const values = { business: business.businessName };
+        await queueMail(team.tx, { to: email, language, businessId, template: 'team-removal', values });
       });
     },
 

@@ -109,6 +109,11 @@ export const ar: MailWords = {
       button: 'قبول الدعوة',
       note: 'إذا كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة.',
     },
+    'team-removal': {
+      subject: 'لم تعد ضمن فريق {business}',
+      text: 'أُزلت من فريق {business}. إن لم تكن في شركة أخرى فقد حُذف حسابك أيضًا؛ وتنشئ دعوة جديدة حسابًا جديدًا.',
+      note: 'إن كنت تظن أن هذا خطأ فاسأل فريق {business}.',
+    },
     'community-news': {
       subject: 'الجديد في {community}',
       text: 'هذا ما يخصك من جديد في {community}:',

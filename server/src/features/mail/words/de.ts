@@ -110,6 +110,11 @@ export const de: MailWords = {
       button: 'Einladung annehmen',
       note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren.',
     },
+    'team-removal': {
+      subject: 'Sie gehören nicht mehr zum Team von {business}',
+      text: 'Sie wurden aus dem Team von {business} entfernt. Wenn Sie zu keinem anderen Unternehmen gehören, wurde auch Ihr Konto gelöscht; mit einer neuen Einladung entsteht ein neues.',
+      note: 'Wenn Sie das für ein Versehen halten, fragen Sie das Team von {business}.',
+    },
     'community-news': {
       subject: 'Neues in {community}',
       text: 'Das ist in {community} neu für Sie:',

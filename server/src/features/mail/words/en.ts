@@ -109,6 +109,11 @@ export const en: MailWords = {
       button: 'Accept invitation',
       note: 'If you do not know who this is, you can ignore this email.',
     },
+    'team-removal': {
+      subject: 'You are no longer in the team of {business}',
+      text: 'You were removed from the team of {business}. If you are in no other business, your account was deleted too; a new invitation makes a new one.',
+      note: 'If you think that this is a mistake, ask the team of {business}.',
+    },
     'community-news': {
       subject: 'What is new in {community}',
       text: 'This is new for you in {community}:',

@@ -109,6 +109,11 @@ export const es: MailWords = {
       button: 'Aceptar invitación',
       note: 'Si no sabe quién es, puede ignorar este correo.',
     },
+    'team-removal': {
+      subject: 'Ya no forma parte del equipo de {business}',
+      text: 'Se le ha retirado del equipo de {business}. Si no pertenece a otra empresa, su cuenta también se ha eliminado; con una nueva invitación se crea otra.',
+      note: 'Si cree que es un error, pregunte al equipo de {business}.',
+    },
     'community-news': {
       subject: 'Novedades en {community}',
       text: 'Esto es nuevo para usted en {community}:',

@@ -109,6 +109,11 @@ export const fr: MailWords = {
       button: 'Accepter l’invitation',
       note: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     },
+    'team-removal': {
+      subject: 'Vous ne faites plus partie de l’équipe de {business}',
+      text: 'Vous avez été retiré de l’équipe de {business}. Si vous n’appartenez à aucune autre entreprise, votre compte a aussi été supprimé ; une nouvelle invitation en crée un autre.',
+      note: 'Si vous pensez que c’est une erreur, demandez à l’équipe de {business}.',
+    },
     'community-news': {
       subject: 'Du nouveau dans {community}',
       text: 'Voici ce qui est nouveau pour vous dans {community} :',

@@ -109,6 +109,11 @@ export const he: MailWords = {
       button: 'קבלת ההזמנה',
       note: 'אם השולח אינו מוכר לך, אפשר להתעלם מההודעה הזו.',
     },
+    'team-removal': {
+      subject: 'אינך עוד בצוות של {business}',
+      text: 'הוסרת מהצוות של {business}. אם אינך בעסק אחר, גם החשבון שלך נמחק; הזמנה חדשה יוצרת חשבון חדש.',
+      note: 'אם לדעתך זו טעות, אפשר לשאול את הצוות של {business}.',
+    },
     'community-news': {
       subject: 'מה חדש ב-{community}',
       text: 'זה חדש עבורך ב-{community}:',

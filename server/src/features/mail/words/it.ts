@@ -109,6 +109,11 @@ export const it: MailWords = {
       button: 'Accetta l’invito',
       note: 'Se non sai chi sia, puoi ignorare questa email.',
     },
+    'team-removal': {
+      subject: 'Non fai più parte del team di {business}',
+      text: 'Sei stato rimosso dal team di {business}. Se non fai parte di un’altra azienda, anche il tuo account è stato eliminato; con un nuovo invito se ne crea un altro.',
+      note: 'Se pensi che sia un errore, chiedi al team di {business}.',
+    },
     'community-news': {
       subject: 'Novità in {community}',
       text: 'Ecco le novità per te in {community}:',

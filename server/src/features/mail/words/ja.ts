@@ -109,6 +109,11 @@ export const ja: MailWords = {
       button: '招待を承諾する',
       note: '相手に心当たりがない場合は、このメールを無視してください。',
     },
+    'team-removal': {
+      subject: '{business} のチームから外れました',
+      text: 'あなたは {business} のチームから外されました。ほかの事業者に所属していない場合は、アカウントも削除されています。新しい招待で新しいアカウントを作れます。',
+      note: '間違いだと思われる場合は、{business} のチームにお問い合わせください。',
+    },
     'community-news': {
       subject: '{community} の新着',
       text: '{community} でのあなたへの新着です:',

@@ -109,6 +109,11 @@ export const nl: MailWords = {
       button: 'Uitnodiging accepteren',
       note: 'Weet je niet wie dit is? Dan kun je deze e-mail negeren.',
     },
+    'team-removal': {
+      subject: 'Je hoort niet meer bij het team van {business}',
+      text: 'Je bent uit het team van {business} verwijderd. Als je bij geen ander bedrijf hoort, is je account ook verwijderd; met een nieuwe uitnodiging maak je een nieuw.',
+      note: 'Denk je dat dit een vergissing is? Vraag het aan het team van {business}.',
+    },
     'community-news': {
       subject: 'Nieuws in {community}',
       text: 'Dit is nieuw voor u in {community}:',

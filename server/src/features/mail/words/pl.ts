@@ -109,6 +109,11 @@ export const pl: MailWords = {
       button: 'Przyjmij zaproszenie',
       note: 'Jeśli nie wiesz, kto to jest, zignoruj tę wiadomość.',
     },
+    'team-removal': {
+      subject: 'Nie należysz już do zespołu {business}',
+      text: 'Usunięto Cię z zespołu {business}. Jeśli nie należysz do innej firmy, usunięto także Twoje konto; nowe powstanie z nowym zaproszeniem.',
+      note: 'Jeśli uważasz, że to pomyłka, zapytaj zespół {business}.',
+    },
     'community-news': {
       subject: 'Nowości w {community}',
       text: 'Oto, co nowego dla Ciebie w {community}:',

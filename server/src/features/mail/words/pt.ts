@@ -109,6 +109,11 @@ export const pt: MailWords = {
       button: 'Aceitar convite',
       note: 'Se você não sabe quem é, pode ignorar este e-mail.',
     },
+    'team-removal': {
+      subject: 'Você não faz mais parte da equipe de {business}',
+      text: 'Você foi removido da equipe de {business}. Se não faz parte de outra empresa, sua conta também foi excluída; um novo convite cria outra.',
+      note: 'Se acha que é um engano, pergunte à equipe de {business}.',
+    },
     'community-news': {
       subject: 'Novidades em {community}',
       text: 'Isto é novo para si em {community}:',

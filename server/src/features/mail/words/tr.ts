@@ -109,6 +109,11 @@ export const tr: MailWords = {
       button: 'Daveti kabul et',
       note: 'Davet edeni tanımıyorsanız bu e-postayı dikkate almayın.',
     },
+    'team-removal': {
+      subject: 'Artık {business} ekibinde değilsiniz',
+      text: '{business} ekibinden çıkarıldınız. Başka bir işletmede değilseniz hesabınız da silindi; yeni bir davetle yeni bir hesap açılır.',
+      note: 'Bunun bir hata olduğunu düşünüyorsanız {business} ekibine sorun.',
+    },
     'community-news': {
       subject: '{community} içindeki yenilikler',
       text: '{community} içinde sizin için yeni olanlar:',

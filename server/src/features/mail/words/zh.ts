@@ -109,6 +109,11 @@ export const zh: MailWords = {
       button: '接受邀请',
       note: '如果你不认识对方，请忽略此邮件。',
     },
+    'team-removal': {
+      subject: '您已不在 {business} 的团队中',
+      text: '您已被移出 {business} 的团队。如果您不属于其他企业，您的账号也已删除；新的邀请会创建新账号。',
+      note: '如果您认为这是误操作，请联系 {business} 的团队。',
+    },
     'community-news': {
       subject: '{community} 的新消息',
       text: '{community} 中与您有关的新消息：',

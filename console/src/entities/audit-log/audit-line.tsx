@@ -3,7 +3,7 @@ import type { AuditEntry } from '@zeacon/contract';
 import { formatCountry, formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { actionWords } from './action-words.ts';
-import * as styles from './audit-log.css.ts';
+import * as styles from './audit-line.css.ts';
 import { fieldWords } from './field-words.ts';
 import { objectName } from './object-names.ts';
 
@@ -17,11 +17,26 @@ export interface Narrowing {
 interface Props {
   entry: AuditEntry;
   /** Shows only what is like this entry. */
-  onNarrow: (to: Narrowing) => void;
+  onNarrow?: (to: Narrowing) => void;
+}
+
+/** Entries, the newest first. */
+export function AuditLines({
+  label,
+  entries,
+  onNarrow,
+}: { label: string; entries: readonly AuditEntry[] } & Pick<Props, 'onNarrow'>) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {entries.map((entry) => (
+        <AuditLine key={entry.id} entry={entry} {...(onNarrow && { onNarrow })} />
+      ))}
+    </ul>
+  );
 }
 
 /** One entry: closed, who did what; open, the values before and after. */
-export function AuditLine({ entry, onNarrow }: Props) {
+function AuditLine({ entry, onNarrow }: Props) {
   const { action, actor, object, origin, date } = entry;
   const { type, id: objectId } = object;
   const actorId = actor.id;
@@ -58,19 +73,21 @@ export function AuditLine({ entry, onNarrow }: Props) {
             <dt>{t`Browser or program`}</dt>
             <dd dir="ltr">{origin.userAgent ?? '–'}</dd>
           </dl>
-          <div className={styles.actions}>
-            <Button size="small" onPress={() => onNarrow({ objectType: type, objectId })}>
-              {t`Everything about this object`}
-            </Button>
-            {actorId && (
-              <Button size="small" onPress={() => onNarrow({ actorId })}>
-                {t`Everything by this actor`}
+          {onNarrow && (
+            <div className={styles.actions}>
+              <Button size="small" onPress={() => onNarrow({ objectType: type, objectId })}>
+                {t`Everything about this object`}
               </Button>
-            )}
-            <Button size="small" onPress={() => onNarrow({ action })}>
-              {t`Everything of this action`}
-            </Button>
-          </div>
+              {actorId && (
+                <Button size="small" onPress={() => onNarrow({ actorId })}>
+                  {t`Everything by this actor`}
+                </Button>
+              )}
+              <Button size="small" onPress={() => onNarrow({ action })}>
+                {t`Everything of this action`}
+              </Button>
+            </div>
+          )}
         </div>
       </details>
     </li>
