@@ -136,7 +136,7 @@ test('the log of operators shows what one changed as somebody', async () => {
     ],
     nextCursor: null,
   }));
-  await openConsole('/operator/log', server);
+  await openConsole('/operator/impersonations', server);
   await userEvent.click(await screen.findByRole('button', { name: 'See what was changed' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'What olga@example.com changed as bo@harbour.example' }),
