@@ -3,6 +3,7 @@ import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
+import { addAuthenticator, offerNoPasskeys } from './support/virtual-authenticator.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
@@ -12,18 +13,7 @@ test('a passkey is added, logs in from the email field and by its button, and is
 }) => {
   const { url, dataFolder } = platform();
   const { email, password } = await signUp(page, url);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { devtools, authenticatorId } = await addAuthenticator(page);
 
   await page.goto(`${url}/security`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -56,9 +46,7 @@ test('a passkey is added, logs in from the email field and by its button, and is
   await page.unroute('**/api/authentication/login/passkey');
 
   // Without that, the button asks.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  await offerNoPasskeys(page);
   await context.clearCookies();
   await page.goto(`${url}/login`);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
+import { addAuthenticator, offerNoPasskeys } from './support/virtual-authenticator.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const nowSec = () => Math.floor(Date.now() / 1000);
@@ -67,4 +68,41 @@ test('two-step verification is turned on by an app, asked for at log-in, and tur
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step verification is off. All other devices are logged out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on', exact: true })).toBeVisible();
+});
+
+test('a passkey takes the place of the code at log-in', async ({ page, context }) => {
+  const { url } = platform();
+  const { email, password } = await signUp(page, url);
+  await addAuthenticator(page);
+  await offerNoPasskeys(page);
+  await page.goto(`${url}/security`);
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await dialog.locator('code').textContent())!;
+  await dialog.getByRole('textbox', { name: /^Code/ }).fill(generateSync({ secret, epoch: nowSec() }));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const list = dialog.getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Key');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('textbox', { name: /^Code/ }).fill(codes[0]!);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You can log in with “Key” from now on.')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/security`);
+  await expect(page.getByText('Key', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not used yet')).toHaveCount(0);
 });
