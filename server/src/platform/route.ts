@@ -120,6 +120,10 @@ async function sendPieces(reply: FastifyReply, file: string, pieces: Pieces) {
 
 const contentType = (file: string) => (file === 'application/pdf' ? file : `${file}; charset=utf-8`);
 
+/** Only beacons read it as JSON; elsewhere the fault is its type, not its fields. */
+const isPlainText = ({ body, headers }: FastifyRequest) =>
+  typeof body === 'string' && headers['content-type']?.startsWith('text/plain') === true;
+
 type PartName = 'params' | 'query' | 'headers' | 'body';
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
@@ -130,6 +134,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
     if (!schema) continue;
     const parsed = schema.safeParse(request[name] ?? {}, { error: wordIssue });
     if (parsed.success) input[name] = makeWellFormed(parsed.data);
+    else if (name === 'body' && isPlainText(request)) throw new ApiError('request.unsupported_type');
     else {
       Object.assign(fieldErrors, readOmitted(schema, request[name] ?? {}, parsed.error));
       readIssues(parsed.error, name, fieldErrors);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import * as shared from '../../ui/page.css.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import * as styles from './developers-page.css.ts';
 
@@ -25,10 +26,10 @@ export function DevelopersPage() {
       <Card
         title={t`API reference`}
         actions={
-          <>
+          <div className={shared.actions}>
             <LinkButton href="/docs/guides/call-the-api" reloads>{t`Guide`}</LinkButton>
             <LinkButton href="/docs/api" reloads>{t`Open the reference`}</LinkButton>
-          </>
+          </div>
         }
       >
         <p
