@@ -4633,6 +4633,7 @@ export interface Operations {
     reply: { apiKey: string; sessionId: string; token: string; expiresDate: string };
   };
   openStudioChannel: { input: { params: { id: string } }; reply: { url: string; token: string; expiresDate: string } };
+  linkOriginal: { input: { params: { id: string } }; reply: { url: string; expiresDate: string } };
   getOverlays: {
     input: { params: { id: string } };
     reply: {
@@ -7579,6 +7580,7 @@ export const operations = {
   openStage: { method: 'POST', path: '/general/v1.1/stream/:id/live/stage' },
   openGuestStage: { method: 'POST', path: '/general/v1.1/stream/:id/live/stage/guests' },
   openStudioChannel: { method: 'POST', path: '/general/v1.1/stream/:id/live/studio-channel' },
+  linkOriginal: { method: 'POST', path: '/general/v1.1/stream/:id/original' },
   getOverlays: { method: 'GET', path: '/general/v1.1/stream/:id/overlays' },
   saveOverlays: { method: 'PUT', path: '/general/v1.1/stream/:id/overlays' },
   removeVideoPrice: { method: 'DELETE', path: '/general/v1.1/stream/:id/price' },

@@ -167,6 +167,14 @@ export const errorCatalog = {
   },
   'stream.not_found': { status: 404, message: 'There is no such video.' },
   'stream.not_playable': { status: 422, message: 'This video cannot be published before it is playable.' },
+  'stream.no_original': {
+    status: 404,
+    message: 'There is no uploaded file: this was recorded here, or its upload is not finished.',
+  },
+  'stream.original_token_invalid': {
+    status: 403,
+    message: 'This address of the file is not valid any more. Ask for a new one.',
+  },
   'stream.not_failed': { status: 422, message: 'Only a video whose processing failed can be retried.' },
   'stream.archived': {
     status: 422,

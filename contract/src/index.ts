@@ -77,6 +77,7 @@ export * from './operated-credits.ts';
 export * from './operated-plans.ts';
 export * from './operated-promo-codes.ts';
 export * from './operated-revenue.ts';
+export * from './originals.ts';
 export * from './overlay-insights.ts';
 export * from './overlays.ts';
 export * from './own-invites.ts';

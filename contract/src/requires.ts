@@ -17,6 +17,7 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
  * `session`: the console's cookies of an open sign-in session. `cookies`: the console's cookies, valid or not; if they
  * belong to a session, with `x-csrf-token`. `upload`, `picture`, `studio`: the signed `token` of one upload, of one
  * picture upload, of one studio connection. `export`: the signed `token` of one file with all data of a business.
+ * `original`: that of one uploaded file.
  */
 export type Requires =
   | {
@@ -33,7 +34,8 @@ export type Requires =
         | 'upload'
         | 'picture'
         | 'studio'
-        | 'export';
+        | 'export'
+        | 'original';
     }
   | { readonly kind: 'member'; readonly permission: Permission }
   | { readonly kind: 'business'; readonly permission: ApiKeyScope };
@@ -76,4 +78,5 @@ export const refusals = {
   picture: ['image.token_invalid'],
   studio: ['auth.required'],
   export: ['data_export.token_invalid'],
+  original: ['stream.original_token_invalid'],
 } as const satisfies Record<RequiresKind, readonly ErrorCode[]>;

@@ -81,7 +81,9 @@ test('every route outside the contract refuses callers with no ticket or the wro
     ({ method, url, kind }) =>
       kind !== 'public' && kind !== 'community' && !known.has(`${method.replace('HEAD', 'GET')} ${url}`),
   );
-  expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(new Set(['viewer', 'upload', 'picture', 'export']));
+  expect(new Set(ticketed.map(({ kind }) => kind))).toEqual(
+    new Set(['viewer', 'upload', 'picture', 'export', 'original']),
+  );
   const wrong: string[] = [];
   const before = await contents();
   for (const caller of callers.all)
@@ -112,6 +114,7 @@ const ticketRefusals: Record<string, ErrorCode> = {
   upload: 'upload.token_invalid',
   picture: 'image.token_invalid',
   export: 'data_export.token_invalid',
+  original: 'stream.original_token_invalid',
 };
 
 /** Undefined for callers who are let in. */

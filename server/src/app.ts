@@ -78,6 +78,7 @@ export async function createApp(
     picture: modules.images.authenticate,
     studio: modules.live.authenticateStudio,
     export: modules.dataExports.authenticate,
+    original: modules.originals.authenticate,
   });
   const { ownerOf, ownDomainsOf, embedOfToken } = modules;
   const guardSite = createSiteGuard({

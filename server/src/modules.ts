@@ -35,6 +35,7 @@ import { createNotifications } from './features/notifications/module.ts';
 import { createOnboarding } from './features/onboarding/module.ts';
 import { createOperatedBusinesses } from './features/operated-businesses/module.ts';
 import { createOperators } from './features/operators/module.ts';
+import { createOriginals } from './features/originals/module.ts';
 import { createOverlays } from './features/overlays/module.ts';
 import { createOwnInvites } from './features/own-invites/module.ts';
 import { createPackaging } from './features/packaging/module.ts';
@@ -118,6 +119,7 @@ export async function createModules(parts: Parts) {
   const streams = add(
     createStreams(parts, { accounts, billing, images, allowedSites, embedKeys, visitors, placeholder }),
   );
+  const originals = add(createOriginals(parts, { streams }));
   const streamPayments = add(createStreamPayments(parts, { streams }));
   const videoSales = add(createVideoSales(parts, { accounts, billing, mail, streams, streamPayments }));
   const packaging = add(await createPackaging(parts, { streams }));
@@ -236,6 +238,7 @@ export async function createModules(parts: Parts) {
     metering,
     notifications,
     operators,
+    originals,
     overlays,
     packaging,
     passwords,

@@ -160,6 +160,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     setVideoPrice: { params: { id: streamId }, body: { amount: 100, currency: 'EUR' } },
     removeVideoPrice: { params: { id: streamId } },
     refundSale: { params: { id: 'pur_1' } },
+    linkOriginal: { params: { id: streamId } },
     retryPackaging: { params: { id: streamId } },
     createImageUpload: { body: { ...picture, streamId } },
     deleteImage: { params: { uuid } },

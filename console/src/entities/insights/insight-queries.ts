@@ -193,11 +193,29 @@ export function useVideoFigures(lists: readonly (readonly string[])[]): Readonly
           refetchInterval: refreshMs,
         };
       }),
-    combine: byVideo,
+    combine: byValue,
   });
 }
 
-function byVideo(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {
+/** Figures by player id, for the given players. */
+export function usePlayerFigures(playerIds: readonly string[]): ReadonlyMap<string, InsightFigures> {
+  const api = useApi();
+  const body = {
+    ...lastPeriod(),
+    groupBy: 'playerId' as const,
+    filters: { playerId: [...playerIds] },
+    size: Math.max(1, playerIds.length),
+  };
+  const answer = useQuery({
+    queryKey: ['insights', 'table', body],
+    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
+    enabled: playerIds.length > 0,
+    refetchInterval: refreshMs,
+  });
+  return byValue([answer]);
+}
+
+function byValue(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {
   return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.value, item]));
 }
 

@@ -12,3 +12,8 @@ export function isPublishable({ playback, packaging, eventStart }: Stream): bool
 export function isArchive({ mediaType }: Stream): boolean {
   return mediaType === 'ARCHIVE';
 }
+
+/** What was recorded here has no uploaded file. */
+export function hasOriginal({ fileName, contentType, packaging: { state } }: Stream): boolean {
+  return fileName !== '' && contentType !== 'LIVE' && !['awaiting', 'uploading', 'refused'].includes(state);
+}

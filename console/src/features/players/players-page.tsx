@@ -1,14 +1,16 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { EmbeddedPlayer } from '@zeacon/contract';
 import { Plus, SquarePlay } from 'lucide-react';
 import { Link } from 'wouter';
+import { periodDays } from '../../entities/insights/insight-dates.ts';
+import { usePlayerFigures } from '../../entities/insights/insight-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
 import { usePlaylist } from '../../entities/playlists/playlist-queries.ts';
 import { useVideo } from '../../entities/videos/video-queries.ts';
 import { paths } from '../../paths.ts';
 import { formatAgo } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
-import { May } from '../../platform/may.tsx';
+import { May, useMay } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
@@ -44,18 +46,31 @@ export function PlayersPage() {
       }}
       noMatch={{ title: t`No player matches`, text: t`Try another name.`, showAll: t`Show all players` }}
     >
-      {(players) => (
-        <CardGrid label={t`Players`}>
-          {players.map((player) => (
-            <PlayerCard key={player.uuid} player={player} />
-          ))}
-        </CardGrid>
-      )}
+      {(players) => <PlayerCards players={players} />}
     </ListPage>
   );
 }
 
-function PlayerCard({ player }: { player: EmbeddedPlayer }) {
+const none: readonly string[] = [];
+
+function PlayerCards({ players }: { players: readonly EmbeddedPlayer[] }) {
+  const maySeeFigures = useMay('insights.read');
+  const figures = usePlayerFigures(maySeeFigures ? players.map(({ uuid }) => uuid) : none);
+  return (
+    <CardGrid label={t`Players`}>
+      {players.map((player) => (
+        <PlayerCard
+          key={player.uuid}
+          player={player}
+          views={maySeeFigures ? (figures.get(player.uuid)?.views ?? 0) : undefined}
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** `views`: of the last 30 days; undefined for those who see no figures. */
+function PlayerCard({ player, views }: { player: EmbeddedPlayer; views: number | undefined }) {
   const { uuid, name, streamId, playlistId, playerColor, updatedDate } = player;
   const { data: video } = useVideo(streamId ?? '', streamId !== null);
   const { data: playlist } = usePlaylist(playlistId ?? '', playlistId !== null);
@@ -75,6 +90,11 @@ function PlayerCard({ player }: { player: EmbeddedPlayer }) {
           <span className={styles.dot} style={{ background: playerColor }} />
           {t`Changed ${age}`}
         </span>
+        {views !== undefined && (
+          <span className={cards.meta}>
+            {plural(views, { one: `# view in ${periodDays} days`, other: `# views in ${periodDays} days` })}
+          </span>
+        )}
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createPlayer,
   deletePlayer,
   type EmbeddedPlayer,
+  getConsoleSession,
+  getInsightTable,
   getPlayer,
   getPlaylist,
   getStream,
@@ -16,7 +18,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, samplePlayer, samplePlaylist, sampleVideo } from '../../testing/samples.ts';
+import { pageOf, sampleFigures, samplePlayer, samplePlaylist, sampleVideo, session } from '../../testing/samples.ts';
 
 let server: FakeServer;
 let player: EmbeddedPlayer;
@@ -33,6 +35,25 @@ test('without players, the list says what to do next', async () => {
   await openConsole('/players', server);
   expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'New player' }).getAttribute('href')).toBe('/players/new');
+});
+
+test('the list says how often each player was watched, to those who see figures', async () => {
+  const list = [samplePlayer({ uuid: 'ply_1', name: 'Shop' }), samplePlayer({ uuid: 'ply_2', name: 'Blog' })];
+  server.on(listPlayers, () => pageOf(list));
+  server.on(getInsightTable, ({ body }) => {
+    expect(body).toMatchObject({ groupBy: 'playerId', filters: { playerId: ['ply_1', 'ply_2'] } });
+    return pageOf([{ value: 'ply_2', name: 'Blog', ...sampleFigures({ views: 1234 }) }]);
+  });
+  await openConsole('/players', server);
+  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('li')!;
+  expect(await screen.findByText('1,234 views in 28 days')).toBeTruthy();
+  expect(cardOf('Blog').textContent).toContain('1,234 views');
+  expect(cardOf('Shop').textContent).toContain('0 views');
+  cleanup();
+  server.on(getConsoleSession, () => ({ ...session, role: 'host' as const }));
+  await openConsole('/players', server);
+  await screen.findByRole('link', { name: 'Shop' });
+  expect(screen.queryByText(/views in 28 days/)).toBeNull();
 });
 
 test('a player made from a video takes its name, and leads to its snippet', async () => {

@@ -1,22 +1,33 @@
 import { t } from '@lingui/core/macro';
 import type { Stream } from '@zeacon/contract';
-import { Sparkles, SquarePlay } from 'lucide-react';
-import { isArchive, isPlayable } from '../../entities/videos/video-traits.ts';
+import { Download, Sparkles, SquarePlay } from 'lucide-react';
+import { hasOriginal, isArchive, isPlayable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
 import { formatBytes, formatClock, formatMoment } from '../../platform/format.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { useMayThemselves } from '../../platform/may.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { SecretLine } from '../../ui/secret-line.tsx';
+import { useVideoActions } from './use-video-actions.ts';
 import * as styles from './video-page.css.ts';
 
 /** A video's file, and what it can be converted to. */
 export function FileCard({ video }: { video: Stream }) {
+  const mayTakeFiles = useMayThemselves('videos.write');
+  const { downloadOriginal } = useVideoActions();
   return (
     <Card title={t`File`}>
       <MediaDetails video={video} />
       <div className={styles.id}>
         <SecretLine label={t`Video id`} value={video.id} />
       </div>
+      {mayTakeFiles && hasOriginal(video) && (
+        <div className={styles.embed}>
+          <Button icon={Download} wide onPress={() => downloadOriginal(video)}>
+            {t`Download original`}
+          </Button>
+        </div>
+      )}
       {isPlayable(video) && (
         <div className={styles.embed}>
           <LinkButton href={paths.overlayEditor(video.id)} icon={Sparkles} wide>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PublishStatus, Stream } from '@zeacon/contract';
 import { htmlSnippet } from '../../entities/players/snippets.ts';
 import { useLibraryWrites } from '../../entities/videos/library-writes.ts';
+import { useOriginal } from '../../entities/videos/use-original.ts';
 import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { copyText } from '../../platform/copy-text.ts';
@@ -12,6 +13,7 @@ import { linkOf } from './link-of.ts';
 export function useVideoActions() {
   const { publish, retry } = useVideoWrites();
   const { archive, convert } = useLibraryWrites();
+  const original = useOriginal();
   const snackbar = useSnackbar();
   const onError = (error: unknown) => snackbar.error(messageOf(error));
 
@@ -35,6 +37,7 @@ export function useVideoActions() {
     copyLink: (video: Stream) => tell(copyText(linkOf(video)), () => snackbar.success(t`Link copied`)),
     copyEmbed: ({ id }: Stream) =>
       tell(copyText(htmlSnippet(location.origin, { mediaId: id })), () => snackbar.success(t`Embed code copied`)),
+    downloadOriginal: ({ id }: Stream) => tell(original.mutateAsync(id)),
     retry: ({ id }: Stream) => tell(retry.mutateAsync(id)),
     archive: ({ id }: Stream) =>
       tell(archive.mutateAsync(id), () => snackbar.undoable(t`Moved to the archive`, () => unarchive(id))),

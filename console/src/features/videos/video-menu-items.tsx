@@ -3,6 +3,7 @@ import {
   Archive,
   ArchiveRestore,
   Code,
+  Download,
   Eye,
   EyeOff,
   Link2,
@@ -14,9 +15,9 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
-import { isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
+import { hasOriginal, isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
-import { useMay } from '../../platform/may.tsx';
+import { useMay, useMayThemselves } from '../../platform/may.tsx';
 import { MenuItem, MenuSeparator, OpenedMenu } from '../../ui/menu.tsx';
 import type { OpenedProps } from '../../ui/opener.tsx';
 import { useVideoActions } from './use-video-actions.ts';
@@ -29,10 +30,11 @@ const AddToPlaylistDialog = lazy(() =>
 /** The menu behind the button of a video of the list. */
 export function VideoMenuItems(opened: OpenedProps) {
   const video = useVideoOfMenu();
-  const { togglePublished, retry, archive, convert, copyLink, copyEmbed } = useVideoActions();
+  const { togglePublished, retry, archive, convert, copyLink, copyEmbed, downloadOriginal } = useVideoActions();
   const deleteVideo = useDeleteVideo();
   const [isChoosing, setIsChoosing] = useState(false);
   const mayWrite = useMay('videos.write');
+  const mayTakeFiles = useMayThemselves('videos.write');
   const mayFillPlaylists = useMay('playlists.write');
   const mayMakePlayers = useMay('players.write');
   const isPublished = video.publishStatus === 'Published';
@@ -68,6 +70,11 @@ export function VideoMenuItems(opened: OpenedProps) {
         {mayMakePlayers && isInLibrary && isPlayable(video) && (
           <MenuItem icon={SquarePlay} href={paths.newPlayerFor(video.id)}>
             {t`Make a player`}
+          </MenuItem>
+        )}
+        {mayTakeFiles && hasOriginal(video) && (
+          <MenuItem icon={Download} onAction={() => downloadOriginal(video)}>
+            {t`Download original`}
           </MenuItem>
         )}
         {mayWrite && video.packaging.state === 'failed' && (

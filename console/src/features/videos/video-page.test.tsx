@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { editStream, getStream, retryPackaging, type Stream } from '@zeacon/contract';
+import { editStream, getStream, linkOriginal, retryPackaging, type Stream } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -26,6 +26,22 @@ test('processing is followed until it ends', async () => {
   video = processing('refused', 0, 'This file is a playlist, not a video.');
   expect(await screen.findByText('This file is a playlist, not a video.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('the uploaded file is downloaded; of a recording there is none', async () => {
+  video = sampleVideo({ fileName: 'aurora.mov' });
+  server.on(linkOriginal, () => {
+    throw new FakeFailure('stream.no_original');
+  });
+  await openConsole('/videos/str_1', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download original' }));
+  expect(await screen.findByText(/^There is no uploaded file/)).toBeTruthy();
+  expect(server.callsOf(linkOriginal)[0]?.url.pathname).toBe('/general/v1.1/stream/str_1/original');
+  cleanup();
+  video = sampleVideo({ fileName: '' });
+  await openConsole('/videos/str_1', server);
+  await screen.findByRole('region', { name: 'File' });
+  expect(screen.queryByRole('button', { name: 'Download original' })).toBeNull();
 });
 
 test('a failure shows its reason and can be retried', async () => {

@@ -38,6 +38,7 @@ const security: Record<RequiresKind, readonly Record<string, string[]>[]> = {
   picture: token,
   studio: token,
   export: token,
+  original: token,
 };
 
 /** Descriptions for people. */
@@ -57,6 +58,7 @@ const callers: Record<RequiresKind, string> = {
   picture: 'Whoever has the token of the picture upload.',
   studio: 'Whoever has the token of the studio connection.',
   export: 'Whoever has the token of the export.',
+  original: 'Whoever has the token of the file.',
 };
 
 /** Who may call, as a sentence. */

@@ -145,6 +145,7 @@ export interface Admitted extends Record<RequiresKind, { kind: string }> {
   picture: TicketHolder<'picture-ticket'>;
   studio: TicketHolder<'studio-ticket'> & { ground: Ground };
   export: TicketHolder<'export-ticket'>;
+  original: TicketHolder<'original-ticket'>;
 }
 
 export type ActorFor<R extends Requires> = Admitted[R['kind']];

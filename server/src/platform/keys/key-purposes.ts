@@ -7,6 +7,7 @@ export const keyPurposes = [
   'upload-token',
   'image-token',
   'export-token',
+  'original-token',
   'widget-preview',
   'site-self-test',
   'realtime',

@@ -21,5 +21,6 @@ export const onlyOpen: Authenticators = {
   picture: nobody,
   studio: nobody,
   export: nobody,
+  original: nobody,
   ...openAuthenticators,
 };
