@@ -65,6 +65,7 @@ export interface Operations {
       email: string;
       logo: string | null;
       legalFirstName: string | null;
+      websiteUrl: string | null;
       createdDate: string;
     };
   };
@@ -399,7 +400,13 @@ export interface Operations {
           overlaysUrl?: (string | null) | undefined;
           separateAudio?: boolean | undefined;
           shareUrl?: (string | null) | undefined;
-          organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+          organizer: {
+            id: string;
+            businessName: string;
+            legalFirstName: string | null;
+            imageUrl: string | null;
+            websiteUrl: string | null;
+          };
           visitor?:
             | {
                 consent: 'NONE' | 'ANONYMOUS' | 'FULL';
@@ -589,7 +596,13 @@ export interface Operations {
         overlaysUrl?: (string | null) | undefined;
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
-        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        organizer: {
+          id: string;
+          businessName: string;
+          legalFirstName: string | null;
+          imageUrl: string | null;
+          websiteUrl: string | null;
+        };
         visitor?:
           | {
               consent: 'NONE' | 'ANONYMOUS' | 'FULL';
@@ -779,7 +792,13 @@ export interface Operations {
         overlaysUrl?: (string | null) | undefined;
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
-        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        organizer: {
+          id: string;
+          businessName: string;
+          legalFirstName: string | null;
+          imageUrl: string | null;
+          websiteUrl: string | null;
+        };
         visitor?:
           | {
               consent: 'NONE' | 'ANONYMOUS' | 'FULL';
@@ -917,7 +936,13 @@ export interface Operations {
         overlaysUrl?: (string | null) | undefined;
         separateAudio?: boolean | undefined;
         shareUrl?: (string | null) | undefined;
-        organizer: { id: string; businessName: string; legalFirstName: string | null; imageUrl: string | null };
+        organizer: {
+          id: string;
+          businessName: string;
+          legalFirstName: string | null;
+          imageUrl: string | null;
+          websiteUrl: string | null;
+        };
         visitor?:
           | {
               consent: 'NONE' | 'ANONYMOUS' | 'FULL';

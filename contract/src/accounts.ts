@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { businessNameField, emailField, logoField } from './named-fields.ts';
 import { Instant } from './query.ts';
-import { byRule, maxLength } from './rules/index.ts';
+import { byRule, maxLength, validateWebsite } from './rules/index.ts';
 
 export const businessBase = '/business/v1.1';
 
 export const legalFirstNameMaxLength = 100;
+export const websiteMaxLength = 500;
 
 /** A business account (spec section 3). */
 export const Account = z.object({
@@ -17,6 +18,8 @@ export const Account = z.object({
   logo: z.nullable(z.string()),
   /** Shown to viewers beside the business name; null if none was given. */
   legalFirstName: z.nullable(z.string()),
+  /** Where its name leads viewers; null if none was given. */
+  websiteUrl: z.nullable(z.string()),
   createdDate: Instant,
 });
 export type Account = z.infer<typeof Account>;
@@ -27,6 +30,15 @@ export const AccountUpdate = z.object({
   logo: z.optional(z.nullable(logoField())),
   legalFirstName: z.optional(
     z.nullable(z.string().check(byRule((value) => maxLength(value, legalFirstNameMaxLength)))),
+  ),
+  /** A page by HTTP or HTTPS, which the scheme may be left out of. */
+  websiteUrl: z.optional(
+    z.nullable(
+      z.string().check(
+        byRule(validateWebsite),
+        byRule((value) => maxLength(value, websiteMaxLength)),
+      ),
+    ),
   ),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;

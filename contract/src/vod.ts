@@ -167,6 +167,8 @@ export const ViewerStream = z.extend(PublicStream, {
     /** As given at sign-up; null if none was given. */
     legalFirstName: z.nullable(z.string()),
     imageUrl: z.nullable(z.string()),
+    /** Its own page; null if none was given. */
+    websiteUrl: z.nullable(z.string()),
   }),
   /** The first is the stream's image. */
   photos: z.array(z.string()),

@@ -20,6 +20,7 @@ export const session: ConsoleSession = {
     email: 'ana@northlight.example',
     logo: null,
     legalFirstName: null,
+    websiteUrl: null,
     createdDate: date,
   },
   email: 'ana@northlight.example',

@@ -30,6 +30,16 @@ export function validateUrl(value: string): string | undefined {
   return fine ? undefined : badUrl;
 }
 
+/** A page that people are led to. The scheme may be missing and is HTTPS then. */
+export function validateWebsite(value: string): string | undefined {
+  const parts = splitUrl(value);
+  const isPage = parts && ['', 'http', 'https'].includes(parts.scheme) && !parts.authority.includes('@');
+  return isPage && isDottedHost(parts.authority) && URL.canParse(toWebsite(value)) ? undefined : badUrl;
+}
+
+/** With its scheme. */
+export const toWebsite = (value: string): string => (splitUrl(value)?.scheme === '' ? `https://${value}` : value);
+
 /** Starts with `rtmp://` or `rtmps://` and names a host, which needs no dot: ingest servers are often local. */
 export function validateRtmpUrl(value: string): string | undefined {
   const parts = splitUrl(value);

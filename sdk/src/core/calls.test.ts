@@ -34,7 +34,7 @@ const details = {
   accessVisibility: 'PUBLIC',
   eventStart: null,
   createdDate: '2026-01-02T03:04:05Z',
-  organizer: { id: 'biz_1', businessName: 'Acme', legalFirstName: null, imageUrl: null },
+  organizer: { id: 'biz_1', businessName: 'Acme', legalFirstName: null, imageUrl: null, websiteUrl: null },
   photos: [],
   logo: null,
   category: null,

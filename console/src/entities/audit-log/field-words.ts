@@ -103,6 +103,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   variants: msg`Variants`,
   verifiedAt: msg`Verified`,
   visibility: msg`Visibility`,
+  websiteUrl: msg`Website`,
   webhookSecretSealed: msg`Webhook secret`,
 };
 

@@ -128,7 +128,12 @@ test('the log of operators shows what one changed as somebody', async () => {
     items: [
       {
         ...{ id: '1', date, requestId: 'r', action: 'playlist.created', before: {}, after: { name: 'Reel' } },
-        actor: { kind: 'operator' as const, id: 'usr_1', name: 'olga@example.com', as: { id: 'usr_2', name: params.id } },
+        actor: {
+          kind: 'operator' as const,
+          id: 'usr_1',
+          name: 'olga@example.com',
+          as: { id: 'usr_2', name: params.id },
+        },
         object: { type: 'playlist' as const, id: 'pls_1', title: 'Reel' },
         redacted: [],
         origin: { address: null, country: null, userAgent: null },

@@ -5,11 +5,12 @@ import * as styles from './settings-page.css.ts';
 
 /** The business's profile for those who see it and change nothing. */
 export function AccountFacts() {
-  const { businessName, email, legalFirstName, logo } = useAccount();
+  const { businessName, email, legalFirstName, websiteUrl, logo } = useAccount();
   const facts = [
     { name: t`Business name`, value: businessName },
     { name: t`Email`, value: email },
     { name: t`Your first name`, value: legalFirstName },
+    { name: t`Website`, value: websiteUrl },
   ];
   return (
     <div className={styles.picture}>

@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { AccountUpdate, businessNameMaxLength, legalFirstNameMaxLength, updateAccount } from '@zeacon/contract';
+import {
+  AccountUpdate,
+  businessNameMaxLength,
+  legalFirstNameMaxLength,
+  updateAccount,
+  websiteMaxLength,
+} from '@zeacon/contract';
 import { useAtom } from 'jotai';
 import { useController } from 'react-hook-form';
 import { useConfirmBusinessEmail } from '../../entities/business-email/business-email-queries.ts';
@@ -75,24 +81,30 @@ export function SettingsPage() {
 function AccountForm() {
   const api = useApi();
   const snackbar = useSnackbar();
-  const { id, businessName, email, legalFirstName } = useAccount();
+  const { id, businessName, email, legalFirstName, websiteUrl } = useAccount();
   const [, setAccount] = useAtom(accountAtom);
   const confirm = useConfirmBusinessEmail();
   const { control, formState, submit, problem } = useContractForm<AccountUpdate>({
     schema: AccountUpdate,
     mode: 'onTouched',
-    defaultValues: { businessName, email, legalFirstName },
-    fields: ['businessName', 'email', 'legalFirstName'],
+    defaultValues: { businessName, email, legalFirstName, websiteUrl },
+    fields: ['businessName', 'email', 'legalFirstName', 'websiteUrl'],
     fieldOf: { 'account.name_taken': 'businessName' },
     async send(values, { reset }) {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
-      reset({ businessName: saved.businessName, email: saved.email, legalFirstName: saved.legalFirstName });
+      reset({
+        businessName: saved.businessName,
+        email: saved.email,
+        legalFirstName: saved.legalFirstName,
+        websiteUrl: saved.websiteUrl,
+      });
       if (saved.email !== email) confirm.mutate(saved);
       snackbar.success(t`Changes saved`);
     },
   });
   const firstName = useController({ control, name: 'legalFirstName' });
+  const website = useController({ control, name: 'websiteUrl' });
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -123,6 +135,16 @@ function AccountForm() {
         autoComplete="given-name"
         maxLength={legalFirstNameMaxLength}
         onChange={(value) => firstName.field.onChange(value === '' ? null : value)}
+      />
+      <FormTextField
+        control={control}
+        name="websiteUrl"
+        label={t`Website`}
+        hint={t`Optional. Your name on the pages of your videos leads there.`}
+        type="url"
+        autoComplete="url"
+        maxLength={websiteMaxLength}
+        onChange={(value) => website.field.onChange(value === '' ? null : value)}
       />
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>

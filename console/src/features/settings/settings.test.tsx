@@ -36,7 +36,13 @@ beforeEach(() => {
   server = createEmptyServer();
   server.on(createImageUpload, () => ({ uuid, url: `/media/images/uploads/${uuid}?token=t`, expiresAt: 1 }));
   server.on(updateAccount, ({ body }) => {
-    account = { ...account, ...body, logo: body.logo ?? null, legalFirstName: body.legalFirstName ?? null };
+    account = {
+      ...account,
+      ...body,
+      logo: body.logo ?? null,
+      legalFirstName: body.legalFirstName ?? null,
+      websiteUrl: body.websiteUrl ?? null,
+    };
     return account;
   });
   server.on(deleteImage, () => ({}));

@@ -14,6 +14,8 @@ export interface AccountChanges {
   logo?: string | null | undefined;
   /** As the logo. */
   legalFirstName?: string | null | undefined;
+  /** As the logo. */
+  websiteUrl?: string | null | undefined;
 }
 
 /** Emails of users are passed in lower case. */
@@ -113,6 +115,6 @@ export function createAccountsRepository(db: Queryable) {
 }
 
 function toAccount(row: typeof businessAccount.$inferSelect): Account {
-  const { id, businessName, email, logo, legalFirstName, createdAt } = row;
-  return { id, businessName, email, logo, legalFirstName, createdDate: createdAt.toISOString() };
+  const { id, businessName, email, logo, legalFirstName, websiteUrl, createdAt } = row;
+  return { id, businessName, email, logo, legalFirstName, websiteUrl, createdDate: createdAt.toISOString() };
 }

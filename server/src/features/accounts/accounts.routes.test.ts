@@ -45,6 +45,7 @@ describeOnEachDatabase('accounts', (database) => {
       email: 'Acme@example.com',
       logo: null,
       legalFirstName: null,
+      websiteUrl: null,
       createdDate: '2026-03-10T12:00:00.000Z',
     });
   });
@@ -93,6 +94,9 @@ describeOnEachDatabase('accounts', (database) => {
     ['a wrong email', { ...changes, email: 'x' }, 400, 'request.invalid'],
     ['a script as a logo', { ...changes, logo: 'javascript:alert(1)' }, 400, 'request.invalid'],
     ['a first name that is too long', { ...changes, legalFirstName: 'x'.repeat(101) }, 400, 'request.invalid'],
+    ['a website that is a script', { ...changes, websiteUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
+    ['a website with a user', { ...changes, websiteUrl: 'https://a@b.example' }, 400, 'request.invalid'],
+    ['a website without a host', { ...changes, websiteUrl: 'https://' }, 400, 'request.invalid'],
     ['nothing', {}, 400, 'request.invalid'],
   ])('refuses %s and changes nothing', async (_case, payload, status, code) => {
     const { signUp, update, read, logIn } = await build();

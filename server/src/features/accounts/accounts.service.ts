@@ -1,4 +1,4 @@
-import type { Account, AccountUpdate, ViewerStream } from '@zeacon/contract';
+import { type Account, type AccountUpdate, toWebsite, type ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
@@ -32,15 +32,19 @@ export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
     async organizerOf(id: string): Promise<Organizer | undefined> {
       const account = await accounts.find(id);
       if (!account) return undefined;
-      const { businessName, legalFirstName, logo } = account;
-      return { id, businessName, legalFirstName, imageUrl: logo };
+      const { businessName, legalFirstName, logo, websiteUrl } = account;
+      return { id, businessName, legalFirstName, imageUrl: logo, websiteUrl };
     },
 
     /** The email is where the business is reached; what its people sign in with stays. */
     async update(businessId: string, id: string, changes: AccountUpdate): Promise<Account> {
       const current = await get(businessId, id);
       if (changes.logo && changes.logo !== current.logo) await requireLogo(businessId, changes.logo);
-      const updated = await accounts.update(id, changes);
+      const { websiteUrl } = changes;
+      const updated = await accounts.update(id, {
+        ...changes,
+        ...(websiteUrl && { websiteUrl: toWebsite(websiteUrl) }),
+      });
       if (updated === undefined) throw new ApiError('account.not_found');
       if (updated === 'name_taken') throw new ApiError('account.name_taken');
       return updated;

@@ -10,6 +10,7 @@ export const businessAccount = pgTable(
     email: text('email').notNull(),
     logo: text('logo'),
     legalFirstName: text('legal_first_name'),
+    websiteUrl: text('website_url'),
     /** Whether operators of the platform may act for its members. */
     operatorAccess: boolean('operator_access').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -47,6 +47,7 @@ describeOnEachDatabase('authentication', (database) => {
         id: expect.stringMatching(/^biz_/),
         businessName: 'Acme',
         legalFirstName: null,
+        websiteUrl: null,
         email: 'Ada@Example.com',
         logo: null,
         createdDate: '2026-03-10T12:00:00.000Z',

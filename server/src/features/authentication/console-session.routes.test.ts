@@ -22,6 +22,7 @@ describeOnEachDatabase('the console session', (database) => {
           id,
           logo: null,
           legalFirstName: null,
+          websiteUrl: null,
           createdDate: '2026-03-10T12:00:00Z',
         });
         route(getAccount, ({ params }) => account(params.id));

@@ -15,6 +15,7 @@ describeOnEachDatabase('viewers', (database) => {
     await platform.call(business, 'PUT', `/business/v1.1/account/${business.businessId}`, {
       ...account,
       legalFirstName: 'Ada',
+      websiteUrl: 'shop.example/about',
     });
     const image = { name: 'Stand', url: 'https://example.com/stand.png', altText: '', type: 'image/png' };
     const link = { name: 'Shop', url: 'https://example.com', altText: '', type: 'link' };
@@ -47,6 +48,7 @@ describeOnEachDatabase('viewers', (database) => {
         id: business.businessId,
         businessName: 'Acme',
         legalFirstName: 'Ada',
+        websiteUrl: 'https://shop.example/about',
         imageUrl: 'https://example.com/acme.png',
       },
       photos: [poster, 'https://example.com/stand.png'],

@@ -74,6 +74,26 @@ function pageState(html: string) {
 describeOnEachDatabase("a video's page", (database) => {
   const page = (name: string, run: (opened: Opened) => Promise<void>) => test(name, () => withPage(database(), run));
 
+  page(
+    'names the business, which leads to its own website if it has one',
+    async ({ insert, get, platform, business }) => {
+      await insert();
+      expect((await get(`/v/${id}`)).body).toContain('<strong dir="auto">Northlight</strong>');
+      const account = `/business/v1.1/account/${business.businessId}`;
+      const changes = {
+        businessName: 'Northlight',
+        email: 'northlight@example.com',
+        websiteUrl: 'northlight.example/a?b&c',
+      };
+      expect((await platform.call(business, 'PUT', account, changes)).data.websiteUrl).toBe(
+        'https://northlight.example/a?b&c',
+      );
+      expect((await get(`/v/${id}`)).body).toContain(
+        '<strong dir="auto"><a href="https://northlight.example/a?b&amp;c" rel="noopener nofollow" target="_blank">Northlight</a></strong>',
+      );
+    },
+  );
+
   page('shows a public video to people, cards and search engines', async ({ insert, get }) => {
     await insert({
       category: 'Nature',

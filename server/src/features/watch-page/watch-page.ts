@@ -89,7 +89,7 @@ function organizerMarkup({ video }: WatchVideo, { language, words }: PageLanguag
   const name = toLine(organizer.businessName);
   return html`<div class="who">
 ${organizer.imageUrl ? html`<img src="${organizer.imageUrl}" alt="" width="44" height="44" referrerpolicy="no-referrer">` : html`<span class="initial" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`}
-<div><strong dir="auto">${name}</strong>
+<div><strong dir="auto">${organizer.websiteUrl ? html`<a href="${organizer.websiteUrl}" rel="noopener nofollow" target="_blank">${name}</a>` : name}</strong>
 <p class="facts"><time datetime="${createdDate}">${toDay(new Date(createdDate))}</time>${isOnAir(video) ? html`<span class="now">${words.liveNow}</span>` : durationMs > 0 && html`<span><time datetime="${toIsoDuration(durationMs)}">${toClock(durationMs)}</time></span>`}${category && html`<bdi>${toLine(category)}</bdi>`}</p></div>
 </div>`;
 }

@@ -90,6 +90,8 @@ h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; l
 .who > img, .initial { flex: none; width: 44px; height: 44px; border-radius: 50%; object-fit: cover; background: var(--sunken); }
 .initial { display: grid; place-items: center; background: var(--brand-soft); color: var(--brand-text); font-weight: 700; font-size: 18px; }
 .who strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
+.who strong a { color: inherit; text-decoration: none; }
+.who strong a:hover, .who strong a:focus-visible { text-decoration: underline; }
 .facts { color: var(--faint); font-size: 14px; }
 .facts > * { display: inline-block; }
 .facts > * + *::before { content: '·'; margin-inline: 7px; }

@@ -1,0 +1,1 @@
+ALTER TABLE "business_account" ADD COLUMN "website_url" text;
