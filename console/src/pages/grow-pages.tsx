@@ -1,0 +1,16 @@
+import { paths } from '../paths.ts';
+import { later, type PageRoute } from './page-route.tsx';
+
+const CommunitiesPage = later(() =>
+  import('../features/communities/communities-page.tsx').then((m) => m.CommunitiesPage),
+);
+const CommunityPage = later(() => import('../features/communities/community-page.tsx').then((m) => m.CommunityPage));
+const SalesPage = later(() => import('../features/sales/sales-parts.ts').then((m) => m.SalesPage));
+const LeadsPage = later(() => import('../features/leads/leads-page.tsx').then((m) => m.LeadsPage));
+
+export const growPages: readonly PageRoute[] = [
+  { path: paths.communities, needs: 'communities.read', render: () => <CommunitiesPage /> },
+  { path: '/communities/:id', needs: 'communities.read', render: (id) => <CommunityPage id={id} /> },
+  { path: paths.sales, needs: 'billing.manage', render: () => <SalesPage /> },
+  { path: paths.leads, needs: 'leads.read', render: () => <LeadsPage /> },
+];
