@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type MemberDevice, memberDevicesMax, serverMessages } from '@zeacon/contract';
+import { type MemberDevice, memberDevicesMax } from '@zeacon/contract';
 import Bowser from 'bowser';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { GuardedAddress } from '../../platform/guarded-address.ts';
-import { portOf } from '../../platform/guarded-connection.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { type Openable, requireOpenable } from '../../platform/require-openable.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
 import { createDevicesRepository, type DeviceRow } from './devices.repository.ts';
 import type { MembersService } from './members.service.ts';
@@ -20,9 +19,7 @@ export interface DevicesDeps {
   members: Pick<MembersService, 'requireActive'>;
   sealed: SealedText;
   vapid: VapidKeys;
-  address: Pick<GuardedAddress, 'isInner'>;
-  /** Push services may be reached over HTTP. */
-  allowsHttp: boolean;
+  openable: Openable;
   newId: NewId;
   clock: Clock;
 }
@@ -37,7 +34,7 @@ interface NewDevice {
 
 /** The browsers that members are told on while the community is closed. */
 export function createDevicesService(deps: DevicesDeps) {
-  const { database, members, sealed, vapid, address, allowsHttp, newId, clock } = deps;
+  const { database, members, sealed, vapid, openable, newId, clock } = deps;
   const devices = createDevicesRepository(database.db);
 
   const toDevice = ({ id, name, createdAt }: DeviceRow): MemberDevice => ({
@@ -46,10 +43,7 @@ export function createDevicesService(deps: DevicesDeps) {
   });
 
   function check({ endpoint, p256dh, publicKey }: NewDevice): void {
-    const url = URL.parse(endpoint);
-    const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && allowsHttp);
-    if (!isWeb || url.username || url.password) throw fieldError('endpoint', serverMessages.webhookNeedsHttps);
-    if (address.isInner(url.hostname, portOf(url))) throw fieldError('endpoint', serverMessages.addressInner);
+    requireOpenable(openable, 'endpoint', endpoint);
     if (!isPublicKey(p256dh)) throw fieldError('p256dh', 'Give the key of the push subscription');
     if (!vapid.find(publicKey)) throw fieldError('publicKey', 'Subscribe with the public key of the platform');
   }

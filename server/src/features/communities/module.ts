@@ -111,7 +111,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const guarded = createGuardedAddress({ allowPrivate: config.pushPrivate });
   const ofDevices = { sealed: createSealedText(keys.ring('sealing')), vapid: createVapidKeys(keys.ring('web-push')) };
   const allowsHttp = config.pushPrivate;
-  const devices = createDevicesService({ ...parts, ...ofDevices, members, address: guarded, allowsHttp });
+  const devices = createDevicesService({ ...parts, ...ofDevices, members, openable: { address: guarded, allowsHttp } });
   const pushes = createPushes({
     ...{ ...parts, ...ofDevices, addresses, subject: pushSubjectOf(config.publicUrl) },
     post: createGuardedPost({ address: guarded, ...pushAnswer }),

@@ -108,8 +108,8 @@ export function createSites(
     ...{ database, newId, clock },
   });
   const service = createSitesService({
-    ...{ database, prove, watch, pages, selfTests, address, newId, clock },
-    allowsHttp: allowPrivate,
+    ...{ database, prove, watch, pages, selfTests, newId, clock },
+    openable: { address, allowsHttp: allowPrivate },
   });
 
   const write = () =>

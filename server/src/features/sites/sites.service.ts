@@ -11,8 +11,8 @@ import {
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { GuardedAddress } from '../../platform/guarded-address.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { type Openable, requireOpenable } from '../../platform/require-openable.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
 import type { EmbedPagesService } from './embed-pages.service.ts';
 import type { SelfTests } from './self-tests.ts';
@@ -29,24 +29,20 @@ export interface SitesServiceDeps {
   watch: SnippetWatch;
   pages: EmbedPagesService;
   selfTests: SelfTests;
-  address: Pick<GuardedAddress, 'isInner'>;
-  /** Allowed on self-hosted servers, for sites in their own network. */
-  allowsHttp: boolean;
+  openable: Openable;
   newId: NewId;
   clock: Clock;
 }
 
 /** Manages the sites of a business. */
 export function createSitesService(deps: SitesServiceDeps) {
-  const { database, prove, watch, pages, selfTests, address, allowsHttp, newId, clock } = deps;
+  const { database, prove, watch, pages, selfTests, openable, newId, clock } = deps;
   const sites = createSitesRepository(database.db);
 
   /** Of an address that the contract's rule accepted. */
   function originFor(field: string, url: string): string {
     const origin = siteOriginOf(url)!;
-    const { protocol, hostname, port } = new URL(origin);
-    if (protocol !== 'https:' && !allowsHttp) throw fieldError(field, serverMessages.webhookNeedsHttps);
-    if (address.isInner(hostname, Number(port))) throw fieldError(field, serverMessages.addressInner);
+    requireOpenable(openable, field, origin);
     return origin;
   }
 

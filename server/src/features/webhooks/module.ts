@@ -47,7 +47,7 @@ export function createWebhooks(parts: Parts, sources: WebhookSources) {
   };
   const recorder = createWebhookRecorder({ ...parts, wake });
   subscribeToSources(recorder.record, sources);
-  const service = createWebhooksService({ ...parts, secrets, address, allowsHttp: allowPrivate });
+  const service = createWebhooksService({ ...parts, secrets, openable: { address, allowsHttp: allowPrivate } });
   const history = createWebhookLogService({ ...parts, tell: recorder.tell, requireWebhook: service.require, wake });
 
   async function forgetOld(): Promise<void> {

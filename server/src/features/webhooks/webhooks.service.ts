@@ -2,17 +2,16 @@ import {
   type createWebhook,
   type editWebhook,
   type Input,
-  serverMessages,
   type Webhook,
   type WebhookSecret,
   webhookFormerSecretHours,
   webhooksMaxPerBusiness,
 } from '@zeacon/contract';
-import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { GuardedAddress } from '../../platform/guarded-address.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { type Openable, requireOpenable } from '../../platform/require-openable.ts';
 import { createWebhookDeliveriesRepository } from './webhook-deliveries.repository.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import { createWebhooksRepository, type WebhookRow } from './webhooks.repository.ts';
@@ -22,22 +21,14 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>;
 export interface WebhooksServiceDeps {
   database: Database;
   secrets: WebhookSecrets;
-  address: Pick<GuardedAddress, 'isInner'>;
-  /** Allowed on self-hosted servers, for addresses in their own network. */
-  allowsHttp: boolean;
+  openable: Openable;
   newId: NewId;
   clock: Clock;
 }
 
 /** Manages the webhooks of a business. */
-export function createWebhooksService({ database, secrets, address, allowsHttp, newId, clock }: WebhooksServiceDeps) {
+export function createWebhooksService({ database, secrets, openable, newId, clock }: WebhooksServiceDeps) {
   const webhooks = createWebhooksRepository(database.db);
-
-  function requireOpenable(url: string): void {
-    const { protocol, hostname, port } = new URL(url);
-    if (protocol !== 'https:' && !allowsHttp) throw fieldError('url', serverMessages.webhookNeedsHttps);
-    if (address.isInner(hostname, Number(port))) throw fieldError('url', serverMessages.addressInner);
-  }
 
   async function require(businessId: string, id: string): Promise<WebhookRow> {
     return found(await webhooks.find(businessId, id));
@@ -53,7 +44,7 @@ export function createWebhooksService({ database, secrets, address, allowsHttp, 
     get: async (businessId: string, id: string): Promise<Webhook> => toWebhook(await require(businessId, id)),
 
     async create(businessId: string, draft: Input<typeof createWebhook>['body']): Promise<Webhook> {
-      requireOpenable(draft.url);
+      requireOpenable(openable, 'url', draft.url);
       return database.transaction(async (tx) => {
         const on = createWebhooksRepository(tx);
         await on.lockBusiness(businessId);
@@ -71,7 +62,7 @@ export function createWebhooksService({ database, secrets, address, allowsHttp, 
     },
 
     async edit(businessId: string, id: string, changes: Input<typeof editWebhook>['body']): Promise<Webhook> {
-      if (changes.url !== undefined) requireOpenable(changes.url);
+      if (changes.url !== undefined) requireOpenable(openable, 'url', changes.url);
       return database.transaction(async (tx) => {
         const on = createWebhooksRepository(tx);
         const before = found(await on.lock(businessId, id));
