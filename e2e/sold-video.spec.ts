@@ -109,3 +109,34 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
     })
     .toBe('preview');
 });
+
+test('a refund stops the player that plays what was bought, and it says why', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const { url } = platform();
+  const calls = await businessCalls(page.request, url, await signUp(page, url));
+  // Loaded to its end long before: nothing that is refused tells the player.
+  const video = await calls.publishFile(
+    await makeClip('sold-long', { seconds: 90, size: '320x180', bitrate: '200k' }),
+    'Long tour',
+  );
+  await calls.call('PUT', `/${video.id}/price`, { amount: 900, currency: 'EUR', previewSec: 2 });
+  const viewer = await openPage(browser, `${url}/v/${video.id}`);
+  await playPreview(viewer);
+  await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await enterCard(viewer, 'ana@example.com', '4242424242424242');
+  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
+
+  await page.goto(`${url}/sales`);
+  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  const refundedAt = Date.now();
+  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  test.info().annotations.push({ type: 'played on for', description: `${Date.now() - refundedAt} ms` });
+  await expect(viewer.getByText('cannot be watched with that purchase')).toBeVisible();
+  expect(await playerFaults(viewer)).toEqual([]);
+  await viewer.getByRole('button', { name: 'Watch the preview again' }).click();
+  await expect(viewer.getByText('This was the preview')).toBeVisible();
+  expect(await timeIn(viewer)).toBeLessThan(7);
+});

@@ -181,6 +181,19 @@ export const openPurchase = endpoint({
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });
 
+/** For a player that shows what was bought, every few seconds: it stops where the money went back. */
+export const checkPurchase = endpoint({
+  method: 'POST',
+  path: `${payment}/standing`,
+  tag,
+  summary: 'Read whether a purchase still opens its video',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  reply: z.object({ isStanding: z.boolean(), state: SaleState }),
+  errors: [...viewerErrors, 'sale.entitlement_invalid'],
+});
+
 /** Answers the same whether something was bought with this email or not. */
 export const sendPurchaseLink = endpoint({
   method: 'POST',

@@ -27,6 +27,8 @@ export const english = {
   watchOn: 'Watch on',
   purchases: 'What you bought',
   refunded: 'refunded',
+  moneyBack: 'Your money was given back',
+  noLongerYours: 'So this video cannot be watched with that purchase any more.',
   priceChanged: (price: string) => `The price is ${price} now. Pay only if you agree.`,
   toPayment: 'Continue to payment',
   notNow: 'This video cannot be bought at the moment.',

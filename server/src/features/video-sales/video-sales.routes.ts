@@ -1,5 +1,6 @@
 import {
   answerVideoPayment,
+  checkPurchase,
   getSalesAccount,
   getSellingState,
   getViewerPayment,
@@ -71,6 +72,7 @@ export function videoSalesRoutes(
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return viewers.answer(body);
   });
+  route(checkPurchase, ({ body }, { actor }) => viewers.check(body, actor.token));
   route(openPurchase, ({ body }, { actor }) => viewers.open(body, actor.token));
   route(sendPurchaseLink, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);

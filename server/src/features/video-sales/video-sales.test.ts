@@ -173,13 +173,18 @@ describeOnEachDatabase('a video that is sold', (database) => {
 
 describeOnEachDatabase('what was bought', (database) => {
   test('is taken away by a refund, once', async () => {
-    const { pay, open, readable, refund, list, platform, mails, business } = await openSale(database());
+    const { pay, open, readable, refund, list, platform, mails, business, send, streamId } = await openSale(database());
     const { data } = await pay();
+    const check = (entitlement: string) => send('/standing', { streamId, entitlement });
+    expect((await check(data.entitlement)).data).toEqual({ isStanding: true, state: 'PAID' });
+    expect((await check(`${data.purchaseId}.forged`)).error).toBe('sale.entitlement_invalid');
     const { hlsUrl } = (await open(data.entitlement)).data;
     expect(await readable(hlsUrl)).toEqual(whole);
     const [first, second] = await Promise.all([refund(data.purchaseId), refund(data.purchaseId)]);
     expect([first.data.state, second.data.state]).toEqual(['REFUNDED', 'REFUNDED']);
     expect((await refund(data.purchaseId)).data).toEqual(first.data);
+    // At once, whatever its addresses are good for.
+    expect((await check(data.entitlement)).data).toEqual({ isStanding: false, state: 'REFUNDED' });
     platform.clock.advanceSec(5);
     expect(await readable(hlsUrl)).toEqual(preview);
     expect((await open(data.entitlement)).error).toBe('sale.entitlement_invalid');

@@ -1,6 +1,7 @@
 import type {
   answerVideoPayment,
   Card,
+  checkPurchase,
   Input,
   Offer,
   openPurchase,
@@ -194,6 +195,13 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       await viewers.requireWatchable(streamId, token);
       const { row } = await requireBought(streamId, entitlement);
       return viewers.bought(streamId, token, row.id);
+    },
+
+    async check({ streamId, entitlement }: Input<typeof checkPurchase>['body'], token: Token) {
+      await viewers.requireWatchable(streamId, token);
+      const found = await entitlements.genuine(streamId, entitlement);
+      if (!found) throw new ApiError('sale.entitlement_invalid');
+      return { isStanding: counts(found.row), state: found.row.state };
     },
 
     /** Says the same whether something was bought or not. */

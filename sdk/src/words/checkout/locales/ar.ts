@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'متابعة المشاهدة',
   purchases: 'مشترياتك',
   refunded: 'مُسترَدّ',
+  moneyBack: 'أُعيدت إليك أموالك',
+  noLongerYours: 'لذلك لم يعد ممكنًا مشاهدة الفيديو بهذا الشراء.',
   priceChanged: (price) => `السعر الآن ${price}. لا تدفع إلا إذا كنت موافقًا.`,
   toPayment: 'المتابعة إلى الدفع',
   notNow: 'لا يمكن شراء هذا الفيديو في الوقت الحالي.',

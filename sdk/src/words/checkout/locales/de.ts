@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Weiter ansehen',
   purchases: 'Was du gekauft hast',
   refunded: 'erstattet',
+  moneyBack: 'Dein Geld wurde erstattet',
+  noLongerYours: 'Mit diesem Kauf kann das Video deshalb nicht mehr angesehen werden.',
   priceChanged: (price) => `Der Preis ist jetzt ${price}. Bezahle nur, wenn du einverstanden bist.`,
   toPayment: 'Weiter zur Zahlung',
   notNow: 'Dieses Video kann gerade nicht gekauft werden.',

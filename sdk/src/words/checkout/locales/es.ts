@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Seguir viendo',
   purchases: 'Sus compras',
   refunded: 'reembolsado',
+  moneyBack: 'Se le ha devuelto el dinero',
+  noLongerYours: 'Por eso ya no se puede ver el vídeo con esa compra.',
   priceChanged: (price) => `El precio es ahora ${price}. Pague solo si está de acuerdo.`,
   toPayment: 'Continuar al pago',
   notNow: 'Este vídeo no se puede comprar en este momento.',

@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Continuer',
   purchases: 'Vos achats',
   refunded: 'remboursé',
+  moneyBack: 'Votre argent a été remboursé',
+  noLongerYours: 'Cet achat ne permet donc plus de regarder la vidéo.',
   priceChanged: (price) => `Le prix est maintenant de ${price}. Ne payez que si vous êtes d’accord.`,
   toPayment: 'Continuer vers le paiement',
   notNow: 'Cette vidéo ne peut pas être achetée pour le moment.',

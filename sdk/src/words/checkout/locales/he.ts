@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'להמשיך לצפות',
   purchases: 'מה שקנית',
   refunded: 'הוחזר',
+  moneyBack: 'הכסף הוחזר לך',
+  noLongerYours: 'לכן אי אפשר עוד לצפות בסרטון ברכישה הזו.',
   priceChanged: (price) => `המחיר הוא עכשיו ${price}. יש לשלם רק אם זה מוסכם.`,
   toPayment: 'המשך לתשלום',
   notNow: 'אי אפשר לקנות את הסרטון הזה כרגע.',

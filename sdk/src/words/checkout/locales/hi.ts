@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'आगे देखें',
   purchases: 'आपकी खरीदारी',
   refunded: 'लौटाया गया',
+  moneyBack: 'आपका पैसा लौटा दिया गया',
+  noLongerYours: 'इसलिए उस खरीद से यह वीडियो अब नहीं देखा जा सकता।',
   priceChanged: (price) => `अब कीमत ${price} है। सहमत हों तभी भुगतान करें।`,
   toPayment: 'भुगतान पर जाएँ',
   notNow: 'यह वीडियो अभी नहीं ख़रीदा जा सकता।',

@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Continua a guardare',
   purchases: 'I tuoi acquisti',
   refunded: 'rimborsato',
+  moneyBack: 'Il denaro ti è stato restituito',
+  noLongerYours: 'Perciò con quell’acquisto il video non si può più guardare.',
   priceChanged: (price) => `Ora il prezzo è ${price}. Paga solo se sei d’accordo.`,
   toPayment: 'Vai al pagamento',
   notNow: 'Al momento questo video non si può acquistare.',

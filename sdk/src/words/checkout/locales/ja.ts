@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: '続きを見る',
   purchases: '購入したもの',
   refunded: '返金済み',
+  moneyBack: 'お支払いは返金されました',
+  noLongerYours: 'そのため、この購入では動画を視聴できなくなりました。',
   priceChanged: (price) => `現在の価格は ${price} です。同意する場合のみお支払いください。`,
   toPayment: '支払いに進む',
   notNow: 'この動画は現在購入できません。',

@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Verder kijken',
   purchases: 'Wat je hebt gekocht',
   refunded: 'terugbetaald',
+  moneyBack: 'Je geld is terugbetaald',
+  noLongerYours: 'Met die aankoop kan de video daarom niet meer worden bekeken.',
   priceChanged: (price) => `De prijs is nu ${price}. Betaal alleen als je akkoord bent.`,
   toPayment: 'Verder naar betaling',
   notNow: 'Deze video kan nu niet worden gekocht.',

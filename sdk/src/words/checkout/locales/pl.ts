@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Oglądaj dalej',
   purchases: 'Twoje zakupy',
   refunded: 'zwrócono',
+  moneyBack: 'Zwrócono Ci pieniądze',
+  noLongerYours: 'Dlatego z tym zakupem nie można już oglądać filmu.',
   priceChanged: (price) => `Cena wynosi teraz ${price}. Zapłać tylko, jeśli się zgadzasz.`,
   toPayment: 'Przejdź do płatności',
   notNow: 'Tego filmu nie można teraz kupić.',

@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Continuar a ver',
   purchases: 'As suas compras',
   refunded: 'reembolsado',
+  moneyBack: 'O seu dinheiro foi devolvido',
+  noLongerYours: 'Por isso, o vídeo já não pode ser visto com essa compra.',
   priceChanged: (price) => `O preço é agora ${price}. Pague apenas se concordar.`,
   toPayment: 'Continuar para o pagamento',
   notNow: 'Este vídeo não pode ser comprado neste momento.',

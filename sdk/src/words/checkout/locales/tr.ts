@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'İzlemeye devam et',
   purchases: 'Satın aldıklarınız',
   refunded: 'iade edildi',
+  moneyBack: 'Paranız iade edildi',
+  noLongerYours: 'Bu nedenle video bu satın almayla artık izlenemez.',
   priceChanged: (price) => `Fiyat artık ${price}. Yalnızca kabul ediyorsanız ödeyin.`,
   toPayment: 'Ödemeye geç',
   notNow: 'Bu video şu anda satın alınamıyor.',

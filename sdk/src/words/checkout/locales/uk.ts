@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: 'Дивитися далі',
   purchases: 'Ваші покупки',
   refunded: 'повернено',
+  moneyBack: 'Вам повернули гроші',
+  noLongerYours: 'Тому з цією покупкою відео більше не можна дивитися.',
   priceChanged: (price) => `Тепер ціна ${price}. Платіть, лише якщо згодні.`,
   toPayment: 'Перейти до оплати',
   notNow: 'Це відео зараз не можна купити.',

@@ -29,6 +29,8 @@ export const words: CheckoutStrings = {
   watchOn: '继续观看',
   purchases: '您购买的内容',
   refunded: '已退款',
+  moneyBack: '您的付款已退还',
+  noLongerYours: '因此无法再凭该次购买观看此视频。',
   priceChanged: (price) => `现在的价格是 ${price}。同意后再付款。`,
   toPayment: '前往付款',
   notNow: '目前无法购买此视频。',
