@@ -3510,6 +3510,9 @@ export interface Operations {
           | 'lead.created'
           | 'sale.paid'
           | 'sale.refunded'
+          | 'sale.reduced'
+          | 'dispute.opened'
+          | 'dispute.closed'
           | 'conversion.recorded'
         )[];
         isEnabled: boolean;
@@ -3546,6 +3549,9 @@ export interface Operations {
           | 'lead.created'
           | 'sale.paid'
           | 'sale.refunded'
+          | 'sale.reduced'
+          | 'dispute.opened'
+          | 'dispute.closed'
           | 'conversion.recorded'
         )[];
       };
@@ -3577,6 +3583,9 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3614,6 +3623,9 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3651,6 +3663,9 @@ export interface Operations {
               | 'lead.created'
               | 'sale.paid'
               | 'sale.refunded'
+              | 'sale.reduced'
+              | 'dispute.opened'
+              | 'dispute.closed'
               | 'conversion.recorded'
             )[]
           | undefined;
@@ -3684,6 +3699,9 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;

@@ -417,6 +417,10 @@ export const errorCatalog = {
   },
   'sale.pending': { status: 409, message: 'This payment is under way. Finish it, or wait a moment.' },
   'sale.not_found': { status: 404, message: 'There is no such sale.' },
+  'sale.disputed': {
+    status: 409,
+    message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
+  },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'sale.entitlement_invalid': { status: 422, message: 'This purchase does not count any more.' },

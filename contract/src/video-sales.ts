@@ -21,8 +21,11 @@ const payment = `${streamBase}/viewer/payment` as const;
 const price = `${streamBase}/:id/price` as const;
 const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency like EUR'));
 
-/** `PENDING`: the bank asks whoever pays, or the payment is under way. */
-export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED']);
+/**
+ * `PENDING`: the bank asks whoever pays, or the payment is under way. `DISPUTED`: whoever paid asked their bank for the
+ * money, which has not decided yet; until then they may watch. `CHARGED_BACK`: the bank gave it back to them.
+ */
+export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'DISPUTED', 'CHARGED_BACK']);
 export type SaleState = z.infer<typeof SaleState>;
 
 export const Sale = z.object({
@@ -34,11 +37,15 @@ export const Sale = z.object({
   amount: Amount,
   currency: z.string(),
   state: SaleState,
+  /** What was given back of the amount so far. A part of it ends nothing. */
+  refundedAmount: Amount,
   /** No money moved: it was paid with the built-in gateway for trying out. */
   isSandbox: z.boolean(),
   createdDate: Instant,
   paidDate: z.nullable(Instant),
   refundedDate: z.nullable(Instant),
+  /** When whoever paid asked their bank for the money. */
+  disputedDate: z.nullable(Instant),
 });
 export type Sale = z.infer<typeof Sale>;
 
@@ -46,10 +53,14 @@ export type Sale = z.infer<typeof Sale>;
 export const SaleFigures = z.object({
   currency: z.string(),
   sales: z.number(),
-  /** What was paid, without what was given back. */
+  /** What was paid, without what was given back or is disputed. */
   income: Amount,
+  /** Also those of a part. */
   refunds: z.number(),
   refunded: Amount,
+  /** Those that are open or lost, and what they are about. */
+  disputes: z.number(),
+  disputed: Amount,
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
 
@@ -255,7 +266,7 @@ export const listSales = endpoint({
   errors: ['request.invalid'],
 });
 
-/** The viewer cannot watch it any more. A sale is refunded once, however often it is asked. */
+/** All that is left of it. The viewer cannot watch it any more. A sale is refunded once, however often it is asked. */
 export const refundSale = endpoint({
   method: 'POST',
   path: `${generalBase}/sale/:id/refund`,
@@ -265,5 +276,5 @@ export const refundSale = endpoint({
   audit: 'stream.sale_refunded',
   params: z.object({ id: z.string() }),
   reply: Sale,
-  errors: ['sale.not_found', 'sale.not_paid', 'sale.account_gone', 'payment.unavailable'],
+  errors: ['sale.not_found', 'sale.not_paid', 'sale.disputed', 'sale.account_gone', 'payment.unavailable'],
 });

@@ -66,6 +66,8 @@ describeOnEachDatabase('the features', (database) => {
       unsettledOf: ['stream-payments'],
       videoSold: ['webhooks'],
       saleRefunded: ['webhooks'],
+      salePartlyRefunded: ['webhooks'],
+      saleDisputed: ['webhooks', 'notifications'],
       blockedUsersOf: ['chat'],
       streamPlayable: ['captions', 'metering', 'webhooks', 'notifications'],
       captionsFound: ['captions'],

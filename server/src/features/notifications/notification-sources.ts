@@ -1,4 +1,4 @@
-import type { PlanMeter } from '@zeacon/contract';
+import type { DisputeState, PlanMeter } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
@@ -76,6 +76,22 @@ export interface NotificationSources {
   };
   leads: {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
+  };
+  videoSales: {
+    saleDisputed: Subscribable<
+      [
+        Transaction,
+        {
+          id: string;
+          businessId: string;
+          streamName: string;
+          amount: number;
+          refundedAmount: number;
+          currency: string;
+        },
+        DisputeState,
+      ]
+    >;
   };
   webhooks: { webhookSwitchedOff: Subscribable<[Transaction, { id: string; businessId: string; url: string }]> };
   sites: {

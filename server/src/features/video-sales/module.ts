@@ -1,5 +1,8 @@
-import type { Account } from '@zeacon/contract';
+import { randomUUID } from 'node:crypto';
+import type { Account, DisputeState } from '@zeacon/contract';
 import { isLoopback } from '../../config/read-env.ts';
+import { recordIn } from '../../platform/audit/record-changes.repository.ts';
+import { noOrigin } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -15,6 +18,7 @@ import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
 import { createSalesAccountsService } from './sales-accounts.service.ts';
 import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';
 import { accountName, createSalesGateways } from './sales-gateways.ts';
+import { createTakenBack } from './taken-back.ts';
 import { videoSalesRoutes } from './video-sales.routes.ts';
 import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer-purchases.service.ts';
 
@@ -46,12 +50,18 @@ export interface VideoSalesPorts {
         reference: string;
       },
     ) => Promise<void>;
-    refundIn: (tx: Transaction, businessId: string, reference: string) => Promise<void>;
+    markIn: (
+      tx: Transaction,
+      businessId: string,
+      reference: string,
+      change: { refundedAmount?: number; refundedAt?: Date | null; dispute?: DisputeState },
+    ) => Promise<void>;
   };
 }
 
 /** How often what is unfinished is looked for. */
 const sweepEveryMs = 60_000;
+const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
@@ -59,6 +69,8 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
+  const salePartlyRefunded = hooks.create<[Transaction, PurchaseRow]>('salePartlyRefunded');
+  const saleDisputed = hooks.create<[Transaction, PurchaseRow, DisputeState]>('saleDisputed');
 
   const purchases = createPurchasesRepository(database.db);
   grounds.judgeBy('purchase', async (asked) => {
@@ -88,10 +100,26 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       await mails.receipt(tx, row);
       await videoSold.run(tx, row);
     },
-    async onRefunded(tx, row) {
-      await streamPayments.refundIn(tx, row.businessId, row.id);
-      await mails.refunded(tx, row);
+    async onRefunded(tx, row, amount) {
+      const { businessId, id, refundedAmount, refundedAt } = row;
+      await streamPayments.markIn(tx, businessId, id, { refundedAmount, refundedAt });
+      await mails.refunded(tx, row, amount);
       await saleRefunded.run(tx, row);
+    },
+  });
+  const takenBack = createTakenBack({
+    ...{ database, gateways, purchasing, clock, log },
+    recordAsPlatform: (tx, action, work) =>
+      recordIn(tx, { ...byPlatform, action, requestId: randomUUID(), date: clock() }, work),
+    async onPartlyRefunded(tx, row, amount) {
+      await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
+      // Less is given back than it said before where a refund has failed.
+      if (amount > 0) await mails.partlyRefunded(tx, row, amount);
+      if (amount > 0) await salePartlyRefunded.run(tx, row);
+    },
+    async onDisputed(tx, row, state) {
+      await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
+      await saleDisputed.run(tx, row, state);
     },
   });
   const sales = createSalesService({ database, purchasing, gateways, priced: streams.pricedOn });
@@ -113,7 +141,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     webhookUrlOf: (businessId) => `${config.publicUrl}${saleEventPath}/${businessId}`,
     takesLiveKeys: protocol === 'https:' || isLoopback(hostname),
   });
-  const events = createSaleEventsService({ database, gateways, purchasing, clock, log });
+  const events = createSaleEventsService({ database, gateways, purchasing, takenBack, clock, log });
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running = Promise.resolve();
@@ -127,6 +155,8 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   return {
     videoSold,
     saleRefunded,
+    salePartlyRefunded,
+    saleDisputed,
     /** Resolves once what was left unfinished is finished. */
     finishStale: purchasing.finishStale,
 

@@ -18,6 +18,7 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
     }
   | { template: 'purchase-link'; values: About & { path: string; validMinutes: number } }
   | { template: 'purchase-refunded'; values: About & { number: string; amount: string } }
+  | { template: 'purchase-part-refunded'; values: About & { number: string; amount: string; paid: string } }
 );
 
 export interface SaleMailsDeps {
@@ -64,9 +65,16 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
       await queueMail(tx, { ...to({ ...row, language: language ?? row.language }), template: 'purchase-link', values });
     },
 
-    async refunded(tx: Transaction, row: PurchaseRow): Promise<void> {
-      const values = { ...(await about(tx, row)), number: row.id, amount: formatMoney(row.amount, row.currency) };
+    /** `amount`: what was given back now. */
+    async refunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+      const values = { ...(await about(tx, row)), number: row.id, amount: formatMoney(amount, row.currency) };
       await queueMail(tx, { ...to(row), template: 'purchase-refunded', values });
+    },
+
+    async partlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+      const [back, paid] = [formatMoney(amount, row.currency), formatMoney(row.amount, row.currency)];
+      const values = { ...(await about(tx, row)), number: row.id, amount: back, paid };
+      await queueMail(tx, { ...to(row), template: 'purchase-part-refunded', values });
     },
   };
 }

@@ -233,6 +233,23 @@ export const es: MailWords = {
       text: '{business} le ha devuelto {amount} por «{video}» (recibo {number}). Con esta compra ya no se puede ver el vídeo.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
     },
+    'purchase-part-refunded': {
+      subject: 'Se le ha devuelto una parte del dinero de {video}',
+      text: '{business} le ha devuelto {amount} de {paid} por «{video}» (recibo {number}). Puede seguir viendo el vídeo.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'sale-disputed': {
+      subject: 'Un pago de {video} está en disputa',
+      text: 'Un espectador pidió a su banco que le devolviera {amount}, que pagó por «{video}» (venta {number}). Puede verlo hasta que el banco decida.',
+      button: 'Abrir las ventas',
+      note: 'Responda a la disputa en su panel de Stripe antes de que acabe el plazo.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Se ha retirado el pago de {video}',
+      text: 'El banco devolvió {amount} por «{video}» al espectador (venta {number}). Con esa compra ya no se puede ver el vídeo.',
+      button: 'Abrir las ventas',
+      note: 'Es posible que Stripe le cobre una comisión. Su panel de Stripe da más detalles.',
+    },
     'weekly-digest': {
       subject: '{business}: su semana',
       text: '{views} visualizaciones del {from} al {until}, tras {before} la semana anterior.',

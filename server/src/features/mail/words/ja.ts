@@ -233,6 +233,23 @@ export const ja: MailWords = {
       text: '{business} が「{video}」の代金 {amount} を返金しました(領収番号 {number})。この購入で動画を見ることはできなくなりました。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
     },
+    'purchase-part-refunded': {
+      subject: '{video} の代金の一部が返金されました',
+      text: '{business} が「{video}」の代金 {paid} のうち {amount} を返金しました(領収番号 {number})。動画は引き続きご覧いただけます。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'sale-disputed': {
+      subject: '{video} の支払いに異議が申し立てられました',
+      text: '視聴者が「{video}」に支払った {amount} の返金を銀行に求めました(販売番号 {number})。銀行が判断するまで視聴できます。',
+      button: '販売を開く',
+      note: '期限までに Stripe のダッシュボードで異議に回答してください。',
+    },
+    'sale-dispute-lost': {
+      subject: '{video} の支払いが取り消されました',
+      text: '銀行が「{video}」の {amount} を視聴者に返しました(販売番号 {number})。その購入で動画を見ることはできなくなりました。',
+      button: '販売を開く',
+      note: 'Stripe の手数料がかかることがあります。詳しくは Stripe のダッシュボードをご覧ください。',
+    },
     'weekly-digest': {
       subject: '{business}：先週のまとめ',
       text: '{from}から{until}までの視聴回数は{views}回、その前の週は{before}回でした。',

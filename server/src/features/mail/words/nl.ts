@@ -233,6 +233,23 @@ export const nl: MailWords = {
       text: '{business} heeft je {amount} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Met deze aankoop kan de video niet meer worden bekeken.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
     },
+    'purchase-part-refunded': {
+      subject: 'Een deel van je geld voor {video} is teruggegeven',
+      text: '{business} heeft je {amount} van {paid} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Je kunt de video blijven bekijken.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'sale-disputed': {
+      subject: 'Een betaling voor {video} wordt betwist',
+      text: 'Een kijker heeft zijn bank gevraagd om de {amount} terug te halen die hij voor ‘{video}’ heeft betaald (verkoop {number}). Tot de bank heeft beslist, kan hij kijken.',
+      button: 'Verkopen openen',
+      note: 'Beantwoord de betwisting in je Stripe-dashboard voordat de termijn verloopt.',
+    },
+    'sale-dispute-lost': {
+      subject: 'De betaling voor {video} is teruggehaald',
+      text: 'De bank heeft {amount} voor ‘{video}’ aan de kijker teruggegeven (verkoop {number}). Met die aankoop kan de video niet meer worden bekeken.',
+      button: 'Verkopen openen',
+      note: 'Stripe kan er kosten voor rekenen. In het dashboard van Stripe staat meer.',
+    },
     'weekly-digest': {
       subject: '{business}: uw week',
       text: '{views} weergaven van {from} tot en met {until}, na {before} in de week ervoor.',

@@ -233,6 +233,23 @@ export const tr: MailWords = {
       text: '{business}, “{video}” için {amount} tutarını size iade etti (makbuz {number}). Bu satın almayla video artık izlenemez.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
     },
+    'purchase-part-refunded': {
+      subject: '{video} için ödediğiniz paranın bir kısmı iade edildi',
+      text: '{business}, “{video}” için ödediğiniz {paid} tutarının {amount} kadarını iade etti (makbuz {number}). Videoyu izlemeye devam edebilirsiniz.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'sale-disputed': {
+      subject: '{video} için bir ödemeye itiraz edildi',
+      text: 'Bir izleyici, “{video}” için ödediği {amount} tutarını bankasından geri istedi (satış {number}). Banka karar verene kadar izleyebilir.',
+      button: 'Satışları aç',
+      note: 'Süre dolmadan itirazı Stripe panelinizde yanıtlayın.',
+    },
+    'sale-dispute-lost': {
+      subject: '{video} ödemesi geri alındı',
+      text: 'Banka, “{video}” için {amount} tutarını izleyiciye geri verdi (satış {number}). Bu satın almayla video artık izlenemez.',
+      button: 'Satışları aç',
+      note: 'Stripe bunun için ücret alabilir. Ayrıntılar Stripe panelindedir.',
+    },
     'weekly-digest': {
       subject: '{business}: haftanız',
       text: '{from} – {until} arasında {views} görüntüleme; önceki hafta {before}.',
