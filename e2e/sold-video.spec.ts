@@ -4,7 +4,7 @@ import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
-import { newestMail } from './support/mails.ts';
+import { mailsTo, newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -112,7 +112,8 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
 
 test('a refund stops the player that plays what was bought, and it says why', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  const { url } = platform();
+  const { url, dataFolder } = platform();
+  const mailsBefore = (await mailsTo(dataFolder, 'ana@example.com')).length;
   const calls = await businessCalls(page.request, url, await signUp(page, url));
   // Loaded to its end long before: nothing that is refused tells the player.
   const video = await calls.publishFile(
@@ -126,6 +127,20 @@ test('a refund stops the player that plays what was bought, and it says why', as
   await enterCard(viewer, 'ana@example.com', '4242424242424242');
   await viewer.getByRole('button', { name: 'Watch on' }).click();
   await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
+
+  // Nobody pays for it twice: on another device the link is mailed instead.
+  const second = await openPage(browser, `${url}/v/${video.id}`);
+  await playPreview(second);
+  await second.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await enterCard(second, 'Ana@example.com', '4242424242424242');
+  await expect(second.getByText('You have bought this video already')).toBeVisible();
+  expect(await playerFaults(second)).toEqual([]);
+  const { links } = await newestMail(dataFolder, 'ana@example.com', mailsBefore + 2);
+  await second.goto(links.find((link) => link.includes('#bought=')) ?? '');
+  await second.reload();
+  await second.getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(() => timeIn(second), { timeout: 30_000 }).toBeGreaterThan(7.5);
+  await second.close();
 
   await page.goto(`${url}/sales`);
   await page.getByRole('button', { name: 'Refund ana@example.com' }).click();

@@ -402,6 +402,15 @@ export const errorCatalog = {
   'payment.no_form': { status: 409, message: 'The payment service of this platform has no form. Send the card.' },
   'sale.none': { status: 409, message: 'This video is not for sale now. Reload the page.' },
   'sale.not_sellable': { status: 422, message: 'Only videos that can be played can be sold, not lives or recordings.' },
+  'sale.bought_already': {
+    status: 409,
+    message: 'This video was bought with this email already. We sent a link there: it opens the video in this browser.',
+  },
+  'sale.paid_twice': {
+    status: 409,
+    message:
+      'This video was bought with this email already. The second payment goes back by itself, and we sent a link to that email.',
+  },
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
   'sale.no_account': {
     status: 409,

@@ -69,6 +69,7 @@ export const notificationKinds = kinds({
     folds: 'by-subject',
     mail: { default: true },
   },
+  'sale.repeated': { permission: 'billing.manage', audience: 'holders', folds: 'by-subject' },
   'sale.disputed': { permission: 'billing.manage', audience: 'holders', folds: 'by-subject', mail: { default: true } },
   'sale.dispute_won': { permission: 'billing.manage', audience: 'holders', folds: 'by-subject' },
   'sale.dispute_lost': {

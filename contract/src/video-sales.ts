@@ -46,6 +46,8 @@ export const Sale = z.object({
   refundedDate: z.nullable(Instant),
   /** When whoever paid asked their bank for the money. */
   disputedDate: z.nullable(Instant),
+  /** The sale that it was paid beside, with the same email: this one is given back by itself. */
+  repeatedSaleId: z.nullable(z.string()),
 });
 export type Sale = z.infer<typeof Sale>;
 
@@ -134,13 +136,14 @@ const paying = [
   'request.rate_limited',
   'sale.none',
   'sale.pending',
+  'sale.paid_twice',
   'sale.no_account',
   'payment.declined',
   'payment.unavailable',
 ] as const;
 
 /**
- * The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
+ * Who has bought it with this email is not charged: a link is mailed there. The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
  * is not charged.
  */
 export const payForVideo = endpoint({
@@ -165,7 +168,7 @@ export const payForVideo = endpoint({
     token,
   }),
   reply: PurchaseAnswer,
-  errors: [...paying, 'sale.price_changed', 'payment.fields_refused'],
+  errors: [...paying, 'sale.bought_already', 'sale.price_changed', 'payment.fields_refused'],
 });
 
 export const answerVideoPayment = endpoint({

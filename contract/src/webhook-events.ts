@@ -316,6 +316,13 @@ export const webhookEvents = {
     data: z.object({ ...sale, refundedAmount: Amount }),
     example: { ...exampleSale, refundedAmount: 400 },
   }),
+  'sale.repeated': kind({
+    summary:
+      'A viewer paid twice for a video with the same email. The second payment is given back by itself, and the first stands.',
+    object: 'saleId',
+    data: z.object({ ...sale, repeatedSaleId: z.string() }),
+    example: { ...exampleSale, repeatedSaleId: 'pur_2m5p8s1v4y7b0e3h6k9n' },
+  }),
   'dispute.opened': kind({
     summary: 'A viewer asked their bank for their money back. They watch on until it has decided.',
     object: 'saleId',

@@ -66,6 +66,7 @@ describeOnEachDatabase('the features', (database) => {
       unsettledOf: ['stream-payments'],
       videoSold: ['webhooks'],
       saleRefunded: ['webhooks'],
+      saleRepeated: ['webhooks', 'notifications'],
       salePartlyRefunded: ['webhooks'],
       saleDisputed: ['webhooks', 'notifications'],
       blockedUsersOf: ['chat'],

@@ -45,6 +45,8 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   let uncover: (() => void) | undefined;
 
   const shown = () => selectStream(store.state);
+  /** Of a playlist, another video may be. */
+  const isShown = () => !signal.aborted && shown()?.streamId === id;
 
   /** Rejects while the connection is away. */
   async function open(entitlement: string): Promise<void> {
@@ -68,11 +70,11 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
 
   /** If the money for what is shown was given back, that ends at once, whatever is loaded of it. */
   async function ask(): Promise<void> {
-    if (held === undefined || isAsking || isOpening || signal.aborted) return;
+    if (held === undefined || isAsking || isOpening || !isShown()) return;
     isAsking = true;
     try {
       const { isStanding } = await client.check(held);
-      if (!isStanding) await end();
+      if (!isStanding && isShown()) await end();
     } finally {
       isAsking = false;
     }
@@ -90,11 +92,11 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     checkout.canPreview = true;
   }
 
-  /** What is given out for the address that was bought is its preview a little later. Undefined once it was bought anew. */
+  /** What is given out for the address that was bought is its preview a little later. Undefined once that is of no use. */
   async function previewAgain(): Promise<PublicStream | undefined> {
     for (;;) {
       const stream = await client.preview().catch(() => undefined);
-      if (signal.aborted || held !== undefined) return undefined;
+      if (held !== undefined || !isShown()) return undefined;
       if (stream?.isPreview) return stream;
       await new Promise((resolve) => setTimeout(resolve, askedEveryMs));
     }

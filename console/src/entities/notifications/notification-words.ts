@@ -129,6 +129,11 @@ const looks: Record<NotificationKind, Looks> = {
     },
     href: () => paths.usage,
   },
+  'sale.repeated': {
+    icon: Undo2,
+    title: ({ name }) => t`${name} was paid twice, the second payment is given back`,
+    href: () => paths.sales,
+  },
   'sale.disputed': {
     icon: Undo2,
     isProblem: true,

@@ -33,6 +33,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
   {
     name: msg`Sales`,
     kinds: [
+      ['sale.repeated', msg`Somebody paid twice for a video`],
       ['sale.disputed', msg`A payment for a video is disputed`],
       ['sale.dispute_won', msg`A dispute was won`],
       ['sale.dispute_lost', msg`A dispute was lost`],

@@ -97,12 +97,13 @@ function AmountCell({ sale: { amount, refundedAmount, currency, state } }: { sal
   );
 }
 
-function StateCell({ sale: { state, disputedDate } }: { sale: Sale }) {
+function StateCell({ sale: { state, disputedDate, repeatedSaleId } }: { sale: Sale }) {
   const date = disputedDate && formatMoment(disputedDate);
   return (
     <div>
       <Badge tone={states[state].tone}>{i18n._(states[state].label)}</Badge>
       {date && <span className={styles.soft}>{state === 'PAID' ? t`Dispute won` : t`Disputed on ${date}`}</span>}
+      {repeatedSaleId && <span className={styles.soft}>{t`Paid twice: given back by itself`}</span>}
       {state === 'DISPUTED' && <span className={styles.soft}>{t`Answer it in your Stripe dashboard`}</span>}
     </div>
   );

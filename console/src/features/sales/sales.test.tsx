@@ -32,6 +32,7 @@ const sale: Sale = {
   paidDate: '2026-11-01T10:00:05.000Z',
   refundedDate: null,
   disputedDate: null,
+  repeatedSaleId: null,
 };
 let server: FakeServer;
 let sales: Sale[];
@@ -53,6 +54,7 @@ test('what was given back in part, disputed or taken back is shown, and offers w
     { ...sale, id: 'pur_3', email: open!, state: 'DISPUTED', disputedDate: date },
     { ...sale, id: 'pur_4', email: lost!, state: 'CHARGED_BACK', disputedDate: date },
     { ...sale, id: 'pur_5', email: won!, disputedDate: date },
+    { ...sale, id: 'pur_6', email: 'twice@example.com', state: 'REFUNDED', repeatedSaleId: 'pur_5' },
   ];
   server.on(listSales, () => ({
     ...pageOf(sales),
@@ -65,6 +67,7 @@ test('what was given back in part, disputed or taken back is shown, and offers w
   expect((await rowOf(part!)).getByText('€4.00 given back')).toBeTruthy();
   expect((await rowOf(open!)).getByText('Answer it in your Stripe dashboard')).toBeTruthy();
   expect((await rowOf(lost!)).getByText('Taken back by the bank')).toBeTruthy();
+  expect((await rowOf('twice@example.com')).getByText('Paid twice: given back by itself')).toBeTruthy();
   expect((await rowOf(won!)).getByText('Dispute won')).toBeTruthy();
   expect(screen.getByText('Disputes: 2, €18.00')).toBeTruthy();
   expect(await Promise.all([part!, open!, lost!, won!].map(mayRefund))).toEqual([true, false, false, true]);

@@ -13,7 +13,7 @@ import { renderCard, renderEmail, toCard } from './fields.ts';
 import { toPrice } from './to-price.ts';
 import { styles } from './zc-checkout.styles.ts';
 
-type Step = 'ended' | 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
+type Step = 'ended' | 'bought' | 'bought-twice' | 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
 type Bought = Reply<typeof listOwnPurchases>['items'];
 
 /**
@@ -155,6 +155,14 @@ export class ZcCheckoutElement extends ControlElement {
       case 'link-sent':
         return html`<div class="sheet" tabindex="-1" role="status">
           <h2 id="checkout-heading">${words.linkSent}</h2>
+          <div class="choice"><button type="button" @click=${this.#toOffer}>${words.back}</button></div>
+        </div>`;
+      case 'bought':
+      case 'bought-twice':
+        return html`<div class="sheet" tabindex="-1" role="alert">
+          <h2 id="checkout-heading">${words.boughtAlready}</h2>
+          ${this.step === 'bought-twice' ? html`<p>${words.secondBack}</p>` : nothing}
+          <p>${words.linkMailed}</p>
           <div class="choice"><button type="button" @click=${this.#toOffer}>${words.back}</button></div>
         </div>`;
       case 'paid':
@@ -331,6 +339,11 @@ export class ZcCheckoutElement extends ControlElement {
     if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
       endAttempt(this.streamId);
       if (this.step === 'bank' || this.step === 'card') this.#go('form');
+    }
+    if (code === 'sale.bought_already' || code === 'sale.paid_twice') {
+      endAttempt(this.streamId);
+      this.#go(code === 'sale.paid_twice' ? 'bought-twice' : 'bought');
+      return;
     }
     if (code === 'sale.price_changed' || code === 'sale.none') {
       const now = await this.client?.read().catch(() => undefined);

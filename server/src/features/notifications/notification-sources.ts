@@ -78,6 +78,7 @@ export interface NotificationSources {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
   };
   videoSales: {
+    saleRepeated: Subscribable<[Transaction, { id: string; businessId: string; streamName: string }]>;
     saleDisputed: Subscribable<
       [
         Transaction,
@@ -151,6 +152,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   });
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });
+  });
+  sources.videoSales.saleRepeated.subscribe(subscriber, async (tx, { id: subjectId, businessId, streamName: name }) => {
+    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name });
   });
   team.memberJoined.subscribe(subscriber, async (tx, { businessId, userId, email }) => {
     await notify(tx, { kind: 'member.joined', businessId, subjectId: userId, name: email, doerId: userId });

@@ -30,6 +30,7 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'webhook.disabled': ['owner', 'admin'],
   'snippet.vanished': ['owner', 'admin', 'editor'],
   'usage.threshold': ['owner', 'admin', 'billing'],
+  'sale.repeated': ['owner', 'admin', 'billing'],
   'sale.disputed': ['owner', 'admin', 'billing'],
   'sale.dispute_won': ['owner', 'admin', 'billing'],
   'sale.dispute_lost': ['owner', 'admin', 'billing'],

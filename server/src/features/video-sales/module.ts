@@ -69,6 +69,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
+  const saleRepeated = hooks.create<[Transaction, PurchaseRow & { repeatedSaleId: string }]>('saleRepeated');
   const salePartlyRefunded = hooks.create<[Transaction, PurchaseRow]>('salePartlyRefunded');
   const saleDisputed = hooks.create<[Transaction, PurchaseRow, DisputeState]>('saleDisputed');
 
@@ -94,15 +95,20 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     isShown: async (id) => (await streams.viewers.findCounted(id))?.isShown ?? false,
     existsOn: (on) => async (id) => (await streams.findOn(on)(id)) !== undefined,
     async onPaid(tx, row) {
-      const { id, businessId, streamId, streamName, amount, currency, email } = row;
-      const paid = { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
-      await streamPayments.recordIn(tx, paid);
+      await streamPayments.recordIn(tx, paymentOf(row));
       await mails.receipt(tx, row);
       await videoSold.run(tx, row);
+    },
+    async onRepeated(tx, row, earlier) {
+      await streamPayments.recordIn(tx, paymentOf(row));
+      await mails.again(tx, row, earlier);
+      await saleRepeated.run(tx, { ...row, repeatedSaleId: earlier.id });
     },
     async onRefunded(tx, row, amount) {
       const { businessId, id, refundedAmount, refundedAt } = row;
       await streamPayments.markIn(tx, businessId, id, { refundedAmount, refundedAt });
+      // Both were told as it was paid, and nothing ends with it.
+      if (row.repeatedId !== null) return;
       await mails.refunded(tx, row, amount);
       await saleRefunded.run(tx, row);
     },
@@ -155,6 +161,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   return {
     videoSold,
     saleRefunded,
+    saleRepeated,
     salePartlyRefunded,
     saleDisputed,
     /** Resolves once what was left unfinished is finished. */
@@ -176,4 +183,8 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       await running;
     },
   };
+}
+
+function paymentOf({ id, businessId, streamId, streamName, amount, currency, email }: PurchaseRow) {
+  return { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
 }

@@ -1,20 +1,29 @@
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../platform/testing/test-database.ts';
-import { openStripeDouble, stripeKeys } from '../billing/stripe/stripe-double.testing.ts';
 import { cards, newAttempt, openSale, payment } from './video-sales.testing.ts';
 
 export const account = '/general/v1.1/sale/account';
 export const selling = '/general/v1.1/sale/gateway';
 export const keys = {
-  secretKey: stripeKeys.ZEACON_STRIPE_SECRET_KEY,
-  publishableKey: stripeKeys.ZEACON_STRIPE_PUBLISHABLE_KEY,
+  secretKey: 'sk_test_double',
+  publishableKey: 'pk_test_double',
   webhookSecret: 'whsec_new',
 };
 
+interface Stripe extends AsyncDisposable {
+  url: string;
+  fillForm(clientSecret: string, number: string): { status: string };
+  answerBank(clientSecret: string, answer: 'APPROVE' | 'REFUSE'): object;
+}
+
 /** A business that sells a video, and Stripe beside the platform. */
-export async function openBeside(database: TestDatabase, more: Parameters<typeof openSale>[1] = {}) {
+export async function openBesideStripe<Double extends Stripe>(
+  openDouble: (nowSec: () => number) => Promise<Double>,
+  database: TestDatabase,
+  more: Parameters<typeof openSale>[1] = {},
+) {
   let nowSec = () => 0;
-  const stripe = await openStripeDouble(() => nowSec());
+  const stripe = await openDouble(() => nowSec());
   onTestFinished(() => stripe[Symbol.asyncDispose]());
   const env = { ZEACON_STRIPE_API_URL: stripe.url, ...more.env };
   const sale = await openSale(database, { ...more, env });
@@ -49,6 +58,10 @@ export async function openBeside(database: TestDatabase, more: Parameters<typeof
     /** Also where the session of the business is over. */
     states: async () =>
       (await database.pool.query('select state from video_purchase order by email')).rows.map(({ state }) => state),
+    payments: async () =>
+      (await call('GET', '/general/v1.1/history/payment')).data.items.sort(
+        (a: { refundedAmount: number }, b: { refundedAmount: number }) => b.refundedAmount - a.refundedAmount,
+      ),
     finishStale: () => platform.modules.videoSales.finishStale(),
     payable: async () => (await sale.get(`${payment}?streamId=${streamId}`)).json().responseData,
   };

@@ -67,6 +67,11 @@ export function createPurchasesRepository(db: Queryable) {
       return row;
     },
 
+    /** Whoever buys the same with the same email waits until the transaction ends. */
+    async holdBuyer(streamId: string, email: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sale:${streamId}:${email}`}))`);
+    },
+
     /** Whether money is on its way through an account. */
     async isUnfinished(gatewayAccount: string, businessId: string): Promise<boolean> {
       const isThere = and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.gatewayAccount, gatewayAccount));

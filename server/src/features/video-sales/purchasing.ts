@@ -19,6 +19,8 @@ export interface PurchasingDeps {
   existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
   /** Run in the transaction that writes it down. */
   onPaid: (tx: Transaction, row: PurchaseRow) => Promise<void>;
+  /** Paid for what its buyer has already, by `earlier`. */
+  onRepeated: (tx: Transaction, row: PurchaseRow, earlier: PurchaseRow) => Promise<void>;
   /** `amount`: what was given back now, at the end of it. */
   onRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
   clock: Clock;
@@ -40,7 +42,7 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateways, explain, isShown, existsOn, onPaid, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, existsOn, onPaid, onRepeated, onRefunded, clock, log } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const reach = createReach(log);
 
@@ -63,13 +65,19 @@ export function createPurchasing(deps: PurchasingDeps) {
     });
   }
 
-  async function paidIn(tx: Transaction, { id, streamId }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
-    const done = { chargeId, cardToken: null, paidAt: clock() };
-    // The video was deleted while its buyer paid: the money goes back.
+  /** The money goes back where the video was deleted while its buyer paid, and where its buyer has it already. */
+  async function paidIn(tx: Transaction, { id, streamId, email }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+    const purchases = createPurchasesRepository(tx);
+    await purchases.holdBuyer(streamId, email);
+    const earlier = await purchases.findBought(streamId, email, id);
     const isGone = !(await existsOn(tx)(streamId));
-    const state = isGone ? 'REFUNDING' : 'PAID';
-    const row = await createPurchasesRepository(tx).update(id, { ...done, state, leasedUntil: clock() });
-    if (!isGone) await onPaid(tx, row);
+    const row = await purchases.update(id, {
+      ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
+      state: isGone || earlier ? 'REFUNDING' : 'PAID',
+      repeatedId: isGone ? null : (earlier?.id ?? null),
+    });
+    if (isGone) return row;
+    await (earlier ? onRepeated(tx, row, earlier) : onPaid(tx, row));
     return row;
   }
 
@@ -86,14 +94,19 @@ export function createPurchasing(deps: PurchasingDeps) {
         return purchases.update(row.id, { chargeId: answer.chargeId, leasedUntil: later(holderMs) });
       if (answer.outcome === 'declined')
         return purchases.update(row.id, { state: 'FAILED', cardToken: null, leasedUntil: clock() });
-      return paidIn(tx, row, answer.chargeId);
+      return paidIn(tx, current, answer.chargeId);
     });
     if (answer.outcome === 'card-stored' && written.state === 'PENDING') return finish(written);
     if (written.state === 'FAILED')
       throw new ApiError('payment.declined', {
         message: explain(answer.outcome === 'declined' ? answer : { outcome: 'declined', reason: 'declined' }),
       });
-    return written.state === 'REFUNDING' ? giveBack(written) : written;
+    if (written.state !== 'REFUNDING') return written;
+    // Whoever paid twice is told so, also where the money goes back only later.
+    return giveBack(written).catch((error: unknown) => {
+      if (written.repeatedId === null || !(error instanceof ApiError)) throw error;
+      return written;
+    });
   }
 
   /** The browser fills it in, and then says so. */

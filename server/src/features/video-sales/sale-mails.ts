@@ -46,17 +46,23 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     businessId,
   });
 
+  const paid = async (tx: Transaction, row: PurchaseRow, opened: PurchaseRow) => ({
+    ...(await about(tx, row)),
+    number: row.id,
+    amount: formatMoney(row.amount, row.currency),
+    date: (row.paidAt ?? clock()).toISOString().slice(0, 10),
+    path: await linkIn(tx, opened, receiptLinkDays * 1440),
+  });
+
   return {
-    /** Says so where it was paid twice. */
     async receipt(tx: Transaction, row: PurchaseRow): Promise<void> {
-      const path = await linkIn(tx, row, receiptLinkDays * 1440);
-      const amount = formatMoney(row.amount, row.currency);
-      const date = (row.paidAt ?? clock()).toISOString().slice(0, 10);
-      const values = { ...(await about(tx, row)), number: row.id, amount, date, path };
-      const earlier = await createPurchasesRepository(tx).findBought(row.streamId, row.email, row.id);
-      if (!earlier) return queueMail(tx, { ...to(row), template: 'purchase-receipt', values });
-      // Told here alone, to whoever reads the mails of this address: whoever paid may be somebody else.
-      await queueMail(tx, { ...to(row), template: 'purchase-again', values: { ...values, earlier: earlier.id } });
+      await queueMail(tx, { ...to(row), template: 'purchase-receipt', values: await paid(tx, row, row) });
+    },
+
+    /** In its place where it was paid twice. What it leads to is what was bought first. */
+    async again(tx: Transaction, row: PurchaseRow, earlier: PurchaseRow): Promise<void> {
+      const values = { ...(await paid(tx, row, earlier)), earlier: earlier.id };
+      await queueMail(tx, { ...to(row), template: 'purchase-again', values });
     },
 
     async link(tx: Transaction, row: PurchaseRow, language: string | undefined): Promise<void> {

@@ -14,5 +14,6 @@ export const toSale = (row: PurchaseRow): Sale => ({
   createdDate: row.createdAt.toISOString(),
   paidDate: row.paidAt?.toISOString() ?? null,
   refundedDate: row.refundedAt?.toISOString() ?? null,
+  repeatedSaleId: row.repeatedId,
   disputedDate: row.disputedAt?.toISOString() ?? null,
 });

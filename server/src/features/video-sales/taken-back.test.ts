@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { openBeside } from './own-account.testing.ts';
+import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
+import { openBesideStripe } from './own-account.testing.ts';
+
+const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
+  openBesideStripe(openStripeDouble, database, more);
 
 /** A video that was bought for 9 EUR at Stripe, and what Stripe tells of it. */
 async function openBought(database: TestDatabase) {

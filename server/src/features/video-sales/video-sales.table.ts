@@ -42,6 +42,8 @@ export const videoPurchase = pgTable(
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
     disputedAt: instant('disputed_at'),
+    /** That with the same email which stands: this one is given back by itself. */
+    repeatedId: text('repeated_id'),
   },
   (table) => [
     uniqueIndex('video_purchase_attempt').on(table.attempt),

@@ -87,6 +87,7 @@ export interface WebhookSources {
   videoSales: {
     videoSold: Subscribable<[Transaction, Sold]>;
     saleRefunded: Subscribable<[Transaction, Sold]>;
+    saleRepeated: Subscribable<[Transaction, Sold & { repeatedSaleId: string }]>;
     salePartlyRefunded: Subscribable<[Transaction, Sold]>;
     saleDisputed: Subscribable<[Transaction, Sold, DisputeState]>;
   };
@@ -196,6 +197,9 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
   );
   videoSales.videoSold.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.paid', saleOf(row)));
   videoSales.saleRefunded.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.refunded', saleOf(row)));
+  videoSales.saleRepeated.subscribe(subscriber, (tx, row) =>
+    record(tx, row.businessId, 'sale.repeated', { ...saleOf(row), repeatedSaleId: row.repeatedSaleId }),
+  );
   videoSales.salePartlyRefunded.subscribe(subscriber, (tx, row) =>
     record(tx, row.businessId, 'sale.reduced', { ...saleOf(row), refundedAmount: row.refundedAmount }),
   );

@@ -219,7 +219,7 @@ export const de: MailWords = {
     },
     'purchase-again': {
       subject: 'Sie haben zweimal bezahlt: {video}',
-      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt, Nummer {number}. Mit dieser E-Mail-Adresse war es schon bezahlt, Nummer {earlier}. War das ein Versehen, bitten Sie {business}, eine der beiden Zahlungen zu erstatten.',
+      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt, Nummer {number}. Mit dieser E-Mail-Adresse war es schon bezahlt, Nummer {earlier}. Die zweite Zahlung geht von selbst auf die Karte zurück.',
       button: 'Video ansehen',
       note: 'Die Schaltfläche öffnet das Video auf diesem Gerät, einmal und innerhalb von 7 Tagen. Danach wählen Sie im Player „Ich habe schon bezahlt“, um einen neuen Link zu erhalten.',
     },

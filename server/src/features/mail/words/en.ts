@@ -218,7 +218,7 @@ export const en: MailWords = {
     },
     'purchase-again': {
       subject: 'You paid twice: {video}',
-      text: 'You paid {amount} to {business} on {date} for “{video}”, number {number}. With this email it had been paid before, number {earlier}. If that was a mistake, ask {business} to give one of the two payments back.',
+      text: 'You paid {amount} to {business} on {date} for “{video}”, number {number}. With this email it had been paid before, number {earlier}. The second payment goes back to the card by itself.',
       button: 'Watch the video',
       note: 'The button opens the video on this device, once and within 7 days. After that, choose “I have paid already” in the player to have a new link sent to you.',
     },

@@ -218,7 +218,7 @@ export const es: MailWords = {
     },
     'purchase-again': {
       subject: 'Ha pagado dos veces: {video}',
-      text: 'El {date} pagó {amount} a {business} por «{video}», número {number}. Con este correo ya estaba pagado, número {earlier}. Si fue un error, pida a {business} que le devuelva uno de los dos pagos.',
+      text: 'El {date} pagó {amount} a {business} por «{video}», número {number}. Con este correo ya estaba pagado, número {earlier}. El segundo pago vuelve por sí solo a la tarjeta.',
       button: 'Ver el vídeo',
       note: 'El botón abre el vídeo en este dispositivo, una vez y durante 7 días. Después, elija «Ya he pagado» en el reproductor para recibir un enlace nuevo.',
     },

@@ -218,7 +218,7 @@ export const fr: MailWords = {
     },
     'purchase-again': {
       subject: 'Vous avez payé deux fois : {video}',
-      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} », numéro {number}. Avec cette adresse, c’était déjà payé, numéro {earlier}. Si c’est une erreur, demandez à {business} de rembourser l’un des deux paiements.',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} », numéro {number}. Avec cette adresse, c’était déjà payé, numéro {earlier}. Le second paiement est rendu de lui-même sur la carte.',
       button: 'Regarder la vidéo',
       note: 'Le bouton ouvre la vidéo sur cet appareil, une seule fois et pendant 7 jours. Ensuite, choisissez « J’ai déjà payé » dans le lecteur pour recevoir un nouveau lien.',
     },

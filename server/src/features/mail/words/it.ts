@@ -218,7 +218,7 @@ export const it: MailWords = {
     },
     'purchase-again': {
       subject: 'Ha pagato due volte: {video}',
-      text: 'Il {date} ha pagato {amount} a {business} per «{video}», numero {number}. Con questo indirizzo era già stato pagato, numero {earlier}. Se è stato un errore, chieda a {business} di rimborsare uno dei due pagamenti.',
+      text: 'Il {date} ha pagato {amount} a {business} per «{video}», numero {number}. Con questo indirizzo era già stato pagato, numero {earlier}. Il secondo pagamento torna da solo sulla carta.',
       button: 'Guarda il video',
       note: 'Il pulsante apre il video su questo dispositivo, una volta ed entro 7 giorni. Poi scegli «Ho già pagato» nel lettore per ricevere un nuovo link.',
     },

@@ -218,7 +218,7 @@ export const ja: MailWords = {
     },
     'purchase-again': {
       subject: '二重にお支払いになりました: {video}',
-      text: '{date}に「{video}」の代金 {amount} を {business} に支払われました（番号 {number}）。このメールアドレスではすでに支払い済みでした（番号 {earlier}）。お間違いの場合は、どちらかの支払いの返金を {business} にご依頼ください。',
+      text: '{date}に「{video}」の代金 {amount} を {business} に支払われました（番号 {number}）。このメールアドレスではすでに支払い済みでした（番号 {earlier}）。2 回目の支払いは自動的にカードへ返金されます。',
       button: '動画を見る',
       note: 'ボタンはこの端末で動画を開きます(1 回のみ、7 日以内)。その後は、プレーヤーの「すでに支払いました」から新しいリンクを受け取れます。',
     },

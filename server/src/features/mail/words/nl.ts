@@ -218,7 +218,7 @@ export const nl: MailWords = {
     },
     'purchase-again': {
       subject: 'U hebt twee keer betaald: {video}',
-      text: 'U hebt op {date} {amount} aan {business} betaald voor “{video}”, nummer {number}. Met dit e-mailadres was het al betaald, nummer {earlier}. Was dat een vergissing, vraag {business} dan een van beide betalingen terug te geven.',
+      text: 'U hebt op {date} {amount} aan {business} betaald voor “{video}”, nummer {number}. Met dit e-mailadres was het al betaald, nummer {earlier}. De tweede betaling gaat vanzelf terug naar de kaart.',
       button: 'Video bekijken',
       note: 'De knop opent de video op dit apparaat, één keer en binnen 7 dagen. Kies daarna ‘Ik heb al betaald’ in de speler om een nieuwe link te ontvangen.',
     },

@@ -218,7 +218,7 @@ export const pl: MailWords = {
     },
     'purchase-again': {
       subject: 'Zapłacono dwa razy: {video}',
-      text: 'W dniu {date} zapłacono {amount} dla {business} za „{video}”, numer {number}. Z tym adresem zapłacono już wcześniej, numer {earlier}. Jeśli to pomyłka, proszę poprosić {business} o zwrot jednej z dwóch płatności.',
+      text: 'W dniu {date} zapłacono {amount} dla {business} za „{video}”, numer {number}. Z tym adresem zapłacono już wcześniej, numer {earlier}. Druga płatność sama wraca na kartę.',
       button: 'Obejrzyj film',
       note: 'Przycisk otwiera film na tym urządzeniu, jeden raz i w ciągu 7 dni. Potem wybierz w odtwarzaczu „Już zapłacono”, aby otrzymać nowy link.',
     },

@@ -218,7 +218,7 @@ export const pt: MailWords = {
     },
     'purchase-again': {
       subject: 'Pagou duas vezes: {video}',
-      text: 'Em {date} pagou {amount} a {business} por “{video}”, número {number}. Com este e-mail já estava pago, número {earlier}. Se foi engano, peça a {business} que devolva um dos dois pagamentos.',
+      text: 'Em {date} pagou {amount} a {business} por “{video}”, número {number}. Com este e-mail já estava pago, número {earlier}. O segundo pagamento volta sozinho para o cartão.',
       button: 'Ver o vídeo',
       note: 'O botão abre o vídeo neste dispositivo, uma vez e durante 7 dias. Depois, escolha “Já paguei” no leitor para receber uma nova ligação.',
     },

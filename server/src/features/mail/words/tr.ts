@@ -218,7 +218,7 @@ export const tr: MailWords = {
     },
     'purchase-again': {
       subject: 'İki kez ödediniz: {video}',
-      text: '{date} tarihinde {business} adlı işletmeye “{video}” için {amount} ödediniz, numara {number}. Bu e-posta ile daha önce ödenmişti, numara {earlier}. Bu bir yanlışlıksa {business} adlı işletmeden iki ödemeden birini geri vermesini isteyin.',
+      text: '{date} tarihinde {business} adlı işletmeye “{video}” için {amount} ödediniz, numara {number}. Bu e-posta ile daha önce ödenmişti, numara {earlier}. İkinci ödeme kendiliğinden karta geri döner.',
       button: 'Videoyu izle',
       note: 'Düğme videoyu bu cihazda bir kez ve 7 gün içinde açar. Sonrasında yeni bir bağlantı almak için oynatıcıda “Zaten ödedim” seçeneğini kullanın.',
     },

@@ -218,7 +218,7 @@ export const zh: MailWords = {
     },
     'purchase-again': {
       subject: '您付了两次款：{video}',
-      text: '您于 {date} 为“{video}”向 {business} 支付了 {amount}，编号 {number}。此邮箱此前已付过款，编号 {earlier}。如果这是误付，请联系 {business} 退还其中一笔。',
+      text: '您于 {date} 为“{video}”向 {business} 支付了 {amount}，编号 {number}。此邮箱此前已付过款，编号 {earlier}。第二笔付款会自动退回到卡上。',
       button: '观看视频',
       note: '该按钮在此设备上打开视频,仅限一次,7 天内有效。之后请在播放器中选择“我已付款”以获取新的链接。',
     },

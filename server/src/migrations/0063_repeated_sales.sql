@@ -1,0 +1,1 @@
+ALTER TABLE "video_purchase" ADD COLUMN "repeated_id" text;
