@@ -61,6 +61,7 @@ export interface VideoSalesPorts {
 
 /** How often what is unfinished is looked for. */
 const sweepEveryMs = 60_000;
+const disputesEveryMs = 6 * 3_600_000;
 const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
@@ -151,6 +152,14 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running = Promise.resolve();
+  let disputesTimer: ReturnType<typeof setInterval> | undefined;
+  let asking = Promise.resolve();
+  const stopping = new AbortController();
+  const askForDisputes = () => {
+    asking = asking
+      .then(() => events.askForDisputes(stopping.signal))
+      .catch((error) => log.error({ err: error }, 'The server could not ask for disputes of sales.'));
+  };
   const sweep = () => {
     running = running
       .then(purchasing.finishStale)
@@ -166,6 +175,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     saleDisputed,
     /** Resolves once what was left unfinished is finished. */
     finishStale: purchasing.finishStale,
+    askForDisputes: events.askForDisputes,
 
     routes({ app, route }: Http): void {
       videoSalesRoutes(route, { sales, accounts: salesAccounts, viewers }, rateLimits);
@@ -176,11 +186,15 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       if (!config.roles.includes('worker')) return;
       sweep();
       timer = setInterval(sweep, sweepEveryMs).unref();
+      askForDisputes();
+      disputesTimer = setInterval(askForDisputes, disputesEveryMs).unref();
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
-      await running;
+      clearInterval(disputesTimer);
+      stopping.abort();
+      await Promise.all([running, asking]);
     },
   };
 }

@@ -21,6 +21,8 @@ interface SaleEventsDeps {
 
 /** Gateways send what was not received for some days; people may have it sent again for longer. */
 const keptMs = 45 * 86_400_000;
+/** Banks let holders take money back for so long. */
+const disputableMs = 120 * 86_400_000;
 
 /**
  * What the gateway of a business tells of by itself. An event only says what to look at. It is believed of purchases of
@@ -45,6 +47,14 @@ export function createSaleEventsService({ database, gateways, purchasing, takenB
     else if (row.chargeId === chargeId) await purchasing.paidElsewhere(row);
   }
 
+  async function followDisputes(businessId: string, since: Date): Promise<void> {
+    const gateway = await gateways.ofBusiness(businessId);
+    for (const { chargeId, state } of (await gateway?.events.disputesSince(since)) ?? []) {
+      const row = await purchases.findByCharge(businessId, chargeId);
+      if (row) await takenBack.disputed(row, state);
+    }
+  }
+
   async function disputeOf(businessId: string, disputeId: string) {
     const gateway = await gateways.ofBusiness(businessId);
     return gateway && takenBack.find(gateway, disputeId);
@@ -63,6 +73,17 @@ export function createSaleEventsService({ database, gateways, purchasing, takenB
       // What fails is told of again, and has its effect once: both are asked for by the state of the purchase.
       await follow(businessId, topic);
       await accounts.hear(businessId, id, clock());
+    },
+
+    /** In case an event was lost, or is not sent. An account that cannot be asked holds up no other. */
+    async askForDisputes(signal?: AbortSignal): Promise<void> {
+      const since = new Date(clock().getTime() - disputableMs);
+      for (const businessId of await accounts.businessIds()) {
+        if (signal?.aborted) return;
+        await followDisputes(businessId, since).catch((error) =>
+          log.warn({ err: error, businessId }, 'The gateway of a business could not be asked for disputes.'),
+        );
+      }
     },
 
     trim: () => accounts.forgetBefore(new Date(clock().getTime() - keptMs)),

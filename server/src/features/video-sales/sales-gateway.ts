@@ -86,6 +86,8 @@ export interface FormGateway extends AnyGateway {
       chargeId: string,
       currency: string,
     ): Promise<{ refundId: string | undefined; amount: number; isWhole: boolean }>;
+    /** Those that were opened since then, as they stand now. */
+    disputesSince(time: Date): Promise<{ chargeId: string; state: DisputeState }[]>;
     dispute(disputeId: string): Promise<{ chargeId: string; state: DisputeState } | undefined>;
   };
 }

@@ -109,6 +109,23 @@ describeOnEachDatabase('a payment that its holder disputes', (database) => {
     expect((await refund(saleId)).data.state).toBe('REFUNDED');
   });
 
+  test('is found where nothing was told of it, once', async () => {
+    const { openDispute, sale, stripe, platform, mails } = await openBought(database());
+    const { askForDisputes } = platform.modules.videoSales;
+    const dispute = openDispute();
+    stripe.faults.push('server-error', 'server-error', 'server-error');
+    await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'PAID' });
+    await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'DISPUTED' });
+    Object.assign(dispute, { status: 'lost' });
+    for (let again = 0; again < 2; again++) await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'CHARGED_BACK' });
+    expect([await mails('sale-disputed'), await mails('sale-dispute-lost')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   test('is told of by Stripe of this business alone, and asked for again where it could not be read', async () => {
     const { openDispute, ofDispute, tell, sale, stripe, platform } = await openBought(database());
     const dispute = openDispute();

@@ -25,7 +25,7 @@ const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed', 'pre
 
 export const isDisputed = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => !settledForUs.has(status);
 
-const stateOf = (dispute: Pick<Stripe.Dispute, 'status'>): 'OPEN' | 'WON' | 'LOST' => {
+export const stateOf = (dispute: Pick<Stripe.Dispute, 'status'>): 'OPEN' | 'WON' | 'LOST' => {
   if (!isDisputed(dispute)) return 'WON';
   return dispute.status === 'lost' ? 'LOST' : 'OPEN';
 };

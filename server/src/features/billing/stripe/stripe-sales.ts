@@ -5,7 +5,7 @@ import { fromStripeAmount, takesCurrency, toStripeAmount } from './stripe-amount
 import { createStripeCharges } from './stripe-charges.ts';
 import { openStripe, reach } from './stripe-client.ts';
 import { declinedBy } from './stripe-declines.ts';
-import { createStripeEvents } from './stripe-events.ts';
+import { chargeOf, createStripeEvents, stateOf } from './stripe-events.ts';
 import { createStripeRefunds } from './stripe-refunds.ts';
 
 /** Viewers are no customers at Stripe: no card of theirs is kept. */
@@ -30,6 +30,16 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
     refund,
     events: {
       ...createStripeEvents(client, config),
+      disputesSince: (time: Date) =>
+        reach(async () => {
+          const found: { chargeId: string; state: ReturnType<typeof stateOf> }[] = [];
+          const created = { gte: Math.floor(time.getTime() / 1000) };
+          for await (const dispute of client.disputes.list({ created, limit: 100 })) {
+            const chargeId = chargeOf(dispute);
+            if (chargeId !== undefined) found.push({ chargeId, state: stateOf(dispute) });
+          }
+          return found;
+        }),
       async refundedOf(chargeId: string, currency: string) {
         const found = await refundedOf(chargeId);
         return { ...found, amount: fromStripeAmount(found.amount, currency) };
