@@ -4,6 +4,7 @@ import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
 import { playStripe } from './support/stripe-in-browser.ts';
 import { useStripe } from './support/use-stripe.ts';
 
@@ -11,17 +12,21 @@ test.use({ userAgent: viewerAgent });
 
 const running = useStripe(({ url }) => ({ ZEACON_SALES_SANDBOX: '0', ZEACON_STRIPE_API_URL: url }));
 
-test('a business connects its account, and a viewer pays it in the form of Stripe until the money goes back there', async ({
+test('a business connects its account, and a viewer pays it in the form of Stripe until their bank takes it back', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   const {
     stripe,
-    platform: { url },
+    platform: { url, dataFolder },
   } = running();
-  const calls = await businessCalls(page.request, url, await signUp(page, url));
-  const video = await calls.publishFile(await makeClip('sold', { seconds: 20, size: '320x180' }), 'Harbour tour');
+  const owner = await signUp(page, url);
+  const calls = await businessCalls(page.request, url, owner);
+  const video = await calls.publishFile(
+    await makeClip('sold-long', { seconds: 90, size: '320x180', bitrate: '200k' }),
+    'Harbour tour',
+  );
   await page.goto(`${url}/videos/${video.id}`);
   await page.getByRole('tab', { name: 'Sell' }).click();
   await expect(page.getByText('so this video cannot have a price')).toBeVisible();
@@ -71,19 +76,34 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   for (const number of ['4000002760003184', '4000000000000002']) expect(sent.join('\n')).not.toContain(number);
   expect([...stripe.payments.values()]).toMatchObject([{ status: 'succeeded', amount: 900 }]);
 
-  // Given back at Stripe itself.
+  // What happens at Stripe itself: a part is given back, then the holder disputes the rest, and wins.
   const [payment] = [...stripe.payments.values()];
-  stripe.refund(payment!.id);
-  const { body, signature } = stripe.event('charge.refunded', {
-    id: 'ch_1',
-    object: 'charge',
-    payment_intent: payment!.id,
-  });
-  const told = await page.request.post(`${url}${new URL(webhookUrl ?? '').pathname}`, {
-    data: Buffer.from(body),
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  });
-  expect(told.status()).toBe(200);
+  const tell = async (type: string, object: object) => {
+    const { body, signature } = stripe.event(type, object);
+    const told = await page.request.post(`${url}${new URL(webhookUrl ?? '').pathname}`, {
+      data: Buffer.from(body),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    });
+    expect(told.status()).toBe(200);
+  };
+  stripe.refund(payment!.id, 400);
+  await tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: payment!.id });
   await page.goto(`${url}/sales`);
-  await expect(page.getByText('Refunded').first()).toBeVisible();
+  await expect(page.getByText('€4.00 given back')).toBeVisible();
+  const dispute = stripe.dispute(payment!.id);
+  await tell('charge.dispute.created', dispute);
+  await page.reload();
+  await expect(page.getByText('Answer it in your Stripe dashboard')).toBeVisible();
+  await expect(page.getByText('Disputes: 1, €5.00')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  expect((await newestMail(dataFolder, owner.email, 1)).text).toContain('€5.00');
+  // They watch on meanwhile.
+  const stood = await time();
+  await viewer.locator('zc-player').evaluate((player) => (player as HTMLVideoElement).play());
+  await expect.poll(async () => (await time()) !== stood, { timeout: 30_000 }).toBe(true);
+  Object.assign(dispute, { status: 'lost' });
+  await tell('charge.dispute.closed', dispute);
+  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Taken back by the bank')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
-import { newestMail } from './support/mails.ts';
+import { mailsTo, newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -108,4 +108,50 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
         );
     })
     .toBe('preview');
+});
+
+test('a refund stops the player that plays what was bought, and it says why', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const { url, dataFolder } = platform();
+  const mailsBefore = (await mailsTo(dataFolder, 'ana@example.com')).length;
+  const calls = await businessCalls(page.request, url, await signUp(page, url));
+  // Loaded to its end long before: nothing that is refused tells the player.
+  const video = await calls.publishFile(
+    await makeClip('sold-long', { seconds: 90, size: '320x180', bitrate: '200k' }),
+    'Long tour',
+  );
+  await calls.call('PUT', `/${video.id}/price`, { amount: 900, currency: 'EUR', previewSec: 2 });
+  const viewer = await openPage(browser, `${url}/v/${video.id}`);
+  await playPreview(viewer);
+  await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await enterCard(viewer, 'ana@example.com', '4242424242424242');
+  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
+
+  // Nobody pays for it twice: on another device the link is mailed instead.
+  const second = await openPage(browser, `${url}/v/${video.id}`);
+  await playPreview(second);
+  await second.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await enterCard(second, 'Ana@example.com', '4242424242424242');
+  await expect(second.getByText('You have bought this video already')).toBeVisible();
+  expect(await playerFaults(second)).toEqual([]);
+  const { links } = await newestMail(dataFolder, 'ana@example.com', mailsBefore + 2);
+  await second.goto(links.find((link) => link.includes('#bought=')) ?? '');
+  await second.reload();
+  await second.getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(() => timeIn(second), { timeout: 30_000 }).toBeGreaterThan(7.5);
+  await second.close();
+
+  await page.goto(`${url}/sales`);
+  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  const refundedAt = Date.now();
+  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  test.info().annotations.push({ type: 'played on for', description: `${Date.now() - refundedAt} ms` });
+  await expect(viewer.getByText('cannot be watched with that purchase')).toBeVisible();
+  expect(await playerFaults(viewer)).toEqual([]);
+  await viewer.getByRole('button', { name: 'Watch the preview again' }).click();
+  await expect(viewer.getByText('This was the preview')).toBeVisible();
+  expect(await timeIn(viewer)).toBeLessThan(7);
 });

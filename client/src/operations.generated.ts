@@ -3535,6 +3535,10 @@ export interface Operations {
           | 'lead.created'
           | 'sale.paid'
           | 'sale.refunded'
+          | 'sale.reduced'
+          | 'sale.repeated'
+          | 'dispute.opened'
+          | 'dispute.closed'
           | 'conversion.recorded'
         )[];
         isEnabled: boolean;
@@ -3571,6 +3575,10 @@ export interface Operations {
           | 'lead.created'
           | 'sale.paid'
           | 'sale.refunded'
+          | 'sale.reduced'
+          | 'sale.repeated'
+          | 'dispute.opened'
+          | 'dispute.closed'
           | 'conversion.recorded'
         )[];
       };
@@ -3602,6 +3610,10 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'sale.repeated'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3639,6 +3651,10 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'sale.repeated'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;
@@ -3676,6 +3692,10 @@ export interface Operations {
               | 'lead.created'
               | 'sale.paid'
               | 'sale.refunded'
+              | 'sale.reduced'
+              | 'sale.repeated'
+              | 'dispute.opened'
+              | 'dispute.closed'
               | 'conversion.recorded'
             )[]
           | undefined;
@@ -3709,6 +3729,10 @@ export interface Operations {
         | 'lead.created'
         | 'sale.paid'
         | 'sale.refunded'
+        | 'sale.reduced'
+        | 'sale.repeated'
+        | 'dispute.opened'
+        | 'dispute.closed'
         | 'conversion.recorded'
       )[];
       isEnabled: boolean;

@@ -411,6 +411,15 @@ export const errorCatalog = {
   'payment.no_form': { status: 409, message: 'The payment service of this platform has no form. Send the card.' },
   'sale.none': { status: 409, message: 'This video is not for sale now. Reload the page.' },
   'sale.not_sellable': { status: 422, message: 'Only videos that can be played can be sold, not lives or recordings.' },
+  'sale.bought_already': {
+    status: 409,
+    message: 'This video was bought with this email already. We sent a link there: it opens the video in this browser.',
+  },
+  'sale.paid_twice': {
+    status: 409,
+    message:
+      'This video was bought with this email already. The second payment goes back by itself, and we sent a link to that email.',
+  },
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
   'sale.no_account': {
     status: 409,
@@ -426,6 +435,10 @@ export const errorCatalog = {
   },
   'sale.pending': { status: 409, message: 'This payment is under way. Finish it, or wait a moment.' },
   'sale.not_found': { status: 404, message: 'There is no such sale.' },
+  'sale.disputed': {
+    status: 409,
+    message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
+  },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'sale.entitlement_invalid': { status: 422, message: 'This purchase does not count any more.' },

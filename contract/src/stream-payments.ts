@@ -10,6 +10,10 @@ import { byRule, maxLength } from './rules/index.ts';
 export const paymentPayerMaxLength = 320;
 export const paymentReferenceMaxLength = 100;
 
+/** `WON`: the business keeps the money. */
+export const DisputeState = z.enum(['OPEN', 'WON', 'LOST']);
+export type DisputeState = z.infer<typeof DisputeState>;
+
 /** Money that somebody paid a business for a video or an event, wherever it was paid. */
 export const StreamPayment = z.object({
   id: z.string(),
@@ -24,6 +28,10 @@ export const StreamPayment = z.object({
   isSettled: z.boolean(),
   /** When it was given back; null where it was not. */
   refundedDate: z.nullable(Instant),
+  /** What was given back of it, also a part. */
+  refundedAmount: Amount,
+  /** Whoever paid asked their bank for the money; null where they did not. */
+  dispute: z.nullable(DisputeState),
   createdDate: Instant,
 });
 export type StreamPayment = z.infer<typeof StreamPayment>;

@@ -21,8 +21,11 @@ const payment = `${streamBase}/viewer/payment` as const;
 const price = `${streamBase}/:id/price` as const;
 const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency like EUR'));
 
-/** `PENDING`: the bank asks whoever pays, or the payment is under way. */
-export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED']);
+/**
+ * `PENDING`: the bank asks whoever pays, or the payment is under way. `DISPUTED`: whoever paid asked their bank for the
+ * money, which has not decided yet; until then they may watch. `CHARGED_BACK`: the bank gave it back to them.
+ */
+export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'DISPUTED', 'CHARGED_BACK']);
 export type SaleState = z.infer<typeof SaleState>;
 
 export const Sale = z.object({
@@ -34,11 +37,17 @@ export const Sale = z.object({
   amount: Amount,
   currency: z.string(),
   state: SaleState,
+  /** What was given back of the amount so far. A part of it ends nothing. */
+  refundedAmount: Amount,
   /** No money moved: it was paid with the built-in gateway for trying out. */
   isSandbox: z.boolean(),
   createdDate: Instant,
   paidDate: z.nullable(Instant),
   refundedDate: z.nullable(Instant),
+  /** When whoever paid asked their bank for the money. */
+  disputedDate: z.nullable(Instant),
+  /** The sale that it was paid beside, with the same email: this one is given back by itself. */
+  repeatedSaleId: z.nullable(z.string()),
 });
 export type Sale = z.infer<typeof Sale>;
 
@@ -46,10 +55,14 @@ export type Sale = z.infer<typeof Sale>;
 export const SaleFigures = z.object({
   currency: z.string(),
   sales: z.number(),
-  /** What was paid, without what was given back. */
+  /** What was paid, without what was given back or is disputed. */
   income: Amount,
+  /** Also those of a part. */
   refunds: z.number(),
   refunded: Amount,
+  /** Those that are open or lost, and what they are about. */
+  disputes: z.number(),
+  disputed: Amount,
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
 
@@ -123,13 +136,14 @@ const paying = [
   'request.rate_limited',
   'sale.none',
   'sale.pending',
+  'sale.paid_twice',
   'sale.no_account',
   'payment.declined',
   'payment.unavailable',
 ] as const;
 
 /**
- * The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
+ * Who has bought it with this email is not charged: a link is mailed there. The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
  * is not charged.
  */
 export const payForVideo = endpoint({
@@ -154,7 +168,7 @@ export const payForVideo = endpoint({
     token,
   }),
   reply: PurchaseAnswer,
-  errors: [...paying, 'sale.price_changed', 'payment.fields_refused'],
+  errors: [...paying, 'sale.bought_already', 'sale.price_changed', 'payment.fields_refused'],
 });
 
 export const answerVideoPayment = endpoint({
@@ -178,6 +192,19 @@ export const openPurchase = endpoint({
   shows: 'stream',
   body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
   reply: PublicStream,
+  errors: [...viewerErrors, 'sale.entitlement_invalid'],
+});
+
+/** For a player that shows what was bought, every few seconds: it stops where the money went back. */
+export const checkPurchase = endpoint({
+  method: 'POST',
+  path: `${payment}/standing`,
+  tag,
+  summary: 'Read whether a purchase still opens its video',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  reply: z.object({ isStanding: z.boolean(), state: SaleState }),
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });
 
@@ -242,7 +269,7 @@ export const listSales = endpoint({
   errors: ['request.invalid'],
 });
 
-/** The viewer cannot watch it any more. A sale is refunded once, however often it is asked. */
+/** All that is left of it. The viewer cannot watch it any more. A sale is refunded once, however often it is asked. */
 export const refundSale = endpoint({
   method: 'POST',
   path: `${generalBase}/sale/:id/refund`,
@@ -252,5 +279,5 @@ export const refundSale = endpoint({
   audit: 'stream.sale_refunded',
   params: z.object({ id: z.string() }),
   reply: Sale,
-  errors: ['sale.not_found', 'sale.not_paid', 'sale.account_gone', 'payment.unavailable'],
+  errors: ['sale.not_found', 'sale.not_paid', 'sale.disputed', 'sale.account_gone', 'payment.unavailable'],
 });

@@ -310,6 +310,31 @@ export const webhookEvents = {
     data: z.object(sale),
     example: exampleSale,
   }),
+  'sale.reduced': kind({
+    summary: 'A viewer was given a part of their money back. They go on watching.',
+    object: 'saleId',
+    data: z.object({ ...sale, refundedAmount: Amount }),
+    example: { ...exampleSale, refundedAmount: 400 },
+  }),
+  'sale.repeated': kind({
+    summary:
+      'A viewer paid twice for a video with the same email. The second payment is given back by itself, and the first stands.',
+    object: 'saleId',
+    data: z.object({ ...sale, repeatedSaleId: z.string() }),
+    example: { ...exampleSale, repeatedSaleId: 'pur_2m5p8s1v4y7b0e3h6k9n' },
+  }),
+  'dispute.opened': kind({
+    summary: 'A viewer asked their bank for their money back. They watch on until it has decided.',
+    object: 'saleId',
+    data: z.object(sale),
+    example: exampleSale,
+  }),
+  'dispute.closed': kind({
+    summary: 'The bank has decided. A viewer whose dispute you have lost cannot watch the video any more.',
+    object: 'saleId',
+    data: z.object({ ...sale, outcome: z.enum(['WON', 'LOST']) }),
+    example: { ...exampleSale, outcome: 'LOST' },
+  }),
   'conversion.recorded': kind({
     summary: 'A visitor did something on your site after a click in a video.',
     object: 'conversionId',

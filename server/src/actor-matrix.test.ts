@@ -164,6 +164,7 @@ const bodies: Record<string, object> = {
     card: { cardNumber: '4242424242424242', expirationDate: '12/49', nameOnCard: 'Ana', securityCode: '123' },
   },
   answerVideoPayment: { attempt: 'attempt-00000001', answer: 'APPROVE' },
+  checkPurchase: { entitlement: 'x' },
   openPurchase: { entitlement: 'x' },
   sendPurchaseLink: { email: 'ana@shop.example' },
   usePurchaseLink: { link: 'x' },

@@ -68,6 +68,7 @@ export const letIn: Record<string, readonly string[]> = {
     'listAds',
     'openViewerChannel',
     'answerVideoPayment',
+    'checkPurchase',
     'listOwnPurchases',
     'openPurchase',
     'payForVideo',

@@ -10,6 +10,8 @@ import type { Store } from '../core/store.ts';
 import { coverPlayer } from './cover-player.ts';
 import { ZcCheckoutElement } from './zc-checkout/zc-checkout.ts';
 
+/** How often a player that plays what was bought asks whether it still is: a refund ends it within five seconds. */
+const askedEveryMs = 3000;
 /** Of the life of addresses: so much is left when they are renewed, before the player would do it without the purchase. */
 const renewedWithLeft = 0.25;
 
@@ -37,13 +39,19 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpening = false;
+  let isAsking = false;
+  /** What the player was given the whole video for. */
+  let held: string | undefined;
   let uncover: (() => void) | undefined;
 
   const shown = () => selectStream(store.state);
+  /** Of a playlist, another video may be. */
+  const isShown = () => !signal.aborted && shown()?.streamId === id;
 
   /** Rejects while the connection is away. */
   async function open(entitlement: string): Promise<void> {
     const stream = await client.open(entitlement);
+    held = entitlement;
     put(stream);
     renewLater(entitlement, stream);
   }
@@ -60,19 +68,37 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     store.patch({ config: { status: 'ready', value: whole }, error: undefined, reconnecting: false });
   }
 
-  /** Something is wrong with what was bought: if that was given back, its preview is offered again. */
-  async function lookAgain(kept: string): Promise<void> {
-    isOpening = true;
+  /** If the money for what is shown was given back, that ends at once, whatever is loaded of it. */
+  async function ask(): Promise<void> {
+    if (held === undefined || isAsking || isOpening || !isShown()) return;
+    isAsking = true;
     try {
-      await client.open(kept);
-    } catch (cause) {
-      if (!(cause instanceof ZcError) || cause.code !== 'sale.entitlement_invalid') return;
-      keepPurchase(id, undefined);
-      const stream = await client.preview().catch(() => preview);
-      if (stream) put(stream);
+      const { isStanding } = await client.check(held);
+      if (!isStanding && isShown()) await end();
     } finally {
-      isOpening = false;
-      look();
+      isAsking = false;
+    }
+  }
+
+  async function end(): Promise<void> {
+    held = undefined;
+    clearTimeout(timer);
+    keepPurchase(id, undefined);
+    video.pause();
+    offerIt();
+    checkout.showEnded();
+    const stream = await previewAgain();
+    if (stream) put(stream);
+    checkout.canPreview = true;
+  }
+
+  /** What is given out for the address that was bought is its preview a little later. Undefined once that is of no use. */
+  async function previewAgain(): Promise<PublicStream | undefined> {
+    for (;;) {
+      const stream = await client.preview().catch(() => undefined);
+      if (held !== undefined || !isShown()) return undefined;
+      if (stream?.isPreview) return stream;
+      await new Promise((resolve) => setTimeout(resolve, askedEveryMs));
     }
   }
 
@@ -133,8 +159,6 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   let before: PublicStream | null | undefined;
   let failed: ZcError | undefined;
   let wasReconnecting = false;
-  /** As it was given out before something was bought. */
-  let preview: PublicStream | undefined;
   function follow(): void {
     const stream = shown();
     const { error, reconnecting } = store.state;
@@ -143,8 +167,7 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     wasReconnecting = reconnecting;
     if (isWrong && stream?.streamId === id && !stream.isPreview && !isOpening) {
       failed = error;
-      const bought = keptPurchase(id);
-      if (bought) void lookAgain(bought).catch(() => undefined);
+      askNow();
       return;
     }
     if (!stream || stream.streamId !== id || stream === before) return;
@@ -153,7 +176,6 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
       close();
       return;
     }
-    preview = stream;
     checkout.offer = stream.offer;
     checkout.videoName = stream.name;
     const kept = keptPurchase(id);
@@ -161,11 +183,15 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     else offerIt();
   }
 
+  const askNow = () => void ask().catch(() => undefined);
+  const asking = setInterval(() => !video.paused && askNow(), askedEveryMs);
+  video.addEventListener('play', askNow, { signal });
   for (const type of ['timeupdate', 'seeking', 'ended', 'play'] as const)
     video.addEventListener(type, look, { signal });
   const unsubscribe = store.subscribe(follow);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
+    clearInterval(asking);
     unsubscribe();
     close();
     checkout.remove();

@@ -15,6 +15,7 @@ import {
   PackageOpen,
   Radio,
   RotateCcw,
+  Undo2,
   UserMinus,
   UserPlus,
   UserX,
@@ -127,6 +128,28 @@ const looks: Record<NotificationKind, Looks> = {
       return t`${of}: ${percent}% of what your plan includes is used`;
     },
     href: () => paths.usage,
+  },
+  'sale.repeated': {
+    icon: Undo2,
+    title: ({ name }) => t`${name} was paid twice, the second payment is given back`,
+    href: () => paths.sales,
+  },
+  'sale.disputed': {
+    icon: Undo2,
+    isProblem: true,
+    title: ({ name }) => t`A payment for ${name} is disputed`,
+    href: () => paths.sales,
+  },
+  'sale.dispute_won': {
+    icon: Undo2,
+    title: ({ name }) => t`A dispute about ${name} was won`,
+    href: () => paths.sales,
+  },
+  'sale.dispute_lost': {
+    icon: Undo2,
+    isProblem: true,
+    title: ({ name }) => t`A dispute about ${name} was lost`,
+    href: () => paths.sales,
   },
   'split_test.harmful': {
     icon: FlaskConical,

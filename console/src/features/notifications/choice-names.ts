@@ -30,6 +30,15 @@ export const choiceGroups: readonly ChoiceGroup[] = [
     ],
   },
   { name: msg`Leads`, kinds: [['lead.created', msg`Somebody sent a form in a video`]] },
+  {
+    name: msg`Sales`,
+    kinds: [
+      ['sale.repeated', msg`Somebody paid twice for a video`],
+      ['sale.disputed', msg`A payment for a video is disputed`],
+      ['sale.dispute_won', msg`A dispute was won`],
+      ['sale.dispute_lost', msg`A dispute was lost`],
+    ],
+  },
   { name: msg`Sites`, kinds: [['snippet.vanished', msg`The snippet is missing on a site`]] },
   { name: msg`Widgets`, kinds: [['split_test.harmful', msg`A split test was stopped because a widget did harm`]] },
   {

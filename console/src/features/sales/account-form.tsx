@@ -45,7 +45,7 @@ export function AccountForm({ webhookUrl, onDone, onCancel }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       <p
         className={styles.text}
-      >{t`In Stripe, under Developers, make a webhook for the events payment_intent.succeeded and charge.refunded, with this address:`}</p>
+      >{t`In Stripe, under Developers, make a webhook for the events payment_intent.succeeded, charge.refunded, charge.dispute.created and charge.dispute.closed, with this address:`}</p>
       <code className={styles.address}>{webhookUrl}</code>
       <p
         className={styles.text}

@@ -65,8 +65,8 @@ export function SalesPage() {
 function useRefundSale() {
   const refund = useRefund();
   const confirm = useConfirm();
-  return ({ id, email, amount, currency, streamName }: Sale) => {
-    const money = formatMoney(amount, currency);
+  return ({ id, email, amount, refundedAmount, currency, streamName }: Sale) => {
+    const money = formatMoney(amount - refundedAmount, currency);
     return confirm({
       title: t`Refund ${money} to ${email}?`,
       text: <p>{t`The money goes back to the card, and ${streamName} can no longer be watched with this purchase.`}</p>,
@@ -82,8 +82,32 @@ const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'gre
   PAID: { label: msg({ message: 'Paid', context: 'sale' }), tone: 'green' },
   REFUNDING: { label: msg({ message: 'Being refunded', context: 'sale' }), tone: 'amber' },
   REFUNDED: { label: msg({ message: 'Refunded', context: 'sale' }), tone: 'grey' },
+  DISPUTED: { label: msg({ message: 'Disputed', context: 'sale' }), tone: 'danger' },
+  CHARGED_BACK: { label: msg({ message: 'Taken back by the bank', context: 'sale' }), tone: 'danger' },
   FAILED: { label: msg({ message: 'Declined', context: 'sale' }), tone: 'danger' },
 };
+
+function AmountCell({ sale: { amount, refundedAmount, currency, state } }: { sale: Sale }) {
+  const back = formatMoney(refundedAmount, currency);
+  return (
+    <div>
+      {formatMoney(amount, currency)}
+      {refundedAmount > 0 && state !== 'REFUNDED' && <span className={styles.soft}>{t`${back} given back`}</span>}
+    </div>
+  );
+}
+
+function StateCell({ sale: { state, disputedDate, repeatedSaleId } }: { sale: Sale }) {
+  const date = disputedDate && formatMoment(disputedDate);
+  return (
+    <div>
+      <Badge tone={states[state].tone}>{i18n._(states[state].label)}</Badge>
+      {date && <span className={styles.soft}>{state === 'PAID' ? t`Dispute won` : t`Disputed on ${date}`}</span>}
+      {repeatedSaleId && <span className={styles.soft}>{t`Paid twice: given back by itself`}</span>}
+      {state === 'DISPUTED' && <span className={styles.soft}>{t`Answer it in your Stripe dashboard`}</span>}
+    </div>
+  );
+}
 
 const refundLabel = ({ email }: Sale) => t`Refund ${email}`;
 
@@ -108,12 +132,8 @@ function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
         </div>
       ),
     },
-    { id: 'amount', name: t`Amount`, isNumber: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
-    {
-      id: 'state',
-      name: t`State`,
-      cell: ({ state }) => <Badge tone={states[state].tone}>{i18n._(states[state].label)}</Badge>,
-    },
+    { id: 'amount', name: t`Amount`, isNumber: true, cell: (sale) => <AmountCell sale={sale} /> },
+    { id: 'state', name: t`State`, cell: (sale) => <StateCell sale={sale} /> },
     { id: 'date', name: t`Date`, isNumber: true, cell: ({ createdDate }) => formatMoment(createdDate) },
     {
       id: 'refund',

@@ -26,10 +26,13 @@ const sale: Sale = {
   amount: 900,
   currency: 'EUR',
   state: 'PAID',
+  refundedAmount: 0,
   isSandbox: true,
   createdDate: '2026-11-01T10:00:00.000Z',
   paidDate: '2026-11-01T10:00:05.000Z',
   refundedDate: null,
+  disputedDate: null,
+  repeatedSaleId: null,
 };
 let server: FakeServer;
 let sales: Sale[];
@@ -39,8 +42,37 @@ beforeEach(() => {
   sales = [sale];
   server.on(listSales, () => ({
     ...pageOf(sales),
-    figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0 }],
+    figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0, disputes: 0, disputed: 0 }],
   }));
+});
+
+test('what was given back in part, disputed or taken back is shown, and offers what can still be done', async () => {
+  const date = '2026-11-02T10:00:00.000Z';
+  const [part, open, lost, won] = ['part', 'open', 'lost', 'won'].map((name) => `${name}@example.com`) as string[];
+  sales = [
+    { ...sale, id: 'pur_2', email: part!, refundedAmount: 400 },
+    { ...sale, id: 'pur_3', email: open!, state: 'DISPUTED', disputedDate: date },
+    { ...sale, id: 'pur_4', email: lost!, state: 'CHARGED_BACK', disputedDate: date },
+    { ...sale, id: 'pur_5', email: won!, disputedDate: date },
+    { ...sale, id: 'pur_6', email: 'twice@example.com', state: 'REFUNDED', repeatedSaleId: 'pur_5' },
+  ];
+  server.on(listSales, () => ({
+    ...pageOf(sales),
+    figures: [{ currency: 'EUR', sales: 3, income: 1400, refunds: 1, refunded: 400, disputes: 2, disputed: 1800 }],
+  }));
+  await openConsole('/sales', server);
+  const rowOf = async (email: string) => within((await screen.findByRole('rowheader', { name: email })).closest('tr')!);
+  const mayRefund = async (email: string) =>
+    (await rowOf(email)).queryByRole('button', { name: `Refund ${email}` }) !== null;
+  expect((await rowOf(part!)).getByText('€4.00 given back')).toBeTruthy();
+  expect((await rowOf(open!)).getByText('Answer it in your Stripe dashboard')).toBeTruthy();
+  expect((await rowOf(lost!)).getByText('Taken back by the bank')).toBeTruthy();
+  expect((await rowOf('twice@example.com')).getByText('Paid twice: given back by itself')).toBeTruthy();
+  expect((await rowOf(won!)).getByText('Dispute won')).toBeTruthy();
+  expect(screen.getByText('Disputes: 2, €18.00')).toBeTruthy();
+  expect(await Promise.all([part!, open!, lost!, won!].map(mayRefund))).toEqual([true, false, false, true]);
+  await userEvent.click((await rowOf(part!)).getByRole('button', { name: 'Refund part@example.com' }));
+  expect(await screen.findByText('Refund €5.00 to part@example.com?')).toBeTruthy();
 });
 
 test('a sale is shown with what it brought in, and refunded after a question', async () => {

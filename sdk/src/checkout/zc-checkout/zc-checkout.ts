@@ -13,7 +13,7 @@ import { renderCard, renderEmail, toCard } from './fields.ts';
 import { toPrice } from './to-price.ts';
 import { styles } from './zc-checkout.styles.ts';
 
-type Step = 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
+type Step = 'ended' | 'bought' | 'bought-twice' | 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
 type Bought = Reply<typeof listOwnPurchases>['items'];
 
 /**
@@ -31,6 +31,8 @@ export class ZcCheckoutElement extends ControlElement {
   @property({ attribute: false }) videoName = '';
   @property({ attribute: false }) streamId = '';
   @property({ attribute: false }) isOpen = false;
+  /** The player has the preview. */
+  @property({ attribute: false }) canPreview = true;
   @property({ attribute: false }) onShow: (() => void) | undefined;
   @property({ attribute: false }) onClose: (() => void) | undefined;
   @property({ attribute: false }) onBought: ((entitlement: string) => void) | undefined;
@@ -88,12 +90,21 @@ export class ZcCheckoutElement extends ControlElement {
   #renderStep() {
     const { words } = this;
     switch (this.step) {
+      case 'ended':
+        return html`<div class="sheet" tabindex="-1" role="alert">
+          <h2 id="checkout-heading">${words.moneyBack}</h2>
+          <p>${words.noLongerYours}</p>
+          <div class="choice">
+            ${this.#renderAgain()}
+            <button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>
+          </div>
+        </div>`;
       case 'offer':
         return html`<div class="sheet" tabindex="-1">
           <h2 id="checkout-heading">${this.offer?.previewMs ? words.previewOver : words.forSale}</h2>
           <p dir="auto">${words.wholeVideo(this.videoName, this.#price)}</p>
           <div class="choice">
-            ${this.offer?.previewMs ? html`<button type="button" @click=${this.#again}>${words.watchPreview}</button>` : nothing}
+            ${this.#renderAgain()}
             <button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>
           </div>
           ${this.#renderPaidAlready()}
@@ -146,6 +157,14 @@ export class ZcCheckoutElement extends ControlElement {
           <h2 id="checkout-heading">${words.linkSent}</h2>
           <div class="choice"><button type="button" @click=${this.#toOffer}>${words.back}</button></div>
         </div>`;
+      case 'bought':
+      case 'bought-twice':
+        return html`<div class="sheet" tabindex="-1" role="alert">
+          <h2 id="checkout-heading">${words.boughtAlready}</h2>
+          ${this.step === 'bought-twice' ? html`<p>${words.secondBack}</p>` : nothing}
+          <p>${words.linkMailed}</p>
+          <div class="choice"><button type="button" @click=${this.#toOffer}>${words.back}</button></div>
+        </div>`;
       case 'paid':
         return html`<div class="sheet" tabindex="-1" role="status">
           <h2 id="checkout-heading">${words.paid}</h2>
@@ -171,6 +190,11 @@ export class ZcCheckoutElement extends ControlElement {
       </ul>`;
   }
 
+  #renderAgain() {
+    if (!this.offer?.previewMs || !this.canPreview) return nothing;
+    return html`<button type="button" @click=${this.#again}>${this.words.watchPreview}</button>`;
+  }
+
   #renderPaidAlready() {
     return html`<button type="button" class="link" @click=${this.#toLink}>${this.words.paidAlready}</button>`;
   }
@@ -187,6 +211,13 @@ export class ZcCheckoutElement extends ControlElement {
 
   get #price(): string {
     return this.offer ? toPrice(this.offer.amount, this.offer.currency, this.#player.language) : '';
+  }
+
+  /** What was bought does not count any more. */
+  showEnded(): void {
+    this.canPreview = false;
+    this.#go('ended');
+    this.onShow?.();
   }
 
   #go(step: Step) {
@@ -215,6 +246,7 @@ export class ZcCheckoutElement extends ControlElement {
   };
   readonly #again = () => {
     this.onClose?.();
+    this.#go('offer');
     const video = this.parentElement?.querySelector('video');
     if (!video) return;
     video.currentTime = 0;
@@ -307,6 +339,11 @@ export class ZcCheckoutElement extends ControlElement {
     if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
       endAttempt(this.streamId);
       if (this.step === 'bank' || this.step === 'card') this.#go('form');
+    }
+    if (code === 'sale.bought_already' || code === 'sale.paid_twice') {
+      endAttempt(this.streamId);
+      this.#go(code === 'sale.paid_twice' ? 'bought-twice' : 'bought');
+      return;
     }
     if (code === 'sale.price_changed' || code === 'sale.none') {
       const now = await this.client?.read().catch(() => undefined);

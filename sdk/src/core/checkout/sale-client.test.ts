@@ -7,6 +7,7 @@ test.each([
   ['pay', contract.payForVideo],
   ['answer', contract.answerVideoPayment],
   ['open', contract.openPurchase],
+  ['check', contract.checkPurchase],
   ['link', contract.sendPurchaseLink],
   ['restore', contract.usePurchaseLink],
   ['history', contract.listOwnPurchases],

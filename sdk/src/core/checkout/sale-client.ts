@@ -1,6 +1,7 @@
 import type {
   answerVideoPayment,
   Call,
+  checkPurchase,
   Endpoint,
   getViewerPayment,
   listOwnPurchases,
@@ -26,6 +27,7 @@ export const saleCalls = {
   pay: call<typeof payForVideo>('POST', ''),
   answer: call<typeof answerVideoPayment>('POST', '/answer'),
   open: call<typeof openPurchase>('POST', '/purchase', isPublicStream),
+  check: call<typeof checkPurchase>('POST', '/standing'),
   link: call<typeof sendPurchaseLink>('POST', '/link'),
   restore: call<typeof usePurchaseLink>('POST', '/restore'),
   history: call<typeof listOwnPurchases>('POST', '/history'),
@@ -52,8 +54,9 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
       const { expiresInMs } = stream;
       return expiresInMs ? { ...stream, expiresAt: Date.now() + expiresInMs } : stream;
     },
+    check: (entitlement: string) => http.call(saleCalls.check, { body: { ...about(), entitlement } }),
     /** What is shown to whoever has bought nothing. */
-    preview: () => http.call(viewerStreamDetails, { query: { streamId }, headers: {} }),
+    preview: () => http.call(viewerStreamDetails, { query: about(), headers: {} }),
     sendLink: (body: Body<typeof sendPurchaseLink>) => http.call(saleCalls.link, { body: { ...about(), ...body } }),
     restore: (link: string) => http.call(saleCalls.restore, { body: { ...about(), link } }),
     history: (entitlement: string) => http.call(saleCalls.history, { body: { ...about(), entitlement } }),

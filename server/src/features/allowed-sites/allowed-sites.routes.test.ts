@@ -121,6 +121,7 @@ describe('sites that are not allowed', () => {
         card: cardOf(cards.good),
       }),
       answerVideoPayment: post(`${general}/viewer/payment/answer`, { streamId, attempt, answer: 'APPROVE' }),
+      checkPurchase: post(`${general}/viewer/payment/standing`, { streamId, entitlement: 'none' }),
       openPurchase: post(`${general}/viewer/payment/purchase`, { streamId, entitlement: 'none' }),
       sendPurchaseLink: post(`${general}/viewer/payment/link`, { streamId, email: 'ana@example.com' }),
       usePurchaseLink: post(`${general}/viewer/payment/restore`, { streamId, link: 'none' }),

@@ -60,8 +60,8 @@ export function createGatewayEventsService({ gateway, database, purchases, refun
       if (!(await heardIn(tx, id)) || !found) return;
       const bills = createBillsRepository(tx);
       const bill = await bills.findByCharge(found.chargeId);
-      if (bill?.state === 'PAID' && found.isDisputed) await bills.update(bill.id, { state: 'DISPUTED' });
-      if (bill?.state === 'DISPUTED' && !found.isDisputed) await bills.update(bill.id, { state: 'PAID' });
+      if (bill?.state === 'PAID' && found.state !== 'WON') await bills.update(bill.id, { state: 'DISPUTED' });
+      if (bill?.state === 'DISPUTED' && found.state === 'WON') await bills.update(bill.id, { state: 'PAID' });
     });
   }
 

@@ -17,7 +17,7 @@ export interface GatewayEvents {
   /** Undefined if the gateway did not sign it, or signed it too long ago. */
   read(body: Buffer, signature: string, now: Date): GatewayEvent | undefined;
   /** Whether the money of a charge is taken back, or asked for. */
-  dispute(disputeId: string): Promise<{ chargeId: string; isDisputed: boolean } | undefined>;
+  dispute(disputeId: string): Promise<{ chargeId: string; state: 'OPEN' | 'WON' | 'LOST' } | undefined>;
   /** What all of a charge was given back with, by whomever; undefined if some of it is left. */
   wholeRefund(chargeId: string): Promise<string | undefined>;
 }

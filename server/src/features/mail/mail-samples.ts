@@ -6,6 +6,7 @@ const ofPurchase = {
   ...{ video: 'Spring collection', business: 'Northlight' },
   ...{ number: 'pur_7kq2m9x4v1c8b3n6t0wz', amount: '€9.00' },
 };
+const ofDispute = { video: ofPurchase.video, number: ofPurchase.number, amount: ofPurchase.amount, path: '/sales' };
 
 /** What every mail is shown with to those who want to see how it looks. */
 export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
@@ -69,6 +70,9 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     ...{ path: '/v/str_sample#bought=sample', validMinutes: 60 },
   },
   'purchase-refunded': ofPurchase,
+  'purchase-part-refunded': { ...ofPurchase, amount: '€4.00', paid: '€9.00' },
+  'sale-disputed': ofDispute,
+  'sale-dispute-lost': ofDispute,
   'weekly-digest': {
     business: 'Northlight',
     path: '/?days=7',

@@ -85,6 +85,11 @@ export interface MailValues {
   /** Sent to a viewer who bought a video and wants to watch it elsewhere. */
   'purchase-link': Entry & { video: string; business: string };
   'purchase-refunded': { video: string; business: string; number: string; amount: string };
+  /** A part of what was `paid`. The purchase stands. */
+  'purchase-part-refunded': { video: string; business: string; number: string; amount: string; paid: string };
+  /** Sent to members about a sale whose buyer asked their bank for the money. `path` leads to the sales. */
+  'sale-disputed': { video: string; amount: string; number: string; path: string };
+  'sale-dispute-lost': { video: string; amount: string; number: string; path: string };
   /** Sent to members who chose so, of the week from `from` to `until`. `path` leads to Home. */
   'weekly-digest': {
     business: string;

@@ -1,5 +1,6 @@
 import { dataExportDays, type PlanMeter } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { NotificationSources, Video } from './notification-sources.ts';
 import type { Happening, MailRecipient, Notifier } from './notifier.ts';
 
@@ -8,6 +9,10 @@ type Draft =
   | {
       template: 'video-failed' | 'live-lost' | 'destination-failed' | 'snippet-vanished';
       values: { name: string; path: string };
+    }
+  | {
+      template: 'sale-disputed' | 'sale-dispute-lost';
+      values: { video: string; amount: string; number: string; path: string };
     }
   | {
       template: 'usage-threshold';
@@ -28,6 +33,7 @@ export type NotificationMail = Draft & { to: string; language: string | undefine
 type Texts = [percent: string, used: string, included: string];
 
 const subscriber = 'notifications';
+const disputeKinds = { OPEN: 'sale.disputed', WON: 'sale.dispute_won', LOST: 'sale.dispute_lost' } as const;
 const videoPath = (id: string) => `/videos/${id}`;
 
 /** What members are also mailed of: those who chose so, or did not object to what is mailed without a choice. */
@@ -44,6 +50,7 @@ export function subscribeWithMail(
     sites,
     dataExports,
     metering,
+    videoSales,
   }: NotificationSources,
   queueMail: (tx: Transaction, mail: NotificationMail) => Promise<void>,
 ): void {
@@ -87,6 +94,14 @@ export function subscribeWithMail(
     const recipients = await notify(tx, { kind: 'webhook.disabled', businessId, subjectId: id, name: url });
     const values = { url, path: `/webhooks/${id}` };
     await mail(tx, businessId, recipients, { template: 'webhook-disabled', values });
+  });
+  videoSales.saleDisputed.subscribe(subscriber, async (tx, sale, state) => {
+    const { id: number, businessId, streamName: video, amount, refundedAmount, currency } = sale;
+    const kind = disputeKinds[state];
+    const recipients = await notify(tx, { kind, businessId, subjectId: number, name: video });
+    const template = state === 'OPEN' ? 'sale-disputed' : 'sale-dispute-lost';
+    const values = { video, amount: formatMoney(amount - refundedAmount, currency), number, path: '/sales' };
+    if (state !== 'WON') await mail(tx, businessId, recipients, { template, values });
   });
   sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
     const happening = { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message } as const;

@@ -1,4 +1,4 @@
-import type { PlanMeter } from '@zeacon/contract';
+import type { DisputeState, PlanMeter } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
@@ -77,6 +77,23 @@ export interface NotificationSources {
   leads: {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
   };
+  videoSales: {
+    saleRepeated: Subscribable<[Transaction, { id: string; businessId: string; streamName: string }]>;
+    saleDisputed: Subscribable<
+      [
+        Transaction,
+        {
+          id: string;
+          businessId: string;
+          streamName: string;
+          amount: number;
+          refundedAmount: number;
+          currency: string;
+        },
+        DisputeState,
+      ]
+    >;
+  };
   webhooks: { webhookSwitchedOff: Subscribable<[Transaction, { id: string; businessId: string; url: string }]> };
   sites: {
     snippetVanished: Subscribable<
@@ -135,6 +152,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   });
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });
+  });
+  sources.videoSales.saleRepeated.subscribe(subscriber, async (tx, { id: subjectId, businessId, streamName: name }) => {
+    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name });
   });
   team.memberJoined.subscribe(subscriber, async (tx, { businessId, userId, email }) => {
     await notify(tx, { kind: 'member.joined', businessId, subjectId: userId, name: email, doerId: userId });

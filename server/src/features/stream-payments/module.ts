@@ -16,7 +16,7 @@ export function createStreamPayments({ database, newId, clock }: Parts, { stream
   streams.unsettledOf.subscribe('stream-payments', service.unsettledOf);
   return {
     recordIn: service.recordIn,
-    refundIn: service.refundIn,
+    markIn: service.markIn,
     routes({ route }: Http) {
       route(recordPayment, ({ body }, { actor }) => service.record(actor.businessId, body));
       route(listPayments, ({ query }, { actor }) => service.list(actor.businessId, query));

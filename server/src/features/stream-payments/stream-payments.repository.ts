@@ -5,6 +5,9 @@ import { streamPayment } from './stream-payments.table.ts';
 
 export type StreamPaymentRow = typeof streamPayment.$inferSelect;
 
+/** What became of the money later. */
+export type PaymentChange = Partial<Pick<StreamPaymentRow, 'refundedAmount' | 'refundedAt' | 'dispute'>>;
+
 export interface PaymentsQuery {
   page: number;
   size: number;
@@ -29,9 +32,9 @@ export function createStreamPaymentsRepository(db: Queryable) {
       return recorded;
     },
 
-    async refund(businessId: string, reference: string, refundedAt: Date): Promise<void> {
+    async mark(businessId: string, reference: string, change: PaymentChange): Promise<void> {
       const isIt = and(eq(streamPayment.businessId, businessId), eq(streamPayment.reference, reference));
-      await db.update(streamPayment).set({ refundedAt }).where(isIt);
+      await db.update(streamPayment).set(change).where(isIt);
     },
 
     async list(businessId: string, { page, size, sort, search, streamId }: PaymentsQuery) {

@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import type { NewId } from '../../platform/ids.ts';
 import {
   createStreamPaymentsRepository,
+  type PaymentChange,
   type PaymentsQuery,
   type StreamPaymentRow,
 } from './stream-payments.repository.ts';
@@ -15,6 +16,8 @@ export interface StreamPaymentsDeps {
   newId: NewId;
   clock: Clock;
 }
+
+const nothingBack = { refundedAmount: 0, refundedAt: null, dispute: null };
 
 /** Records of money that was paid to a business for its videos and events. */
 export function createStreamPaymentsService({ database, findStream, newId, clock }: StreamPaymentsDeps) {
@@ -32,7 +35,7 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
           id: newId('pay'),
           businessId,
           streamName: stream.name,
-          refundedAt: null,
+          ...nothingBack,
           createdAt: clock(),
         });
         if (!row) throw fieldError('reference', 'Another video has a payment with this reference');
@@ -41,16 +44,19 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
     },
 
     /** What a viewer paid the business directly. */
-    recordIn: async (tx: Transaction, paid: Omit<StreamPaymentRow, 'id' | 'isSettled' | 'refundedAt' | 'createdAt'>) =>
+    recordIn: async (
+      tx: Transaction,
+      paid: Omit<StreamPaymentRow, 'id' | 'isSettled' | 'createdAt' | keyof typeof nothingBack>,
+    ) =>
       void (await createStreamPaymentsRepository(tx).record({
         ...paid,
         id: newId('pay'),
         isSettled: true,
-        refundedAt: null,
+        ...nothingBack,
         createdAt: clock(),
       })),
-    refundIn: (tx: Transaction, businessId: string, reference: string) =>
-      createStreamPaymentsRepository(tx).refund(businessId, reference, clock()),
+    markIn: (tx: Transaction, businessId: string, reference: string, change: PaymentChange) =>
+      createStreamPaymentsRepository(tx).mark(businessId, reference, change),
 
     async list(
       businessId: string,

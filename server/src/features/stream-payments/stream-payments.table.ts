@@ -1,3 +1,4 @@
+import type { DisputeState } from '@zeacon/contract';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** What was paid for a video or an event. It stays when the video is deleted. */
@@ -15,6 +16,8 @@ export const streamPayment = pgTable(
     payer: text('payer').notNull(),
     reference: text('reference').notNull(),
     isSettled: boolean('is_settled').notNull(),
+    refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
+    dispute: text('dispute').$type<DisputeState>(),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,11 @@
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 import { counts, type PurchaseRow } from './purchases.repository.ts';
 
+interface Genuine {
+  row: PurchaseRow;
+  isMailed: boolean;
+}
+
 /** What a browser keeps of a purchase: good for that video and that buyer, as long as the purchase stands. */
 export function createEntitlements(keys: KeyRing, find: (id: string) => Promise<PurchaseRow | undefined>) {
   const signer = createSigner(keys);
@@ -8,18 +13,26 @@ export function createEntitlements(keys: KeyRing, find: (id: string) => Promise<
   const claim = ({ id, streamId, email }: PurchaseRow, how: 'purchase' | 'mailed') =>
     [how, id, streamId, email].join('|');
 
+  async function genuine(streamId: string, entitlement: string): Promise<Genuine | undefined> {
+    const [id = '', signature = '', ...rest] = entitlement.split('.');
+    if (rest.length > 0 || !/^pur_[0-9a-z]+$/.test(id)) return undefined;
+    const row = await find(id);
+    if (row?.streamId !== streamId) return undefined;
+    const isMailed = signer.isValid(claim(row, 'mailed'), signature);
+    return isMailed || signer.isValid(claim(row, 'purchase'), signature) ? { row, isMailed } : undefined;
+  }
+
   return {
     of: (row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): string | null =>
       counts(row) ? `${row.id}.${signer.sign(claim(row, how))}` : null,
 
+    /** Undefined if it is forged or of another video. Its purchase may not stand any more. */
+    genuine,
+
     /** Undefined if it is forged, of another video, or its purchase does not stand. */
-    async read(streamId: string, entitlement: string): Promise<{ row: PurchaseRow; isMailed: boolean } | undefined> {
-      const [id = '', signature = '', ...rest] = entitlement.split('.');
-      if (rest.length > 0 || !/^pur_[0-9a-z]+$/.test(id)) return undefined;
-      const row = await find(id);
-      if (row?.streamId !== streamId || !counts(row)) return undefined;
-      const isMailed = signer.isValid(claim(row, 'mailed'), signature);
-      return isMailed || signer.isValid(claim(row, 'purchase'), signature) ? { row, isMailed } : undefined;
+    async read(streamId: string, entitlement: string): Promise<Genuine | undefined> {
+      const found = await genuine(streamId, entitlement);
+      return found && counts(found.row) ? found : undefined;
     },
   };
 }

@@ -1,5 +1,8 @@
-import type { Account } from '@zeacon/contract';
+import { randomUUID } from 'node:crypto';
+import type { Account, DisputeState } from '@zeacon/contract';
 import { isLoopback } from '../../config/read-env.ts';
+import { recordIn } from '../../platform/audit/record-changes.repository.ts';
+import { noOrigin } from '../../platform/call-origin.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -15,6 +18,7 @@ import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
 import { createSalesAccountsService } from './sales-accounts.service.ts';
 import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';
 import { accountName, createSalesGateways } from './sales-gateways.ts';
+import { createTakenBack } from './taken-back.ts';
 import { videoSalesRoutes } from './video-sales.routes.ts';
 import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer-purchases.service.ts';
 
@@ -46,12 +50,19 @@ export interface VideoSalesPorts {
         reference: string;
       },
     ) => Promise<void>;
-    refundIn: (tx: Transaction, businessId: string, reference: string) => Promise<void>;
+    markIn: (
+      tx: Transaction,
+      businessId: string,
+      reference: string,
+      change: { refundedAmount?: number; refundedAt?: Date | null; dispute?: DisputeState },
+    ) => Promise<void>;
   };
 }
 
 /** How often what is unfinished is looked for. */
 const sweepEveryMs = 60_000;
+const disputesEveryMs = 6 * 3_600_000;
+const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
@@ -59,6 +70,9 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
+  const saleRepeated = hooks.create<[Transaction, PurchaseRow & { repeatedSaleId: string }]>('saleRepeated');
+  const salePartlyRefunded = hooks.create<[Transaction, PurchaseRow]>('salePartlyRefunded');
+  const saleDisputed = hooks.create<[Transaction, PurchaseRow, DisputeState]>('saleDisputed');
 
   const purchases = createPurchasesRepository(database.db);
   grounds.judgeBy('purchase', async (asked) => {
@@ -82,16 +96,37 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     isShown: async (id) => (await streams.viewers.findCounted(id))?.isShown ?? false,
     existsOn: (on) => async (id) => (await streams.findOn(on)(id)) !== undefined,
     async onPaid(tx, row) {
-      const { id, businessId, streamId, streamName, amount, currency, email } = row;
-      const paid = { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
-      await streamPayments.recordIn(tx, paid);
+      await streamPayments.recordIn(tx, paymentOf(row));
       await mails.receipt(tx, row);
       await videoSold.run(tx, row);
     },
-    async onRefunded(tx, row) {
-      await streamPayments.refundIn(tx, row.businessId, row.id);
-      await mails.refunded(tx, row);
+    async onRepeated(tx, row, earlier) {
+      await streamPayments.recordIn(tx, paymentOf(row));
+      await mails.again(tx, row, earlier);
+      await saleRepeated.run(tx, { ...row, repeatedSaleId: earlier.id });
+    },
+    async onRefunded(tx, row, amount) {
+      const { businessId, id, refundedAmount, refundedAt } = row;
+      await streamPayments.markIn(tx, businessId, id, { refundedAmount, refundedAt });
+      // Both were told as it was paid, and nothing ends with it.
+      if (row.repeatedId !== null) return;
+      await mails.refunded(tx, row, amount);
       await saleRefunded.run(tx, row);
+    },
+  });
+  const takenBack = createTakenBack({
+    ...{ database, gateways, purchasing, clock, log },
+    recordAsPlatform: (tx, action, work) =>
+      recordIn(tx, { ...byPlatform, action, requestId: randomUUID(), date: clock() }, work),
+    async onPartlyRefunded(tx, row, amount) {
+      await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
+      // Less is given back than it said before where a refund has failed.
+      if (amount > 0) await mails.partlyRefunded(tx, row, amount);
+      if (amount > 0) await salePartlyRefunded.run(tx, row);
+    },
+    async onDisputed(tx, row, state) {
+      await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
+      await saleDisputed.run(tx, row, state);
     },
   });
   const sales = createSalesService({ database, purchasing, gateways, priced: streams.pricedOn });
@@ -113,10 +148,18 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     webhookUrlOf: (businessId) => `${config.publicUrl}${saleEventPath}/${businessId}`,
     takesLiveKeys: protocol === 'https:' || isLoopback(hostname),
   });
-  const events = createSaleEventsService({ database, gateways, purchasing, clock, log });
+  const events = createSaleEventsService({ database, gateways, purchasing, takenBack, clock, log });
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running = Promise.resolve();
+  let disputesTimer: ReturnType<typeof setInterval> | undefined;
+  let asking = Promise.resolve();
+  const stopping = new AbortController();
+  const askForDisputes = () => {
+    asking = asking
+      .then(() => events.askForDisputes(stopping.signal))
+      .catch((error) => log.error({ err: error }, 'The server could not ask for disputes of sales.'));
+  };
   const sweep = () => {
     running = running
       .then(purchasing.finishStale)
@@ -127,8 +170,12 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   return {
     videoSold,
     saleRefunded,
+    saleRepeated,
+    salePartlyRefunded,
+    saleDisputed,
     /** Resolves once what was left unfinished is finished. */
     finishStale: purchasing.finishStale,
+    askForDisputes: events.askForDisputes,
 
     routes({ app, route }: Http): void {
       videoSalesRoutes(route, { sales, accounts: salesAccounts, viewers }, rateLimits);
@@ -139,11 +186,19 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       if (!config.roles.includes('worker')) return;
       sweep();
       timer = setInterval(sweep, sweepEveryMs).unref();
+      askForDisputes();
+      disputesTimer = setInterval(askForDisputes, disputesEveryMs).unref();
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
-      await running;
+      clearInterval(disputesTimer);
+      stopping.abort();
+      await Promise.all([running, asking]);
     },
   };
+}
+
+function paymentOf({ id, businessId, streamId, streamName, amount, currency, email }: PurchaseRow) {
+  return { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
 }

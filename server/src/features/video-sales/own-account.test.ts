@@ -1,60 +1,14 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { openStripeDouble, stripeKeys } from '../billing/stripe/stripe-double.testing.ts';
-import { cardOf, cards, newAttempt, openSale, payment, streams } from './video-sales.testing.ts';
+import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
+import { Refused } from '../billing/stripe/stripe-double-bank.testing.ts';
+import { account, keys, openBesideStripe, selling } from './own-account.testing.ts';
+import { cardOf, cards, newAttempt, streams } from './video-sales.testing.ts';
 
-const account = '/general/v1.1/sale/account';
-const selling = '/general/v1.1/sale/gateway';
-const keys = {
-  secretKey: stripeKeys.ZEACON_STRIPE_SECRET_KEY,
-  publishableKey: stripeKeys.ZEACON_STRIPE_PUBLISHABLE_KEY,
-  webhookSecret: 'whsec_new',
-};
-
-/** A business that sells a video, and Stripe beside the platform. */
-async function openBeside(database: TestDatabase, more: Parameters<typeof openSale>[1] = {}) {
-  let nowSec = () => 0;
-  const stripe = await openStripeDouble(() => nowSec());
-  onTestFinished(() => stripe[Symbol.asyncDispose]());
-  const env = { ZEACON_STRIPE_API_URL: stripe.url, ...more.env };
-  const sale = await openSale(database, { ...more, env });
-  const { platform, business, pay, answer, streamId } = sale;
-  nowSec = () => Math.floor(platform.clock.now().getTime() / 1000);
-  const call = (method: string, url: string, body?: object, who = business) => platform.call(who, method, url, body);
-  const connect = (changes: object = {}, who = business) => call('PUT', account, { ...keys, ...changes }, who);
-  const begin = (changes: object = {}) => pay({ card: undefined, ...changes });
-  return {
-    ...sale,
-    stripe,
-    call,
-    connect,
-    begin,
-    /** In the form of Stripe, with the answer of the bank. */
-    async buy(changes: object = {}, number: string = cards.good) {
-      const attempt = newAttempt();
-      const begun = await begin({ attempt, ...changes });
-      const { clientSecret } = begun.data.form;
-      if (stripe.fillForm(clientSecret, number).status === 'requires_action')
-        stripe.answerBank(clientSecret, 'APPROVE');
-      return answer(attempt, 'APPROVE');
-    },
-    tell: ({ body, signature }: { body: string; signature: string }, who = business) =>
-      platform.app.inject({
-        method: 'POST',
-        url: `${selling}/stripe/event/${who.businessId}`,
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-        payload: body,
-      }),
-    events: async () => (await platform.platform.database.pool.query('select * from sale_event')).rows.length,
-    /** Also where the session of the business is over. */
-    states: async () =>
-      (await database.pool.query('select state from video_purchase order by email')).rows.map(({ state }) => state),
-    finishStale: () => platform.modules.videoSales.finishStale(),
-    payable: async () => (await sale.get(`${payment}?streamId=${streamId}`)).json().responseData,
-  };
-}
+const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
+  openBesideStripe(openStripeDouble, database, more);
 
 describeOnEachDatabase('the account of a business', (database) => {
   test('is connected, told by its endings alone, and taken off', async () => {
@@ -294,6 +248,61 @@ describeOnEachDatabase('money at Stripe', (database) => {
     expect(stripe.refunds.size).toBe(2);
   });
 
+  test('that was paid on two devices at once with one email goes back for the second, once, and both are told', async () => {
+    const { connect, begin, answer, stripe, list, tell, mails, finishStale, platform, call, payments } =
+      await openBeside(database());
+    await connect();
+    const [first, second] = [newAttempt(), newAttempt()];
+    const forms = [await begin({ attempt: first }), await begin({ attempt: second })];
+    for (const { data } of forms) stripe.fillForm(data.form.clientSecret, cards.good);
+    const intents = [...stripe.payments.values()];
+    const events = intents.map((intent) => stripe.event('payment_intent.succeeded', intent));
+    // Both browsers and both webhooks at once, and the webhooks again.
+    await Promise.all([answer(first, 'APPROVE'), answer(second, 'APPROVE'), ...events.map((event) => tell(event))]);
+    for (const event of events) expect((await tell(event)).statusCode).toBe(200);
+    platform.clock.advanceSec(130);
+    await finishStale();
+    const { items, figures } = (await list()) as { items: { id: string; state: string; repeatedSaleId: string }[] } & {
+      figures: object[];
+    };
+    expect(items.map(({ state }) => state).sort()).toEqual(['PAID', 'REFUNDED']);
+    const [stands, repeated] = ['PAID', 'REFUNDED'].map((state) => items.find((item) => item.state === state)!);
+    expect(repeated!.repeatedSaleId).toBe(stands!.id);
+    expect(figures).toMatchObject([{ sales: 1, income: 900, refunds: 1, refunded: 900 }]);
+    expect([...stripe.refunds.values()]).toMatchObject([
+      { amount: 900, metadata: { refund: `${repeated!.id}-refund` } },
+    ]);
+    const told = await Promise.all([answer(first, 'APPROVE'), answer(second, 'APPROVE')]);
+    expect(told.map(({ data, error }) => data?.state ?? error).sort()).toEqual(['PAID', 'sale.paid_twice']);
+    expect(await mails('purchase-receipt')).toHaveLength(1);
+    expect(await mails('purchase-refunded')).toHaveLength(0);
+    expect(await mails('purchase-again')).toMatchObject([{ values: { earlier: stands!.id, number: repeated!.id } }]);
+    const bell = (await call('GET', '/business/v1.1/notifications')).data.items;
+    expect(bell).toMatchObject([{ kind: 'sale.repeated' }]);
+    expect(await payments()).toMatchObject([{ refundedAmount: 900 }, { refundedAmount: 0 }]);
+  });
+
+  test('of the second payment goes back later where Stripe cannot be reached', async () => {
+    const { connect, begin, answer, stripe, states, finishStale, platform } = await openBeside(database());
+    await connect();
+    const [first, second] = [newAttempt(), newAttempt()];
+    for (const attempt of [first, second])
+      stripe.fillForm((await begin({ attempt })).data.form.clientSecret, cards.good);
+    await answer(first, 'APPROVE');
+    const { 'POST /v1/refunds': refund } = stripe.calls;
+    stripe.calls['POST /v1/refunds'] = () => {
+      throw new Refused(500, { type: 'api_error', message: '' });
+    };
+    expect((await answer(second, 'APPROVE')).error).toBe('sale.paid_twice');
+    expect((await states()).sort()).toEqual(['PAID', 'REFUNDING']);
+    Object.assign(stripe.calls, { 'POST /v1/refunds': refund });
+    stripe.forgetKeys();
+    platform.clock.advanceSec(130);
+    await finishStale();
+    expect((await states()).sort()).toEqual(['PAID', 'REFUNDED']);
+    expect(stripe.refunds.size).toBe(1);
+  });
+
   test('is told of by signed events of this business alone', async () => {
     const { connect, begin, stripe, list, tell, events, platform } = await openBeside(database());
     await connect();
@@ -331,7 +340,7 @@ describeOnEachDatabase('money at Stripe', (database) => {
     stripe.fillForm(clientSecret, cards.good);
     await answer(attempt, 'APPROVE');
     expect((await connect()).data.account.accountId).toBe('acct_other');
-    const { data } = await buy();
+    const { data } = await buy({ email: 'bo@example.com' });
     expect((await call('DELETE', account)).status).toBe(200);
     const refused = await refund(data.purchaseId);
     expect([refused.status, refused.error]).toEqual([409, 'sale.account_gone']);

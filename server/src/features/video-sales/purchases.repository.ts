@@ -1,5 +1,5 @@
 import type { SaleFigures, SaleState } from '@zeacon/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { purchaseLink, videoPurchase } from './video-sales.table.ts';
@@ -14,8 +14,10 @@ export interface SalesQuery {
   search?: string | undefined;
 }
 
-/** In these the buyer may watch: the money is not given back before the gateway has said so. */
-const counting: readonly SaleState[] = ['PAID', 'REFUNDING'];
+/** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
+const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
+/** Of which something was paid at some time. */
+const once: readonly SaleState[] = [...counting, 'REFUNDED', 'CHARGED_BACK'];
 const unfinished: readonly SaleState[] = ['PENDING', 'REFUNDING'];
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
@@ -65,6 +67,11 @@ export function createPurchasesRepository(db: Queryable) {
       return row;
     },
 
+    /** Whoever buys the same with the same email waits until the transaction ends. */
+    async holdBuyer(streamId: string, email: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sale:${streamId}:${email}`}))`);
+    },
+
     /** Whether money is on its way through an account. */
     async isUnfinished(gatewayAccount: string, businessId: string): Promise<boolean> {
       const isThere = and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.gatewayAccount, gatewayAccount));
@@ -111,7 +118,7 @@ export function createPurchasesRepository(db: Queryable) {
           and(
             eq(videoPurchase.businessId, businessId),
             eq(videoPurchase.email, email),
-            inArray(videoPurchase.state, [...counting, 'REFUNDED']),
+            inArray(videoPurchase.state, [...once]),
           ),
         )
         .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
@@ -138,21 +145,27 @@ export function createPurchasesRepository(db: Queryable) {
     },
 
     async figuresOf(businessId: string): Promise<SaleFigures[]> {
-      const isKept = sql`${videoPurchase.state} in ('PAID', 'REFUNDING')`;
-      const isRefunded = sql`${videoPurchase.state} = 'REFUNDED'`;
-      const count = (which: typeof isKept) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
-      const total = (which: typeof isKept) =>
-        sql<number>`coalesce(sum(${videoPurchase.amount}) filter (where ${which}), 0)`.mapWith(Number);
+      const { state, amount, refundedAmount } = videoPurchase;
+      const isBought = sql`${state} in ('PAID', 'REFUNDING', 'DISPUTED')`;
+      const isKept = sql`${state} in ('PAID', 'REFUNDING')`;
+      const isRefunded = sql`${refundedAmount} > 0`;
+      const isDisputed = sql`${state} in ('DISPUTED', 'CHARGED_BACK')`;
+      const left = sql`${amount} - ${refundedAmount}`;
+      const count = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+      const total = (of: SQL | typeof refundedAmount, which: SQL) =>
+        sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)`.mapWith(Number);
       return db
         .select({
           currency: videoPurchase.currency,
-          sales: count(isKept),
-          income: total(isKept),
+          sales: count(isBought),
+          income: total(left, isKept),
           refunds: count(isRefunded),
-          refunded: total(isRefunded),
+          refunded: total(refundedAmount, isRefunded),
+          disputes: count(isDisputed),
+          disputed: total(left, isDisputed),
         })
         .from(videoPurchase)
-        .where(and(eq(videoPurchase.businessId, businessId), inArray(videoPurchase.state, [...counting, 'REFUNDED'])))
+        .where(and(eq(videoPurchase.businessId, businessId), inArray(videoPurchase.state, [...once])))
         .groupBy(videoPurchase.currency)
         .orderBy(asc(videoPurchase.currency));
     },

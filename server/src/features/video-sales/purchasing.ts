@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { createReach } from './ask-gateway.ts';
 import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
@@ -18,7 +19,10 @@ export interface PurchasingDeps {
   existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
   /** Run in the transaction that writes it down. */
   onPaid: (tx: Transaction, row: PurchaseRow) => Promise<void>;
-  onRefunded: (tx: Transaction, row: PurchaseRow) => Promise<void>;
+  /** Paid for what its buyer has already, by `earlier`. */
+  onRepeated: (tx: Transaction, row: PurchaseRow, earlier: PurchaseRow) => Promise<void>;
+  /** `amount`: what was given back now, at the end of it. */
+  onRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -38,17 +42,9 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateways, explain, isShown, existsOn, onPaid, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, existsOn, onPaid, onRepeated, onRefunded, clock, log } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
-
-  async function reach<Answer>(row: PurchaseRow, asking: Promise<Answer>): Promise<Answer> {
-    try {
-      return await asking;
-    } catch (error) {
-      log.warn({ err: error, purchaseId: row.id }, 'The gateway could not be asked. The purchase is finished later.');
-      throw new ApiError('payment.unavailable', { cause: error });
-    }
-  }
+  const reach = createReach(log);
 
   async function ask(row: PurchaseRow): Promise<Asked> {
     const { id, businessId, chargeId, cardToken, isCardAsked, amount, currency, createdAt } = row;
@@ -69,13 +65,19 @@ export function createPurchasing(deps: PurchasingDeps) {
     });
   }
 
-  async function paidIn(tx: Transaction, { id, streamId }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
-    const done = { chargeId, cardToken: null, paidAt: clock() };
-    // The video was deleted while its buyer paid: the money goes back.
+  /** The money goes back where the video was deleted while its buyer paid, and where its buyer has it already. */
+  async function paidIn(tx: Transaction, { id, streamId, email }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+    const purchases = createPurchasesRepository(tx);
+    await purchases.holdBuyer(streamId, email);
+    const earlier = await purchases.findBought(streamId, email, id);
     const isGone = !(await existsOn(tx)(streamId));
-    const state = isGone ? 'REFUNDING' : 'PAID';
-    const row = await createPurchasesRepository(tx).update(id, { ...done, state, leasedUntil: clock() });
-    if (!isGone) await onPaid(tx, row);
+    const row = await purchases.update(id, {
+      ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
+      state: isGone || earlier ? 'REFUNDING' : 'PAID',
+      repeatedId: isGone ? null : (earlier?.id ?? null),
+    });
+    if (isGone) return row;
+    await (earlier ? onRepeated(tx, row, earlier) : onPaid(tx, row));
     return row;
   }
 
@@ -92,14 +94,19 @@ export function createPurchasing(deps: PurchasingDeps) {
         return purchases.update(row.id, { chargeId: answer.chargeId, leasedUntil: later(holderMs) });
       if (answer.outcome === 'declined')
         return purchases.update(row.id, { state: 'FAILED', cardToken: null, leasedUntil: clock() });
-      return paidIn(tx, row, answer.chargeId);
+      return paidIn(tx, current, answer.chargeId);
     });
     if (answer.outcome === 'card-stored' && written.state === 'PENDING') return finish(written);
     if (written.state === 'FAILED')
       throw new ApiError('payment.declined', {
         message: explain(answer.outcome === 'declined' ? answer : { outcome: 'declined', reason: 'declined' }),
       });
-    return written.state === 'REFUNDING' ? giveBack(written) : written;
+    if (written.state !== 'REFUNDING') return written;
+    // Whoever paid twice is told so, also where the money goes back only later.
+    return giveBack(written).catch((error: unknown) => {
+      if (written.repeatedId === null || !(error instanceof ApiError)) throw error;
+      return written;
+    });
   }
 
   /** The browser fills it in, and then says so. */
@@ -125,20 +132,23 @@ export function createPurchasing(deps: PurchasingDeps) {
     return refundedBy(row, refundId);
   }
 
-  async function refundedBy(row: PurchaseRow, refundId: string): Promise<PurchaseRow> {
-    const { id } = row;
-    return database.transaction(async (tx) => {
-      const purchases = createPurchasesRepository(tx);
-      const current = await purchases.lock(id);
-      if (current?.state !== 'REFUNDING' && current?.state !== 'PAID') return current ?? row;
-      const refunded = await purchases.update(id, { state: 'REFUNDED', refundId, refundedAt: clock() });
-      await onRefunded(tx, refunded);
-      return refunded;
-    });
+  const refundedBy = (row: PurchaseRow, refundId: string): Promise<PurchaseRow> =>
+    database.transaction((tx) => refundedIn(tx, row, refundId));
+
+  async function refundedIn(tx: Transaction, row: PurchaseRow, refundId: string): Promise<PurchaseRow> {
+    const purchases = createPurchasesRepository(tx);
+    const current = await purchases.lock(row.id);
+    if (!current || !counts(current)) return current ?? row;
+    const { amount: refundedAmount } = current;
+    const done = { state: 'REFUNDED' as const, refundId, refundedAmount, refundedAt: clock() };
+    const refunded = await purchases.update(row.id, done);
+    await onRefunded(tx, refunded, refundedAmount - current.refundedAmount);
+    return refunded;
   }
 
   return {
     finish,
+    refundedIn,
 
     /** A purchase that is new, whose card may have to be confirmed first. */
     async begin(row: PurchaseRow): Promise<PurchaseRow> {
@@ -172,6 +182,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         const purchases = createPurchasesRepository(tx);
         const current = (await purchases.lock(row.id)) ?? row;
         if (current.state === 'REFUNDED' || current.state === 'REFUNDING') return current;
+        if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
@@ -184,15 +195,6 @@ export function createPurchasing(deps: PurchasingDeps) {
       const gateway = await gateways.of(row);
       if (gateway.form === null || !(await reach(row, gateway.isPaid(row.chargeId)))) return;
       await finish({ ...row, holderAnswer: 'APPROVE' });
-    },
-
-    /** The business gave the money back at its gateway. Only all of it ends the purchase. */
-    async refundedElsewhere(row: PurchaseRow): Promise<void> {
-      if (!counts(row) || row.chargeId === null) return;
-      const gateway = await gateways.of(row);
-      if (gateway.form === null) return;
-      const refundId = await reach(row, gateway.events.wholeRefund(row.chargeId));
-      if (refundId !== undefined) await refundedBy(row, refundId);
     },
 
     /** Finishes what a process began that is gone, or whoever paid has left. */

@@ -18,6 +18,7 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
     }
   | { template: 'purchase-link'; values: About & { path: string; validMinutes: number } }
   | { template: 'purchase-refunded'; values: About & { number: string; amount: string } }
+  | { template: 'purchase-part-refunded'; values: About & { number: string; amount: string; paid: string } }
 );
 
 export interface SaleMailsDeps {
@@ -45,17 +46,23 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     businessId,
   });
 
+  const paid = async (tx: Transaction, row: PurchaseRow, opened: PurchaseRow) => ({
+    ...(await about(tx, row)),
+    number: row.id,
+    amount: formatMoney(row.amount, row.currency),
+    date: (row.paidAt ?? clock()).toISOString().slice(0, 10),
+    path: await linkIn(tx, opened, receiptLinkDays * 1440),
+  });
+
   return {
-    /** Says so where it was paid twice. */
     async receipt(tx: Transaction, row: PurchaseRow): Promise<void> {
-      const path = await linkIn(tx, row, receiptLinkDays * 1440);
-      const amount = formatMoney(row.amount, row.currency);
-      const date = (row.paidAt ?? clock()).toISOString().slice(0, 10);
-      const values = { ...(await about(tx, row)), number: row.id, amount, date, path };
-      const earlier = await createPurchasesRepository(tx).findBought(row.streamId, row.email, row.id);
-      if (!earlier) return queueMail(tx, { ...to(row), template: 'purchase-receipt', values });
-      // Told here alone, to whoever reads the mails of this address: whoever paid may be somebody else.
-      await queueMail(tx, { ...to(row), template: 'purchase-again', values: { ...values, earlier: earlier.id } });
+      await queueMail(tx, { ...to(row), template: 'purchase-receipt', values: await paid(tx, row, row) });
+    },
+
+    /** In its place where it was paid twice. What it leads to is what was bought first. */
+    async again(tx: Transaction, row: PurchaseRow, earlier: PurchaseRow): Promise<void> {
+      const values = { ...(await paid(tx, row, earlier)), earlier: earlier.id };
+      await queueMail(tx, { ...to(row), template: 'purchase-again', values });
     },
 
     async link(tx: Transaction, row: PurchaseRow, language: string | undefined): Promise<void> {
@@ -64,9 +71,16 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
       await queueMail(tx, { ...to({ ...row, language: language ?? row.language }), template: 'purchase-link', values });
     },
 
-    async refunded(tx: Transaction, row: PurchaseRow): Promise<void> {
-      const values = { ...(await about(tx, row)), number: row.id, amount: formatMoney(row.amount, row.currency) };
+    /** `amount`: what was given back now. */
+    async refunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+      const values = { ...(await about(tx, row)), number: row.id, amount: formatMoney(amount, row.currency) };
       await queueMail(tx, { ...to(row), template: 'purchase-refunded', values });
+    },
+
+    async partlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+      const [back, paid] = [formatMoney(amount, row.currency), formatMoney(row.amount, row.currency)];
+      const values = { ...(await about(tx, row)), number: row.id, amount: back, paid };
+      await queueMail(tx, { ...to(row), template: 'purchase-part-refunded', values });
     },
   };
 }

@@ -9,8 +9,11 @@ export const toSale = (row: PurchaseRow): Sale => ({
   amount: row.amount,
   currency: row.currency,
   state: row.state,
+  refundedAmount: row.refundedAmount,
   isSandbox: row.isSandbox,
   createdDate: row.createdAt.toISOString(),
   paidDate: row.paidAt?.toISOString() ?? null,
   refundedDate: row.refundedAt?.toISOString() ?? null,
+  repeatedSaleId: row.repeatedId,
+  disputedDate: row.disputedAt?.toISOString() ?? null,
 });

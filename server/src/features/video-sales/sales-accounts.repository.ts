@@ -10,6 +10,11 @@ export const createSalesAccountsRepository = (db: Queryable) => ({
     return row;
   },
 
+  async businessIds(): Promise<string[]> {
+    const rows = await db.select({ id: salesAccount.businessId }).from(salesAccount).orderBy(salesAccount.businessId);
+    return rows.map(({ id }) => id);
+  },
+
   /** `update`: nobody begins a purchase with it until the transaction ends; `share`: nobody changes it. */
   async lock(businessId: string, how: 'update' | 'share'): Promise<SalesAccountRow | undefined> {
     const [row] = await db.select().from(salesAccount).where(eq(salesAccount.businessId, businessId)).for(how);

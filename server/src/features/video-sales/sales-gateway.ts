@@ -1,4 +1,4 @@
-import type { Card, GatewayForm } from '@zeacon/contract';
+import type { Card, DisputeState, GatewayForm } from '@zeacon/contract';
 
 export interface Declined {
   outcome: 'declined';
@@ -50,12 +50,15 @@ export interface CardsGateway extends AnyGateway {
 }
 
 /** What an event is about. What became of it is asked of the gateway. */
-export type SaleTopic = { kind: 'charge'; paymentId: string; chargeId: string } | { kind: 'refund'; chargeId: string };
+export type SaleTopic =
+  | { kind: 'charge'; paymentId: string; chargeId: string }
+  | { kind: 'refund'; chargeId: string }
+  | { kind: 'dispute'; disputeId: string };
 
 export interface SaleEvent {
   id: string;
   /** Undefined for what is of no interest here. */
-  topic: SaleTopic | { kind: 'card' | 'dispute' } | undefined;
+  topic: SaleTopic | { kind: 'card' } | undefined;
 }
 
 /** Has whoever pays enter their card in a form of its own: nothing of it comes here. */
@@ -78,8 +81,14 @@ export interface FormGateway extends AnyGateway {
   events: {
     /** Undefined if the gateway did not sign it, or signed it too long ago. */
     read(body: Buffer, signature: string, now: Date): SaleEvent | undefined;
-    /** What all of a charge was given back with, by whomever; undefined if some of it is left. */
-    wholeRefund(chargeId: string): Promise<string | undefined>;
+    /** What was given back of a charge so far, by whomever, with the last of its refunds. */
+    refundedOf(
+      chargeId: string,
+      currency: string,
+    ): Promise<{ refundId: string | undefined; amount: number; isWhole: boolean }>;
+    /** Those that were opened since then, as they stand now. */
+    disputesSince(time: Date): Promise<{ chargeId: string; state: DisputeState }[]>;
+    dispute(disputeId: string): Promise<{ chargeId: string; state: DisputeState } | undefined>;
   };
 }
 

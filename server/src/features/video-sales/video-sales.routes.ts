@@ -1,5 +1,6 @@
 import {
   answerVideoPayment,
+  checkPurchase,
   getSalesAccount,
   getSellingState,
   getViewerPayment,
@@ -39,6 +40,9 @@ export function videoSalesRoutes(
   }: { sales: SalesService; accounts: SalesAccountsService; viewers: ViewerPurchasesService },
   rates: RateLimits,
 ) {
+  const mayMail = ({ streamId, email }: { streamId: string; email: string }) =>
+    rates.allows(linkingTo, `${streamId} ${email.toLowerCase()}`);
+
   route(setVideoPrice, ({ params, body }, { actor }) => sales.setPrice(actor.businessId, params.id, body));
   route(removeVideoPrice, async ({ params }, { actor }) => {
     await sales.removePrice(actor.businessId, params.id);
@@ -64,20 +68,20 @@ export function videoSalesRoutes(
   route(payForVideo, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);
     await rates.enforce(reply, paying, subscriberOf(request.ip));
-    return viewers.pay(body);
+    return viewers.pay(body, () => mayMail(body));
   });
   route(answerVideoPayment, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return viewers.answer(body);
   });
+  route(checkPurchase, ({ body }, { actor }) => viewers.check(body, actor.token));
   route(openPurchase, ({ body }, { actor }) => viewers.open(body, actor.token));
   route(sendPurchaseLink, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);
     await rates.enforce(reply, linking, subscriberOf(request.ip));
     // Whoever asks too often for others is told nothing of it.
-    const isAllowed = await rates.allows(linkingTo, `${body.streamId} ${body.email.toLowerCase()}`);
-    if (isAllowed) await viewers.sendLink(body);
+    if (await mayMail(body)) await viewers.sendLink(body);
     return {};
   });
   route(usePurchaseLink, async ({ body }, { actor, request, reply }) => {

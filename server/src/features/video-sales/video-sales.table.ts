@@ -34,11 +34,16 @@ export const videoPurchase = pgTable(
     holderAnswer: text('holder_answer').$type<'APPROVE' | 'REFUSE'>(),
     chargeId: text('charge_id'),
     refundId: text('refund_id'),
+    /** In minor units; less than the amount where a part of it was given back at the gateway. */
+    refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
     /** Somebody takes care of it until then; afterwards it is finished by whoever comes first. */
     leasedUntil: instant('leased_until').notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
+    disputedAt: instant('disputed_at'),
+    /** That with the same email which stands: this one is given back by itself. */
+    repeatedId: text('repeated_id'),
   },
   (table) => [
     uniqueIndex('video_purchase_attempt').on(table.attempt),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { cardOf, cards, newAttempt, openSale, payment, sales, streams } from './video-sales.testing.ts';
+import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
 
 const preview = ['preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'source/1.m4s', 'source/2.m4s'];
 const whole = [
@@ -134,7 +134,9 @@ describeOnEachDatabase('a video that is sold', (database) => {
     expect((await pay({ email: 'bo@example.com', amount: 1200 })).data.state).toBe('PAID');
     // Who was shown the former price, and is asked by their bank, pays that.
     expect((await answer(attempt, 'APPROVE')).data.state).toBe('PAID');
-    expect((await list()).figures).toEqual([{ currency: 'EUR', sales: 2, income: 2100, refunds: 0, refunded: 0 }]);
+    expect((await list()).figures).toMatchObject([
+      { currency: 'EUR', sales: 2, income: 2100, refunds: 0, refunded: 0 },
+    ]);
   });
 
   test('is for nothing, and not sold, once its price is taken off', async () => {
@@ -173,17 +175,22 @@ describeOnEachDatabase('a video that is sold', (database) => {
 
 describeOnEachDatabase('what was bought', (database) => {
   test('is taken away by a refund, once', async () => {
-    const { pay, open, readable, refund, list, platform, mails, business } = await openSale(database());
+    const { pay, open, readable, refund, list, platform, mails, business, send, streamId } = await openSale(database());
     const { data } = await pay();
+    const check = (entitlement: string) => send('/standing', { streamId, entitlement });
+    expect((await check(data.entitlement)).data).toEqual({ isStanding: true, state: 'PAID' });
+    expect((await check(`${data.purchaseId}.forged`)).error).toBe('sale.entitlement_invalid');
     const { hlsUrl } = (await open(data.entitlement)).data;
     expect(await readable(hlsUrl)).toEqual(whole);
     const [first, second] = await Promise.all([refund(data.purchaseId), refund(data.purchaseId)]);
     expect([first.data.state, second.data.state]).toEqual(['REFUNDED', 'REFUNDED']);
     expect((await refund(data.purchaseId)).data).toEqual(first.data);
+    // At once, whatever its addresses are good for.
+    expect((await check(data.entitlement)).data).toEqual({ isStanding: false, state: 'REFUNDED' });
     platform.clock.advanceSec(5);
     expect(await readable(hlsUrl)).toEqual(preview);
     expect((await open(data.entitlement)).error).toBe('sale.entitlement_invalid');
-    expect((await list()).figures).toEqual([{ currency: 'EUR', sales: 0, income: 0, refunds: 1, refunded: 900 }]);
+    expect((await list()).figures).toMatchObject([{ currency: 'EUR', sales: 0, income: 0, refunds: 1, refunded: 900 }]);
     expect(await mails('purchase-refunded')).toHaveLength(1);
     const records = (await platform.call(business, 'GET', '/general/v1.1/history/payment')).data.items;
     expect(records).toMatchObject([{ refundedDate: first.data.refundedDate }]);
@@ -227,33 +234,23 @@ describeOnEachDatabase('what was bought', (database) => {
     expect((await send('/restore', { streamId, link })).error).toBe('sale.link_invalid');
   });
 
-  test('is told to nobody who only knows the email', async () => {
-    const { pay, answer, send, streamId, mails, platform, business, addVideo, setPrice } = await openSale(database());
-    const second = await addVideo(business, 'Second film');
-    await setPrice({}, second);
-    await pay({ email: 'ana@example.com', streamId: second });
-    await pay({ email: 'ana@example.com' });
-    platform.clock.advanceSec(60);
-    const shapeOf = ({ data, ...rest }: Awaited<ReturnType<typeof pay>>) => ({
-      ...rest,
-      data: data && { ...data, purchaseId: typeof data.purchaseId, entitlement: typeof data.entitlement },
-    });
-    async function tried(email: string, number: string) {
-      const attempt = newAttempt();
-      const paid = await pay({ email, attempt, card: cardOf(number) });
-      const answered = await answer(attempt, 'APPROVE');
-      const entitlement = paid.data?.entitlement ?? answered.data?.entitlement;
-      const seen = entitlement && (await send('/history', { streamId, entitlement })).data.items.length;
-      return [shapeOf(paid), shapeOf(answered), seen];
-    }
-    for (const number of Object.values(cards)) {
-      platform.clock.advanceSec(601);
-      expect(await tried('ana@example.com', number)).toEqual(await tried(`${number}@example.com`, number));
-    }
-    // Whoever reads the mails of that address is told, and who it was paid to can give it back.
-    const again = await mails('purchase-again');
-    expect(again.filter(({ recipient }) => recipient === 'ana@example.com')).toHaveLength(3);
-    expect(again[0]?.values).toMatchObject({ earlier: expect.stringMatching(/^pur_/) });
+  test('is not sold again to the same email, whose owner is mailed a link', async () => {
+    const { pay, order, list, mails, send, streamId } = await openSale(database());
+    const { attempt } = order();
+    await pay({ attempt });
+    const refused = await pay({ email: 'ANA@example.com', language: 'de' });
+    expect([refused.status, refused.error]).toEqual([409, 'sale.bought_already']);
+    expect((await list()).totalItems).toBe(1);
+    const [mail] = await mails('purchase-link');
+    expect(mail).toMatchObject({ recipient: 'ana@example.com', language: 'de' });
+    const link = mail!.values.path.split('#bought=')[1];
+    expect((await send('/restore', { streamId, link })).data.state).toBe('PAID');
+    // The browser that bought it is answered for what it did, and another email buys.
+    expect((await pay({ attempt })).data.state).toBe('PAID');
+    expect((await pay({ email: 'bo@example.com' })).data.state).toBe('PAID');
+    // Nobody fills the inbox of somebody else.
+    for (let again = 0; again < 8; again++) expect((await pay()).error).toBe('sale.bought_already');
+    expect(await mails('purchase-link')).toHaveLength(5);
   });
 
   test('is listed as a whole for whoever reads the mails of that email, else one by one', async () => {

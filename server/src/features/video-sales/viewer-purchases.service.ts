@@ -1,6 +1,7 @@
 import type {
   answerVideoPayment,
   Card,
+  checkPurchase,
   Input,
   Offer,
   openPurchase,
@@ -66,12 +67,15 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   const { findStream, lockStream, newId, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
-  const toAnswer = async (row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> => ({
-    purchaseId: row.id,
-    state: row.state,
-    entitlement: entitlements.of(row, how),
-    form: row.state === 'PENDING' ? await formOf(row) : null,
-  });
+  async function toAnswer(row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> {
+    if (row.repeatedId !== null) throw new ApiError('sale.paid_twice');
+    return {
+      purchaseId: row.id,
+      state: row.state,
+      entitlement: entitlements.of(row, how),
+      form: row.state === 'PENDING' ? await formOf(row) : null,
+    };
+  }
 
   /** What the browser pays in; null where cards are sent as fields. */
   async function formOf(row: PurchaseRow): Promise<PurchaseAnswer['form']> {
@@ -121,12 +125,29 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
         ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
         gatewayAccount: account,
         ...{ cardToken: stored?.card.token ?? null, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        ...{ refundedAmount: 0, disputedAt: null, repeatedId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },
       };
       await createPurchasesRepository(tx).insert(row);
       return row;
     });
+  }
+
+  /** Before anything is paid. Whoever is not the owner of the email gets nothing of it: the link is mailed. */
+  async function refuseBought(
+    { streamId, language }: Pick<Input<typeof payForVideo>['body'], 'streamId' | 'language'>,
+    email: string,
+    attempt: string,
+    mayMail: () => Promise<boolean>,
+  ): Promise<void> {
+    const known = await purchases.findByAttempt(attempt);
+    // What was paid already is answered for, whatever else was.
+    if (known && known.state !== 'PENDING') return;
+    const bought = await purchases.findBought(streamId, email);
+    if (!bought) return;
+    if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, language));
+    throw new ApiError('sale.bought_already');
   }
 
   async function storeCard(gateway: CardsGateway, businessId: string, card: Omit<Card, 'zipCode'> | undefined) {
@@ -163,11 +184,12 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       };
     },
 
-    /** Says the same whether this email has bought something before or not: it is not proven to be of whoever pays. */
-    async pay(draft: Input<typeof payForVideo>['body']): Promise<PurchaseAnswer> {
+    /** `mayMail`: whether a link may be mailed now to whoever has bought it. */
+    async pay(draft: Input<typeof payForVideo>['body'], mayMail: () => Promise<boolean>): Promise<PurchaseAnswer> {
       const { streamId } = draft;
       const attempt = digestOf(draft.attempt);
       const email = draft.email.toLowerCase();
+      await refuseBought(draft, email, attempt, mayMail);
       const resumed = await resume(attempt, streamId, email);
       if (resumed) return toAnswer(resumed);
       try {
@@ -194,6 +216,13 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       await viewers.requireWatchable(streamId, token);
       const { row } = await requireBought(streamId, entitlement);
       return viewers.bought(streamId, token, row.id);
+    },
+
+    async check({ streamId, entitlement }: Input<typeof checkPurchase>['body'], token: Token) {
+      await viewers.requireWatchable(streamId, token);
+      const found = await entitlements.genuine(streamId, entitlement);
+      if (!found) throw new ApiError('sale.entitlement_invalid');
+      return { isStanding: counts(found.row), state: found.row.state };
     },
 
     /** Says the same whether something was bought or not. */

@@ -69,6 +69,18 @@ describeOnEachDatabase('what webhooks tell', (database) => {
     for (let again = 0; again < 2; again++)
       await platform.call(business, 'POST', `/general/v1.1/sale/${saleId}/refund`);
     await told('sale.refunded', sold);
+    const { database: own } = platform.platform;
+    const row = { ...sold, id: saleId, streamName: 'Plain', businessId: business.businessId, refundedAmount: 400 };
+    const { saleRepeated, salePartlyRefunded, saleDisputed } = platform.modules.videoSales;
+    await own.transaction(async (tx) => {
+      await saleRepeated.run(tx, { ...row, repeatedSaleId: 'pur_1' } as never);
+      await salePartlyRefunded.run(tx, row as never);
+      for (const state of ['OPEN', 'LOST'] as const) await saleDisputed.run(tx, row as never, state);
+    });
+    await told('sale.repeated', { ...sold, repeatedSaleId: 'pur_1' });
+    await told('sale.reduced', { ...sold, refundedAmount: 400 });
+    await told('dispute.opened', sold);
+    await told('dispute.closed', { ...sold, outcome: 'LOST' });
 
     const show = (await call('POST', '/v2', { name: 'Show', contentType: 'LIVE' })).data.id;
     for (const streamStatus of ['Published', 'LIVE', 'ENDED']) await call('PATCH', `/status/${show}`, { streamStatus });

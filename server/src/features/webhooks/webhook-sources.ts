@@ -1,4 +1,4 @@
-import type { CommunityVisibility, ContentType, MediaType, WebhookEventData } from '@zeacon/contract';
+import type { CommunityVisibility, ContentType, DisputeState, MediaType, WebhookEventData } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { WebhookRecorder } from './webhook-recorder.ts';
@@ -39,6 +39,7 @@ interface Comment {
 interface Sold extends Omit<WebhookEventData<'sale.paid'>, 'saleId'> {
   id: string;
   businessId: string;
+  refundedAmount: number;
 }
 
 /** What happens in communities. */
@@ -83,7 +84,13 @@ export interface WebhookSources {
     liveEnded: Subscribable<[Transaction, Session, at: Date]>;
   };
   communities: { communityEvent: Subscribable<[Transaction, CommunityEvent]> };
-  videoSales: { videoSold: Subscribable<[Transaction, Sold]>; saleRefunded: Subscribable<[Transaction, Sold]> };
+  videoSales: {
+    videoSold: Subscribable<[Transaction, Sold]>;
+    saleRefunded: Subscribable<[Transaction, Sold]>;
+    saleRepeated: Subscribable<[Transaction, Sold & { repeatedSaleId: string }]>;
+    salePartlyRefunded: Subscribable<[Transaction, Sold]>;
+    saleDisputed: Subscribable<[Transaction, Sold, DisputeState]>;
+  };
   billing: {
     planChanged: Subscribable<
       [
@@ -190,6 +197,17 @@ export function subscribeToSources(record: WebhookRecorder['record'], sources: W
   );
   videoSales.videoSold.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.paid', saleOf(row)));
   videoSales.saleRefunded.subscribe(subscriber, (tx, row) => record(tx, row.businessId, 'sale.refunded', saleOf(row)));
+  videoSales.saleRepeated.subscribe(subscriber, (tx, row) =>
+    record(tx, row.businessId, 'sale.repeated', { ...saleOf(row), repeatedSaleId: row.repeatedSaleId }),
+  );
+  videoSales.salePartlyRefunded.subscribe(subscriber, (tx, row) =>
+    record(tx, row.businessId, 'sale.reduced', { ...saleOf(row), refundedAmount: row.refundedAmount }),
+  );
+  videoSales.saleDisputed.subscribe(subscriber, (tx, row, state) =>
+    state === 'OPEN'
+      ? record(tx, row.businessId, 'dispute.opened', saleOf(row))
+      : record(tx, row.businessId, 'dispute.closed', { ...saleOf(row), outcome: state }),
+  );
   leads.leadCreated.subscribe(subscriber, (tx, { id: leadId, businessId, createdAt, ...lead }) =>
     record(tx, businessId, 'lead.created', { leadId, ...lead, createdDate: createdAt.toISOString() }),
   );

@@ -8,6 +8,10 @@ const inTens = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 export const toStripeAmount = (amount: bigint, currency: string): number =>
   Number(withTwoZeros.has(currency) ? amount * 100n : amount);
 
+/** Of what it charged or gave back. */
+export const fromStripeAmount = (amount: number, currency: string): number =>
+  withTwoZeros.has(currency) ? Math.round(amount / 100) : amount;
+
 /** Others are charged in tens of what prices are counted in. */
 export const takesCurrency = (currency: string): boolean => !inTens.has(currency);
 

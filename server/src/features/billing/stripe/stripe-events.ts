@@ -25,6 +25,11 @@ const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed', 'pre
 
 export const isDisputed = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => !settledForUs.has(status);
 
+export const stateOf = (dispute: Pick<Stripe.Dispute, 'status'>): 'OPEN' | 'WON' | 'LOST' => {
+  if (!isDisputed(dispute)) return 'WON';
+  return dispute.status === 'lost' ? 'LOST' : 'OPEN';
+};
+
 export const chargeOf = ({ payment_intent: intent }: Pick<Stripe.Dispute, 'payment_intent'>): string | undefined =>
   typeof intent === 'string' ? intent : intent?.id;
 
@@ -56,7 +61,7 @@ export function createStripeEvents(
     async dispute(disputeId) {
       const found = await reach(() => client.disputes.retrieve(disputeId));
       const chargeId = chargeOf(found);
-      return chargeId === undefined ? undefined : { chargeId, isDisputed: isDisputed(found) };
+      return chargeId === undefined ? undefined : { chargeId, state: stateOf(found) };
     },
   };
 }

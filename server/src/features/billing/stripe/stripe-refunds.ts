@@ -5,18 +5,27 @@ import { reach } from './stripe-client.ts';
 const isGivenBack = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
 export function createStripeRefunds(client: Stripe) {
-  /** The last of the refunds that together are all of a charge; undefined if some of it is left. */
-  async function wholeRefund(chargeId: string): Promise<string | undefined> {
+  /** What was given back of a charge so far, with the last of its refunds. */
+  async function refundedOf(
+    chargeId: string,
+  ): Promise<{ refundId: string | undefined; amount: number; isWhole: boolean }> {
     const { amount, refunds } = await reach(async () => ({
       amount: (await client.paymentIntents.retrieve(chargeId)).amount,
       refunds: (await client.refunds.list({ payment_intent: chargeId, limit: 100 })).data.filter(isGivenBack),
     }));
     const total = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    return total >= amount ? refunds[0]?.id : undefined;
+    return { refundId: refunds[0]?.id, amount: total, isWhole: total >= amount };
+  }
+
+  /** The last of the refunds that together are all of a charge; undefined if some of it is left. */
+  async function wholeRefund(chargeId: string): Promise<string | undefined> {
+    const { refundId, isWhole } = await refundedOf(chargeId);
+    return isWhole ? refundId : undefined;
   }
 
   return {
     wholeRefund,
+    refundedOf,
 
     /** What is left of the charge. Stripe forgets keys after a day, and refuses to give back more than was paid. */
     async refund({ key, chargeId }: { key: string; chargeId: string }): Promise<{ refundId: string }> {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../config/stripe-config.ts';
 import type { ChargeAnswer, Declined, HolderAnswer } from '../payment-gateway.ts';
-import { takesCurrency, toStripeAmount } from './stripe-amounts.ts';
+import { fromStripeAmount, takesCurrency, toStripeAmount } from './stripe-amounts.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { openStripe, reach } from './stripe-client.ts';
 import { declinedBy } from './stripe-declines.ts';
-import { createStripeEvents } from './stripe-events.ts';
+import { chargeOf, createStripeEvents, stateOf } from './stripe-events.ts';
 import { createStripeRefunds } from './stripe-refunds.ts';
 
 /** Viewers are no customers at Stripe: no card of theirs is kept. */
@@ -16,7 +16,7 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
   const { publishableKey, isTest } = config;
   const client = await openStripe(config);
   const { answerCharge, secretOf } = createStripeCharges({ client, customers: nobody, prefix: '' });
-  const { refund, wholeRefund } = createStripeRefunds(client);
+  const { refund, refundedOf } = createStripeRefunds(client);
 
   return {
     isSandbox: false as const,
@@ -28,7 +28,23 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
     isPaid: async (chargeId: string): Promise<boolean> =>
       (await reach(() => client.paymentIntents.retrieve(chargeId))).status === 'succeeded',
     refund,
-    events: { ...createStripeEvents(client, config), wholeRefund },
+    events: {
+      ...createStripeEvents(client, config),
+      disputesSince: (time: Date) =>
+        reach(async () => {
+          const found: { chargeId: string; state: ReturnType<typeof stateOf> }[] = [];
+          const created = { gte: Math.floor(time.getTime() / 1000) };
+          for await (const dispute of client.disputes.list({ created, limit: 100 })) {
+            const chargeId = chargeOf(dispute);
+            if (chargeId !== undefined) found.push({ chargeId, state: stateOf(dispute) });
+          }
+          return found;
+        }),
+      async refundedOf(chargeId: string, currency: string) {
+        const found = await refundedOf(chargeId);
+        return { ...found, amount: fromStripeAmount(found.amount, currency) };
+      },
+    },
 
     /** Whose account it is. Rejects where the key is not good. */
     async account(): Promise<{ id: string; name: string }> {

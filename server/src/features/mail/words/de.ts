@@ -224,7 +224,7 @@ export const de: MailWords = {
     },
     'purchase-again': {
       subject: 'Sie haben zweimal bezahlt: {video}',
-      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt, Nummer {number}. Mit dieser E-Mail-Adresse war es schon bezahlt, Nummer {earlier}. War das ein Versehen, bitten Sie {business}, eine der beiden Zahlungen zu erstatten.',
+      text: 'Sie haben am {date} {amount} an {business} für „{video}“ bezahlt, Nummer {number}. Mit dieser E-Mail-Adresse war es schon bezahlt, Nummer {earlier}. Die zweite Zahlung geht von selbst auf die Karte zurück.',
       button: 'Video ansehen',
       note: 'Die Schaltfläche öffnet das Video auf diesem Gerät, einmal und innerhalb von 7 Tagen. Danach wählen Sie im Player „Ich habe schon bezahlt“, um einen neuen Link zu erhalten.',
     },
@@ -238,6 +238,23 @@ export const de: MailWords = {
       subject: 'Ihr Geld für {video} wurde erstattet',
       text: '{business} hat Ihnen {amount} für „{video}“ erstattet (Quittung {number}). Mit diesem Kauf kann das Video nicht mehr angesehen werden.',
       note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Ein Teil Ihres Geldes für {video} wurde erstattet',
+      text: '{business} hat Ihnen {amount} von {paid} für „{video}“ erstattet (Quittung {number}). Sie können das Video weiter ansehen.',
+      note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
+    'sale-disputed': {
+      subject: 'Eine Zahlung für {video} wird angefochten',
+      text: 'Ein Zuschauer hat seine Bank gebeten, die {amount} zurückzuholen, die er für „{video}“ bezahlt hat (Verkauf {number}). Bis die Bank entschieden hat, kann er das Video ansehen.',
+      button: 'Verkäufe öffnen',
+      note: 'Antworten Sie auf die Anfechtung im Stripe-Dashboard, bevor die Frist endet.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Die Zahlung für {video} wurde zurückgeholt',
+      text: 'Die Bank hat dem Zuschauer {amount} für „{video}“ zurückgegeben (Verkauf {number}). Mit diesem Kauf kann das Video nicht mehr angesehen werden.',
+      button: 'Verkäufe öffnen',
+      note: 'Stripe berechnet dafür vielleicht eine Gebühr. Näheres steht im Stripe-Dashboard.',
     },
     'weekly-digest': {
       subject: '{business}: Ihre Woche',

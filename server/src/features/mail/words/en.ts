@@ -223,7 +223,7 @@ export const en: MailWords = {
     },
     'purchase-again': {
       subject: 'You paid twice: {video}',
-      text: 'You paid {amount} to {business} on {date} for “{video}”, number {number}. With this email it had been paid before, number {earlier}. If that was a mistake, ask {business} to give one of the two payments back.',
+      text: 'You paid {amount} to {business} on {date} for “{video}”, number {number}. With this email it had been paid before, number {earlier}. The second payment goes back to the card by itself.',
       button: 'Watch the video',
       note: 'The button opens the video on this device, once and within 7 days. After that, choose “I have paid already” in the player to have a new link sent to you.',
     },
@@ -237,6 +237,23 @@ export const en: MailWords = {
       subject: 'Your money for {video} was returned',
       text: '{business} returned {amount} to you for “{video}” (receipt {number}). The video can no longer be watched with this purchase.',
       note: 'It can take some days until your bank shows it.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Part of your money for {video} was returned',
+      text: '{business} returned {amount} of {paid} to you for “{video}” (receipt {number}). You can go on watching the video.',
+      note: 'It can take some days until your bank shows it.',
+    },
+    'sale-disputed': {
+      subject: 'A payment for {video} is disputed',
+      text: 'A viewer asked their bank to return the {amount} that they paid for “{video}” (sale {number}). They can watch until the bank has decided.',
+      button: 'Open sales',
+      note: 'Answer the dispute in your Stripe dashboard before its deadline.',
+    },
+    'sale-dispute-lost': {
+      subject: 'The payment for {video} was taken back',
+      text: 'The bank returned {amount} for “{video}” to the viewer (sale {number}). The video can no longer be watched with that purchase.',
+      button: 'Open sales',
+      note: 'Stripe may charge you a fee for it. Its dashboard says more.',
     },
     'weekly-digest': {
       subject: '{business}: your week',

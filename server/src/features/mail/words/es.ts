@@ -223,7 +223,7 @@ export const es: MailWords = {
     },
     'purchase-again': {
       subject: 'Ha pagado dos veces: {video}',
-      text: 'El {date} pagó {amount} a {business} por «{video}», número {number}. Con este correo ya estaba pagado, número {earlier}. Si fue un error, pida a {business} que le devuelva uno de los dos pagos.',
+      text: 'El {date} pagó {amount} a {business} por «{video}», número {number}. Con este correo ya estaba pagado, número {earlier}. El segundo pago vuelve por sí solo a la tarjeta.',
       button: 'Ver el vídeo',
       note: 'El botón abre el vídeo en este dispositivo, una vez y durante 7 días. Después, elija «Ya he pagado» en el reproductor para recibir un enlace nuevo.',
     },
@@ -237,6 +237,23 @@ export const es: MailWords = {
       subject: 'Se le ha devuelto el dinero de {video}',
       text: '{business} le ha devuelto {amount} por «{video}» (recibo {number}). Con esta compra ya no se puede ver el vídeo.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Se le ha devuelto una parte del dinero de {video}',
+      text: '{business} le ha devuelto {amount} de {paid} por «{video}» (recibo {number}). Puede seguir viendo el vídeo.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'sale-disputed': {
+      subject: 'Un pago de {video} está en disputa',
+      text: 'Un espectador pidió a su banco que le devolviera {amount}, que pagó por «{video}» (venta {number}). Puede verlo hasta que el banco decida.',
+      button: 'Abrir las ventas',
+      note: 'Responda a la disputa en su panel de Stripe antes de que acabe el plazo.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Se ha retirado el pago de {video}',
+      text: 'El banco devolvió {amount} por «{video}» al espectador (venta {number}). Con esa compra ya no se puede ver el vídeo.',
+      button: 'Abrir las ventas',
+      note: 'Es posible que Stripe le cobre una comisión. Su panel de Stripe da más detalles.',
     },
     'weekly-digest': {
       subject: '{business}: su semana',

@@ -223,7 +223,7 @@ export const fr: MailWords = {
     },
     'purchase-again': {
       subject: 'Vous avez payé deux fois : {video}',
-      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} », numéro {number}. Avec cette adresse, c’était déjà payé, numéro {earlier}. Si c’est une erreur, demandez à {business} de rembourser l’un des deux paiements.',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour « {video} », numéro {number}. Avec cette adresse, c’était déjà payé, numéro {earlier}. Le second paiement est rendu de lui-même sur la carte.',
       button: 'Regarder la vidéo',
       note: 'Le bouton ouvre la vidéo sur cet appareil, une seule fois et pendant 7 jours. Ensuite, choisissez « J’ai déjà payé » dans le lecteur pour recevoir un nouveau lien.',
     },
@@ -237,6 +237,23 @@ export const fr: MailWords = {
       subject: 'Votre paiement pour {video} a été remboursé',
       text: '{business} vous a remboursé {amount} pour « {video} » (reçu {number}). Cet achat ne permet plus de regarder la vidéo.',
       note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Une partie de votre paiement pour {video} a été remboursée',
+      text: '{business} vous a remboursé {amount} sur {paid} pour « {video} » (reçu {number}). Vous pouvez continuer à regarder la vidéo.',
+      note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
+    'sale-disputed': {
+      subject: 'Un paiement pour {video} est contesté',
+      text: 'Un spectateur a demandé à sa banque de lui rendre {amount}, payés pour « {video} » (vente {number}). Il peut regarder la vidéo jusqu’à la décision de la banque.',
+      button: 'Ouvrir les ventes',
+      note: 'Répondez à la contestation dans votre tableau de bord Stripe avant la date limite.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Le paiement pour {video} a été repris',
+      text: 'La banque a rendu {amount} au spectateur pour « {video} » (vente {number}). Cet achat ne permet plus de regarder la vidéo.',
+      button: 'Ouvrir les ventes',
+      note: 'Stripe peut vous facturer des frais. Son tableau de bord en dit plus.',
     },
     'weekly-digest': {
       subject: '{business} : votre semaine',

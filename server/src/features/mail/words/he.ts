@@ -223,7 +223,7 @@ export const he: MailWords = {
     },
     'purchase-again': {
       subject: 'שילמתם פעמיים: {video}',
-      text: 'ב־{date} שילמתם {amount} ל־{business} עבור „{video}”, מספר {number}. בכתובת הזאת כבר שולם קודם, מספר {earlier}. אם זו טעות, בקשו מ־{business} להחזיר אחד משני התשלומים.',
+      text: 'ב־{date} שילמתם {amount} ל־{business} עבור „{video}”, מספר {number}. בכתובת הזאת כבר שולם קודם, מספר {earlier}. התשלום השני חוזר לכרטיס מעצמו.',
       button: 'צפייה בסרטון',
       note: 'הכפתור פותח את הסרטון במכשיר הזה, פעם אחת ובתוך 7 ימים. לאחר מכן אפשר לבחור בנגן "כבר שילמתי" כדי לקבל קישור חדש.',
     },
@@ -237,6 +237,23 @@ export const he: MailWords = {
       subject: 'הכסף עבור {video} הוחזר',
       text: '{business} החזירה לך {amount} עבור "{video}" (קבלה {number}). לא ניתן עוד לצפות בסרטון עם הרכישה הזו.',
       note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
+    },
+    'purchase-part-refunded': {
+      subject: 'חלק מהכסף עבור {video} הוחזר',
+      text: '{business} החזירה לך {amount} מתוך {paid} עבור "{video}" (קבלה {number}). אפשר להמשיך לצפות בסרטון.',
+      note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
+    },
+    'sale-disputed': {
+      subject: 'הוגשה הכחשת עסקה על תשלום עבור {video}',
+      text: 'צופה ביקש מהבנק שלו להחזיר {amount} ששילם עבור "{video}" (מכירה {number}). אפשר לו לצפות עד שהבנק יחליט.',
+      button: 'פתיחת המכירות',
+      note: 'יש להשיב על ההכחשה בלוח הבקרה של Stripe לפני המועד האחרון.',
+    },
+    'sale-dispute-lost': {
+      subject: 'התשלום עבור {video} נלקח בחזרה',
+      text: 'הבנק החזיר לצופה {amount} עבור "{video}" (מכירה {number}). לא ניתן עוד לצפות בסרטון עם הרכישה ההיא.',
+      button: 'פתיחת המכירות',
+      note: 'ייתכן ש-Stripe תגבה על כך עמלה. פרטים בלוח הבקרה שלה.',
     },
     'weekly-digest': {
       subject: '{business}: השבוע שלך',

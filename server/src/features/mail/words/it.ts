@@ -223,7 +223,7 @@ export const it: MailWords = {
     },
     'purchase-again': {
       subject: 'Ha pagato due volte: {video}',
-      text: 'Il {date} ha pagato {amount} a {business} per «{video}», numero {number}. Con questo indirizzo era già stato pagato, numero {earlier}. Se è stato un errore, chieda a {business} di rimborsare uno dei due pagamenti.',
+      text: 'Il {date} ha pagato {amount} a {business} per «{video}», numero {number}. Con questo indirizzo era già stato pagato, numero {earlier}. Il secondo pagamento torna da solo sulla carta.',
       button: 'Guarda il video',
       note: 'Il pulsante apre il video su questo dispositivo, una volta ed entro 7 giorni. Poi scegli «Ho già pagato» nel lettore per ricevere un nuovo link.',
     },
@@ -237,6 +237,23 @@ export const it: MailWords = {
       subject: 'Il pagamento di {video} è stato rimborsato',
       text: '{business} ti ha rimborsato {amount} per «{video}» (ricevuta {number}). Con questo acquisto il video non si può più guardare.',
       note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Una parte del pagamento di {video} è stata rimborsata',
+      text: '{business} ti ha rimborsato {amount} di {paid} per «{video}» (ricevuta {number}). Puoi continuare a guardare il video.',
+      note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
+    'sale-disputed': {
+      subject: 'Un pagamento per {video} è contestato',
+      text: 'Uno spettatore ha chiesto alla sua banca di riavere {amount}, pagati per «{video}» (vendita {number}). Può guardarlo finché la banca non decide.',
+      button: 'Apri le vendite',
+      note: 'Rispondi alla contestazione nella dashboard di Stripe prima della scadenza.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Il pagamento per {video} è stato ripreso',
+      text: 'La banca ha restituito {amount} per «{video}» allo spettatore (vendita {number}). Con quell’acquisto il video non si può più guardare.',
+      button: 'Apri le vendite',
+      note: 'Stripe potrebbe addebitarti una commissione. La sua dashboard dice di più.',
     },
     'weekly-digest': {
       subject: '{business}: la sua settimana',

@@ -223,7 +223,7 @@ export const ja: MailWords = {
     },
     'purchase-again': {
       subject: '二重にお支払いになりました: {video}',
-      text: '{date}に「{video}」の代金 {amount} を {business} に支払われました（番号 {number}）。このメールアドレスではすでに支払い済みでした（番号 {earlier}）。お間違いの場合は、どちらかの支払いの返金を {business} にご依頼ください。',
+      text: '{date}に「{video}」の代金 {amount} を {business} に支払われました（番号 {number}）。このメールアドレスではすでに支払い済みでした（番号 {earlier}）。2 回目の支払いは自動的にカードへ返金されます。',
       button: '動画を見る',
       note: 'ボタンはこの端末で動画を開きます(1 回のみ、7 日以内)。その後は、プレーヤーの「すでに支払いました」から新しいリンクを受け取れます。',
     },
@@ -237,6 +237,23 @@ export const ja: MailWords = {
       subject: '{video} の代金が返金されました',
       text: '{business} が「{video}」の代金 {amount} を返金しました(領収番号 {number})。この購入で動画を見ることはできなくなりました。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'purchase-part-refunded': {
+      subject: '{video} の代金の一部が返金されました',
+      text: '{business} が「{video}」の代金 {paid} のうち {amount} を返金しました(領収番号 {number})。動画は引き続きご覧いただけます。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'sale-disputed': {
+      subject: '{video} の支払いに異議が申し立てられました',
+      text: '視聴者が「{video}」に支払った {amount} の返金を銀行に求めました(販売番号 {number})。銀行が判断するまで視聴できます。',
+      button: '販売を開く',
+      note: '期限までに Stripe のダッシュボードで異議に回答してください。',
+    },
+    'sale-dispute-lost': {
+      subject: '{video} の支払いが取り消されました',
+      text: '銀行が「{video}」の {amount} を視聴者に返しました(販売番号 {number})。その購入で動画を見ることはできなくなりました。',
+      button: '販売を開く',
+      note: 'Stripe の手数料がかかることがあります。詳しくは Stripe のダッシュボードをご覧ください。',
     },
     'weekly-digest': {
       subject: '{business}：先週のまとめ',

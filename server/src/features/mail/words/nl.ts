@@ -223,7 +223,7 @@ export const nl: MailWords = {
     },
     'purchase-again': {
       subject: 'U hebt twee keer betaald: {video}',
-      text: 'U hebt op {date} {amount} aan {business} betaald voor “{video}”, nummer {number}. Met dit e-mailadres was het al betaald, nummer {earlier}. Was dat een vergissing, vraag {business} dan een van beide betalingen terug te geven.',
+      text: 'U hebt op {date} {amount} aan {business} betaald voor “{video}”, nummer {number}. Met dit e-mailadres was het al betaald, nummer {earlier}. De tweede betaling gaat vanzelf terug naar de kaart.',
       button: 'Video bekijken',
       note: 'De knop opent de video op dit apparaat, één keer en binnen 7 dagen. Kies daarna ‘Ik heb al betaald’ in de speler om een nieuwe link te ontvangen.',
     },
@@ -237,6 +237,23 @@ export const nl: MailWords = {
       subject: 'Je geld voor {video} is teruggegeven',
       text: '{business} heeft je {amount} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Met deze aankoop kan de video niet meer worden bekeken.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Een deel van je geld voor {video} is teruggegeven',
+      text: '{business} heeft je {amount} van {paid} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Je kunt de video blijven bekijken.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'sale-disputed': {
+      subject: 'Een betaling voor {video} wordt betwist',
+      text: 'Een kijker heeft zijn bank gevraagd om de {amount} terug te halen die hij voor ‘{video}’ heeft betaald (verkoop {number}). Tot de bank heeft beslist, kan hij kijken.',
+      button: 'Verkopen openen',
+      note: 'Beantwoord de betwisting in je Stripe-dashboard voordat de termijn verloopt.',
+    },
+    'sale-dispute-lost': {
+      subject: 'De betaling voor {video} is teruggehaald',
+      text: 'De bank heeft {amount} voor ‘{video}’ aan de kijker teruggegeven (verkoop {number}). Met die aankoop kan de video niet meer worden bekeken.',
+      button: 'Verkopen openen',
+      note: 'Stripe kan er kosten voor rekenen. In het dashboard van Stripe staat meer.',
     },
     'weekly-digest': {
       subject: '{business}: uw week',

@@ -223,7 +223,7 @@ export const pl: MailWords = {
     },
     'purchase-again': {
       subject: 'Zapłacono dwa razy: {video}',
-      text: 'W dniu {date} zapłacono {amount} dla {business} za „{video}”, numer {number}. Z tym adresem zapłacono już wcześniej, numer {earlier}. Jeśli to pomyłka, proszę poprosić {business} o zwrot jednej z dwóch płatności.',
+      text: 'W dniu {date} zapłacono {amount} dla {business} za „{video}”, numer {number}. Z tym adresem zapłacono już wcześniej, numer {earlier}. Druga płatność sama wraca na kartę.',
       button: 'Obejrzyj film',
       note: 'Przycisk otwiera film na tym urządzeniu, jeden raz i w ciągu 7 dni. Potem wybierz w odtwarzaczu „Już zapłacono”, aby otrzymać nowy link.',
     },
@@ -237,6 +237,23 @@ export const pl: MailWords = {
       subject: 'Zwrócono pieniądze za {video}',
       text: '{business} zwraca Ci {amount} za „{video}” (potwierdzenie {number}). Na podstawie tego zakupu nie można już oglądać filmu.',
       note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Zwrócono część pieniędzy za {video}',
+      text: '{business} zwraca Ci {amount} z {paid} za „{video}” (potwierdzenie {number}). Możesz dalej oglądać film.',
+      note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
+    'sale-disputed': {
+      subject: 'Płatność za {video} jest kwestionowana',
+      text: 'Widz poprosił swój bank o zwrot {amount}, które zapłacił za „{video}” (sprzedaż {number}). Może oglądać, dopóki bank nie podejmie decyzji.',
+      button: 'Otwórz sprzedaż',
+      note: 'Odpowiedz na spór w panelu Stripe, zanim minie termin.',
+    },
+    'sale-dispute-lost': {
+      subject: 'Płatność za {video} została cofnięta',
+      text: 'Bank zwrócił widzowi {amount} za „{video}” (sprzedaż {number}). Na podstawie tego zakupu nie można już oglądać filmu.',
+      button: 'Otwórz sprzedaż',
+      note: 'Stripe może pobrać za to opłatę. Więcej jest w panelu Stripe.',
     },
     'weekly-digest': {
       subject: '{business}: tydzień w skrócie',

@@ -223,7 +223,7 @@ export const pt: MailWords = {
     },
     'purchase-again': {
       subject: 'Pagou duas vezes: {video}',
-      text: 'Em {date} pagou {amount} a {business} por “{video}”, número {number}. Com este e-mail já estava pago, número {earlier}. Se foi engano, peça a {business} que devolva um dos dois pagamentos.',
+      text: 'Em {date} pagou {amount} a {business} por “{video}”, número {number}. Com este e-mail já estava pago, número {earlier}. O segundo pagamento volta sozinho para o cartão.',
       button: 'Ver o vídeo',
       note: 'O botão abre o vídeo neste dispositivo, uma vez e durante 7 dias. Depois, escolha “Já paguei” no leitor para receber uma nova ligação.',
     },
@@ -237,6 +237,23 @@ export const pt: MailWords = {
       subject: 'O seu dinheiro de {video} foi devolvido',
       text: '{business} devolveu-lhe {amount} por “{video}” (recibo {number}). Com esta compra já não é possível ver o vídeo.',
       note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
+    'purchase-part-refunded': {
+      subject: 'Uma parte do seu dinheiro de {video} foi devolvida',
+      text: '{business} devolveu-lhe {amount} de {paid} por “{video}” (recibo {number}). Pode continuar a ver o vídeo.',
+      note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
+    'sale-disputed': {
+      subject: 'Um pagamento de {video} está em disputa',
+      text: 'Um espectador pediu ao banco que lhe devolvesse {amount}, que pagou por “{video}” (venda {number}). Pode ver o vídeo até o banco decidir.',
+      button: 'Abrir as vendas',
+      note: 'Responda à disputa no seu painel do Stripe antes do fim do prazo.',
+    },
+    'sale-dispute-lost': {
+      subject: 'O pagamento de {video} foi retirado',
+      text: 'O banco devolveu {amount} por “{video}” ao espectador (venda {number}). Com essa compra já não é possível ver o vídeo.',
+      button: 'Abrir as vendas',
+      note: 'O Stripe pode cobrar-lhe uma taxa. O painel do Stripe diz mais.',
     },
     'weekly-digest': {
       subject: '{business}: a sua semana',

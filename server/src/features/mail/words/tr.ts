@@ -223,7 +223,7 @@ export const tr: MailWords = {
     },
     'purchase-again': {
       subject: 'İki kez ödediniz: {video}',
-      text: '{date} tarihinde {business} adlı işletmeye “{video}” için {amount} ödediniz, numara {number}. Bu e-posta ile daha önce ödenmişti, numara {earlier}. Bu bir yanlışlıksa {business} adlı işletmeden iki ödemeden birini geri vermesini isteyin.',
+      text: '{date} tarihinde {business} adlı işletmeye “{video}” için {amount} ödediniz, numara {number}. Bu e-posta ile daha önce ödenmişti, numara {earlier}. İkinci ödeme kendiliğinden karta geri döner.',
       button: 'Videoyu izle',
       note: 'Düğme videoyu bu cihazda bir kez ve 7 gün içinde açar. Sonrasında yeni bir bağlantı almak için oynatıcıda “Zaten ödedim” seçeneğini kullanın.',
     },
@@ -237,6 +237,23 @@ export const tr: MailWords = {
       subject: '{video} için ödediğiniz para iade edildi',
       text: '{business}, “{video}” için {amount} tutarını size iade etti (makbuz {number}). Bu satın almayla video artık izlenemez.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'purchase-part-refunded': {
+      subject: '{video} için ödediğiniz paranın bir kısmı iade edildi',
+      text: '{business}, “{video}” için ödediğiniz {paid} tutarının {amount} kadarını iade etti (makbuz {number}). Videoyu izlemeye devam edebilirsiniz.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'sale-disputed': {
+      subject: '{video} için bir ödemeye itiraz edildi',
+      text: 'Bir izleyici, “{video}” için ödediği {amount} tutarını bankasından geri istedi (satış {number}). Banka karar verene kadar izleyebilir.',
+      button: 'Satışları aç',
+      note: 'Süre dolmadan itirazı Stripe panelinizde yanıtlayın.',
+    },
+    'sale-dispute-lost': {
+      subject: '{video} ödemesi geri alındı',
+      text: 'Banka, “{video}” için {amount} tutarını izleyiciye geri verdi (satış {number}). Bu satın almayla video artık izlenemez.',
+      button: 'Satışları aç',
+      note: 'Stripe bunun için ücret alabilir. Ayrıntılar Stripe panelindedir.',
     },
     'weekly-digest': {
       subject: '{business}: haftanız',

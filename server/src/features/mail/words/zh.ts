@@ -223,7 +223,7 @@ export const zh: MailWords = {
     },
     'purchase-again': {
       subject: '您付了两次款：{video}',
-      text: '您于 {date} 为“{video}”向 {business} 支付了 {amount}，编号 {number}。此邮箱此前已付过款，编号 {earlier}。如果这是误付，请联系 {business} 退还其中一笔。',
+      text: '您于 {date} 为“{video}”向 {business} 支付了 {amount}，编号 {number}。此邮箱此前已付过款，编号 {earlier}。第二笔付款会自动退回到卡上。',
       button: '观看视频',
       note: '该按钮在此设备上打开视频,仅限一次,7 天内有效。之后请在播放器中选择“我已付款”以获取新的链接。',
     },
@@ -237,6 +237,23 @@ export const zh: MailWords = {
       subject: '{video} 的款项已退还',
       text: '{business} 已就“{video}”向您退还 {amount}(收据 {number})。此次购买不能再用于观看该视频。',
       note: '银行可能需要几天才会显示。',
+    },
+    'purchase-part-refunded': {
+      subject: '{video} 的部分款项已退还',
+      text: '{business} 已就“{video}”向您退还 {paid} 中的 {amount}(收据 {number})。您可以继续观看该视频。',
+      note: '银行可能需要几天才会显示。',
+    },
+    'sale-disputed': {
+      subject: '{video} 的一笔付款有争议',
+      text: '一位观众要求银行退还其为“{video}”支付的 {amount}(销售 {number})。在银行作出决定之前,对方仍可观看。',
+      button: '打开销售',
+      note: '请在截止日期前在您的 Stripe 控制台回应该争议。',
+    },
+    'sale-dispute-lost': {
+      subject: '{video} 的付款已被收回',
+      text: '银行已将“{video}”的 {amount} 退还给观众(销售 {number})。该次购买不能再用于观看此视频。',
+      button: '打开销售',
+      note: 'Stripe 可能会收取费用,详情见其控制台。',
     },
     'weekly-digest': {
       subject: '{business}：本周概览',

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
+import { openBesideStripe } from './own-account.testing.ts';
+
+const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
+  openBesideStripe(openStripeDouble, database, more);
+
+/** A video that was bought for 9 EUR at Stripe, and what Stripe tells of it. */
+async function openBought(database: TestDatabase) {
+  const beside = await openBeside(database);
+  const { connect, buy, stripe, tell, list, call, platform, business, send, streamId, open } = beside;
+  await connect();
+  const { data } = await buy();
+  const [paid] = [...stripe.payments.values()];
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: paid!.id };
+  const ofDispute = (dispute: object, type: string) => tell(stripe.event(`charge.dispute.${type}`, dispute));
+  return {
+    ...beside,
+    saleId: data.purchaseId as string,
+    refundAtStripe: (part?: number) => stripe.refund(paid!.id, part),
+    tellOfRefund: () => tell(stripe.event('charge.refunded', charge)),
+    openDispute: () => stripe.dispute(paid!.id),
+    ofDispute,
+    sale: async () => (await list()).items[0],
+    figures: async () => (await list()).figures[0],
+    record: async () => (await call('GET', '/general/v1.1/history/payment')).data.items[0],
+    standing: async () => (await send('/standing', { streamId, entitlement: data.entitlement })).data,
+    mayOpen: async () => (await open(data.entitlement)).status === 200,
+    logged: async () =>
+      (await platform.call(business, 'GET', '/business/v1.1/audit-log')).data.items.filter(
+        ({ action }: { action: string }) => /sale_(?:refunded|disputed)/.test(action),
+      ),
+  };
+}
+
+describeOnEachDatabase('a part that was given back at Stripe', (database) => {
+  test('is written down, told to the buyer, and ends nothing', async () => {
+    const { refundAtStripe, tellOfRefund, sale, figures, record, mayOpen, mails, logged } = await openBought(
+      database(),
+    );
+    refundAtStripe(400);
+    await Promise.all([tellOfRefund(), tellOfRefund()]);
+    expect(await sale()).toMatchObject({ state: 'PAID', amount: 900, refundedAmount: 400, refundedDate: null });
+    expect(await figures()).toMatchObject({ sales: 1, income: 500, refunds: 1, refunded: 400, disputes: 0 });
+    expect(await record()).toMatchObject({ amount: 900, refundedAmount: 400, refundedDate: null, dispute: null });
+    expect(await mayOpen()).toBe(true);
+    expect(await mails('purchase-part-refunded')).toMatchObject([
+      { recipient: 'ana@example.com', values: { amount: '€4.00', paid: '€9.00' } },
+    ]);
+    expect(await logged()).toMatchObject([
+      { action: 'stream.sale_refunded', actor: { kind: 'system' }, after: expect.anything() },
+    ]);
+  });
+
+  test('is left out of what is given back later', async () => {
+    const { refundAtStripe, tellOfRefund, sale, figures, refund, saleId, stripe, mails, standing } = await openBought(
+      database(),
+    );
+    refundAtStripe(400);
+    await tellOfRefund();
+    expect((await refund(saleId)).data).toMatchObject({ state: 'REFUNDED', refundedAmount: 900 });
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([400, 500]);
+    await tellOfRefund();
+    expect(await sale()).toMatchObject({ state: 'REFUNDED', refundedAmount: 900 });
+    expect(await figures()).toMatchObject({ sales: 0, income: 0, refunds: 1, refunded: 900 });
+    expect(await mails('purchase-refunded')).toMatchObject([{ values: { amount: '€5.00' } }]);
+    expect(await standing()).toEqual({ isStanding: false, state: 'REFUNDED' });
+  });
+});
+
+describeOnEachDatabase('a payment that its holder disputes', (database) => {
+  test('lets them watch until the bank has decided, and ends where the dispute is lost', async () => {
+    const bought = await openBought(database());
+    const { openDispute, ofDispute, sale, figures, record, standing, mayOpen, mails, logged, refund, saleId } = bought;
+    const dispute = openDispute();
+    for (const { statusCode } of await Promise.all([ofDispute(dispute, 'created'), ofDispute(dispute, 'created')]))
+      expect(statusCode).toBe(200);
+    expect(await sale()).toMatchObject({ state: 'DISPUTED', disputedDate: expect.any(String) });
+    expect(await figures()).toMatchObject({ sales: 1, income: 0, disputes: 1, disputed: 900 });
+    expect(await record()).toMatchObject({ dispute: 'OPEN' });
+    expect([await mayOpen(), await standing()]).toEqual([true, { isStanding: true, state: 'DISPUTED' }]);
+    expect(await refund(saleId)).toMatchObject({ status: 409, error: 'sale.disputed' });
+    Object.assign(dispute, { status: 'lost' });
+    await ofDispute(dispute, 'closed');
+    await ofDispute(dispute, 'closed');
+    expect(await sale()).toMatchObject({ state: 'CHARGED_BACK' });
+    expect(await figures()).toMatchObject({ sales: 0, income: 0, disputes: 1, disputed: 900, refunds: 0 });
+    expect(await record()).toMatchObject({ dispute: 'LOST' });
+    expect([await mayOpen(), await standing()]).toEqual([false, { isStanding: false, state: 'CHARGED_BACK' }]);
+    for (const template of ['sale-disputed', 'sale-dispute-lost'])
+      expect(await mails(template)).toMatchObject([{ values: { amount: '€9.00', number: saleId } }]);
+    expect(await logged()).toMatchObject([{ action: 'stream.sale_disputed' }, { action: 'stream.sale_disputed' }]);
+  });
+
+  test('is theirs again where it is won, also where the end is told of first', async () => {
+    const { openDispute, ofDispute, sale, figures, record, mayOpen, mails, refund, saleId } = await openBought(
+      database(),
+    );
+    const dispute = openDispute();
+    await ofDispute(dispute, 'created');
+    Object.assign(dispute, { status: 'won' });
+    await ofDispute(dispute, 'closed');
+    await ofDispute(dispute, 'created');
+    expect(await sale()).toMatchObject({ state: 'PAID', disputedDate: expect.any(String) });
+    expect(await figures()).toMatchObject({ sales: 1, income: 900, disputes: 0, disputed: 0 });
+    expect([await mayOpen(), (await record()).dispute]).toEqual([true, 'WON']);
+    expect(await mails('sale-dispute-lost')).toEqual([]);
+    expect((await refund(saleId)).data.state).toBe('REFUNDED');
+  });
+
+  test('is found where nothing was told of it, once', async () => {
+    const { openDispute, sale, stripe, platform, mails } = await openBought(database());
+    const { askForDisputes } = platform.modules.videoSales;
+    const dispute = openDispute();
+    stripe.faults.push('server-error', 'server-error', 'server-error');
+    await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'PAID' });
+    await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'DISPUTED' });
+    Object.assign(dispute, { status: 'lost' });
+    for (let again = 0; again < 2; again++) await askForDisputes();
+    expect(await sale()).toMatchObject({ state: 'CHARGED_BACK' });
+    expect([await mails('sale-disputed'), await mails('sale-dispute-lost')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('is told of by Stripe of this business alone, and asked for again where it could not be read', async () => {
+    const { openDispute, ofDispute, tell, sale, stripe, platform } = await openBought(database());
+    const dispute = openDispute();
+    const forged = stripe.event('charge.dispute.created', dispute, { secret: 'whsec_other' });
+    expect((await tell(forged)).statusCode).toBe(400);
+    const rival = await platform.signUp('Rival');
+    await platform.call(rival, 'PUT', '/general/v1.1/sale/account', {
+      ...{ secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret: 'whsec_rival' },
+    });
+    const ofRival = stripe.event('charge.dispute.created', dispute, { secret: 'whsec_rival' });
+    expect((await tell(ofRival, rival)).statusCode).toBe(200);
+    expect(await sale()).toMatchObject({ state: 'PAID' });
+    stripe.faults.push('server-error', 'server-error', 'server-error');
+    expect((await ofDispute(dispute, 'created')).statusCode).toBe(503);
+    expect(await sale()).toMatchObject({ state: 'PAID' });
+    expect((await ofDispute(dispute, 'created')).statusCode).toBe(200);
+    expect(await sale()).toMatchObject({ state: 'DISPUTED' });
+  });
+});
