@@ -19,7 +19,7 @@ import {
 import type { TestPlatform } from '../server/src/platform/testing/test-platform.ts';
 import { percentile } from './percentile.ts';
 
-const [password, next] = ['Secret-123', 'Other-Secret-4'];
+const [password, next] = ['Harbour-Kite-7', 'Other-Secret-4'];
 
 interface Step {
   name: string;

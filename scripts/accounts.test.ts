@@ -8,7 +8,7 @@ import { openTestPlatform, testMasterKey } from '../server/src/platform/testing/
 import { root } from './run.ts';
 
 const base = '/authentication/v1.1';
-const [email, password] = ['acme@example.com', 'Secret-123'];
+const [email, password] = ['acme@example.com', 'Harbour-Kite-7'];
 
 test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
   'whoever runs the platform makes operators, and lets somebody in who lost their second factor',

@@ -58,7 +58,7 @@ const nobody: Refusals = {
   cookies: undefined,
 };
 const member: Refusals = { ...nobody, business: undefined };
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 
 /** Sets up a business, a stranger's business, a stream, and every kind of caller of the whole server. */
 export async function makeCallers(database: TestDatabase): Promise<Callers> {

@@ -160,7 +160,7 @@ describe('limits by address', () => {
         method: 'POST',
         url: '/authentication/v1.1/signup',
         headers: { 'x-forwarded-for': `${forged}, 203.0.113.7` },
-        payload: { businessName: `Acme${index}`, email: `a${index}@example.com`, password: 'Secret-123' },
+        payload: { businessName: `Acme${index}`, email: `a${index}@example.com`, password: 'Harbour-Kite-7' },
       });
     const attempts = [];
     for (const [index, forged] of ['198.51.100.1', '198.51.100.2', '198.51.100.3'].entries())

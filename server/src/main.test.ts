@@ -15,7 +15,7 @@ test('a call that is running when the server stops is still answered, and its ch
   const server = await startServer(
     readConfig({ PORT: '0', ZEACON_DATA: dataFolder, ZEACON_DEMO: '0', LOG_LEVEL: 'silent' }),
   );
-  const body = JSON.stringify({ businessName: 'Acme', email: 'ann@example.com', password: 'Secret-123' });
+  const body = JSON.stringify({ businessName: 'Acme', email: 'ann@example.com', password: 'Harbour-Kite-7' });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8');
   let answer = '';
   socket.on('data', (text) => {

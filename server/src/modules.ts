@@ -102,8 +102,9 @@ export async function createModules(parts: Parts) {
   const passwords = add(createPasswordsFeature(parts, { accounts, authentication, emailChange, mail }));
   const team = add(createTeam(parts, { accounts, authentication, mail }));
   const singleSignOn = add(createSingleSignOn(parts, { accounts, secondFactor, passkeys, authentication, mail }));
-  const proofs = { emailChange, team, singleSignOn };
-  const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, mail }));
+  const proofs = { emailChange, team, singleSignOn, passwords };
+  const ways = [passkeys, secondFactor, singleSignOn, apiKeys];
+  const emailVerification = add(createEmailVerification(parts, { accounts, authentication, ...proofs, ways, mail }));
   const ownInvites = add(createOwnInvites(parts, { accounts, team, emailChange, emailVerification }));
   const auditLog = add(createAuditLog(parts));
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification, auditLog }));

@@ -55,7 +55,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
       const answer = await fetch(origin + path, init);
       return { status: answer.status, data: (await answer.json()).responseData };
     };
-    const account = { businessName: 'Acme', email: 'ann@example.com', password: 'Secret-123' };
+    const account = { businessName: 'Acme', email: 'ann@example.com', password: 'Harbour-Kite-7' };
     const { data: signedIn } = await call('/authentication/v1.1/signup', account);
     headers.authorization = `Bearer ${signedIn.accessToken}`;
     const bytes = await readFile(clip);

@@ -26,14 +26,18 @@ const letters: Record<string, string> = {
 function formsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  // A year or a few digits and signs, as in "Summer2024!": more of them is more than an addition.
-  const base = lower.replace(/[\d!?.*#]{1,6}$/, '');
-  return [lower, bare, base].flatMap((form) => [form, form.replace(/[@43!10$57]/g, (sign) => letters[sign]!)]);
+  const unsigned = lower.replace(/[^\p{L}\p{N}]/gu, '');
+  // A year or a few digits and signs, as in "Summer2024!" and "Admin@123": more of them is more than an addition.
+  const base = lower.replace(/[^\p{L}]{1,7}$/u, '');
+  return [lower, bare, unsigned, base].flatMap((form) => [
+    form,
+    form.replace(/[@43!10$57]/g, (sign) => letters[sign]!),
+  ]);
 }
 
 /**
  * Refuses a password that is among the first to be guessed: one of the list, however its letters are written, with
- * signs before or after it, as in "Password1!", or with a year or a few digits at its end.
+ * signs before, after or in it, as in "Password1!", or with a year or a few digits and signs at its end.
  */
 export async function requireUncommonPassword(password: string, field: string): Promise<void> {
   reading ??= readList();

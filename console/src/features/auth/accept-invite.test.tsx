@@ -55,10 +55,10 @@ test('whoever has no account chooses a password and is in', async () => {
   expect(await screen.findByRole('heading', { name: 'Join Southlight' })).toBeTruthy();
   expect(screen.getByText('owner@southlight.example invites you. Your role: Editor.')).toBeTruthy();
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe(session.email);
-  await userEvent.type(screen.getByLabelText('Choose a password'), 'Sesame-22');
-  await userEvent.type(screen.getByLabelText('Confirm password'), 'Sesame-22{Enter}');
+  await userEvent.type(screen.getByLabelText('Choose a password'), 'Open-Gate-22');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Open-Gate-22{Enter}');
   await isIn();
-  expect(server.callsOf(appSignUpWithInvite)[0]?.body).toEqual({ token: 'token-1', password: 'Sesame-22' });
+  expect(server.callsOf(appSignUpWithInvite)[0]?.body).toEqual({ token: 'token-1', password: 'Open-Gate-22' });
 });
 
 test('whoever has an account logs in there and joins', async () => {
@@ -66,9 +66,9 @@ test('whoever has an account logs in there and joins', async () => {
   server.on(readInvite, () => ({ ...invite, hasAccount: true }));
   server.on(appLogIn, () => session);
   await open();
-  await userEvent.type(await screen.findByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(await screen.findByLabelText('Password'), 'Open-Gate-1{Enter}');
   await isIn();
-  expect(server.callsOf(appLogIn)[0]?.body).toEqual({ email: session.email, password: 'Sesame-1' });
+  expect(server.callsOf(appLogIn)[0]?.body).toEqual({ email: session.email, password: 'Open-Gate-1' });
   expect(server.callsOf(acceptInvite)[0]?.body).toEqual({ token: 'token-1' });
   expect(server.callsOf(appSwitchBusiness)[0]?.body).toEqual({ businessId: 'biz_2' });
 });

@@ -36,7 +36,7 @@ const signedOut = () =>
 
 async function logIn() {
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@northlight.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
 }
 
 test('a page that needs signing in comes back after it', async () => {
@@ -99,7 +99,7 @@ test.each([
   await openConsole('/signup', server);
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
   const field = screen.getByLabelText(label);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field);
@@ -146,10 +146,10 @@ test('whoever is invited signs up with the email of the invitation', async () =>
   await openConsole('/signup#email=ana%40example.com&invite=token-1', server);
   expect(await screen.findByLabelText('Email')).toHaveProperty('disabled', true);
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(server.callsOf(appSignUp)[0]?.body).toEqual({
-    ...{ businessName: 'Northlight', email: 'ana@example.com', password: 'Sesame-1', invite: 'token-1' },
+    ...{ businessName: 'Northlight', email: 'ana@example.com', password: 'Open-Gate-1', invite: 'token-1' },
   });
 });
 
@@ -160,7 +160,7 @@ test('what is agreed to has to be ticked', async () => {
   const box = await screen.findByRole('checkbox', { name: 'I have read this, and agree to it:' });
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
   expect(await screen.findByText('Terms of use is required')).toBeTruthy();
   expect(server.callsOf(appSignUp)).toEqual([]);
   await userEvent.click(box);

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 async function givePassword() {
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@northlight.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
   return screen.findByRole('heading', { name: 'Enter your code' });
 }
 

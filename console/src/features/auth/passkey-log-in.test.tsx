@@ -83,7 +83,7 @@ test('a passkey takes the place of a code, for those who have one', async () => 
   server.on(appLogInWithPasskey, () => session);
   const givePassword = async (email: string) => {
     await userEvent.type(await screen.findByLabelText('Email'), email);
-    await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+    await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
     await screen.findByRole('heading', { name: 'Enter your code' });
   };
   await openConsole('/login', server);

@@ -32,10 +32,10 @@ test('a link is asked for from the log-in page, in the console’s language', as
 test('the link’s token goes to the server with the new password, and one logs in with it', async () => {
   server.on(resetPassword, () => ({}));
   await openConsole('/reset-password#token-1', server);
-  await type('Sesame-22', 'Sesame-22');
+  await type('Open-Gate-22', 'Open-Gate-22');
   expect(await screen.findByText('Password changed. Log in with the new one.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy();
-  expect(server.callsOf(resetPassword)[0]?.body).toEqual({ token: 'token-1', password: 'Sesame-22' });
+  expect(server.callsOf(resetPassword)[0]?.body).toEqual({ token: 'token-1', password: 'Open-Gate-22' });
   expect(location.hash).toBe('');
 });
 
@@ -56,7 +56,7 @@ test('a link that is over says so and leads to a new one', async () => {
     throw new FakeFailure('auth.reset_invalid');
   });
   await openConsole('/reset-password#token-1', server);
-  await type('Sesame-22', 'Sesame-22');
+  await type('Open-Gate-22', 'Open-Gate-22');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This link was used already or is too old. Ask for a new one.',
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }));
   await openConsole('/videos', server);
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@northlight.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
   await screen.findByRole('heading', { name: /^Your account will be deleted on Dec 7, 2026/ });
 });
 

@@ -76,11 +76,11 @@ test('an account with the email is proven by password and code', async () => {
   await comesBackTo({ step: 'account', next: null, email: 'ada@example.com', asksForCode: true, expiresInSec: 600 });
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ada@example.com');
   server.on(proveSingleSignOn, () => session);
-  await userEvent.type(screen.getByLabelText('Password'), 'Sesame-1');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1');
   await userEvent.type(screen.getByLabelText(/^Code/), '123456');
   await press('Link and log in');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
-  expect(server.callsOf(proveSingleSignOn)[0]?.body).toEqual({ password: 'Sesame-1', factorCode: '123456' });
+  expect(server.callsOf(proveSingleSignOn)[0]?.body).toEqual({ password: 'Open-Gate-1', factorCode: '123456' });
 });
 
 test('whoever is new names their business, whose name may be taken', async () => {

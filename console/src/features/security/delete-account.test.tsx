@@ -20,7 +20,7 @@ async function openDialog() {
 test('whoever deletes their account says that they have exported it, gives the password, and is logged out', async () => {
   server.on(beginAccountDeletion, () => ({ deletesDate: '2026-12-07T10:00:00.000Z' }));
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete your account' }));
   const missing = 'Export first what you want to keep, then confirm it here';
   expect(await dialog.findByText(missing)).toBeTruthy();
@@ -30,7 +30,7 @@ test('whoever deletes their account says that they have exported it, gives the p
   await userEvent.click(dialog.getByRole('button', { name: 'Delete your account' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   expect(screen.getByText(/^Your account is closed, and will be deleted on Dec 7, 2026/)).toBeTruthy();
-  expect(server.callsOf(beginAccountDeletion)[0]?.body).toEqual({ password: 'Sesame-1', hasExported: true });
+  expect(server.callsOf(beginAccountDeletion)[0]?.body).toEqual({ password: 'Open-Gate-1', hasExported: true });
 });
 
 test('an owner is told which businesses to transfer first', async () => {
@@ -40,7 +40,7 @@ test('an owner is told which businesses to transfer first', async () => {
   });
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'I have exported what I want to keep' }));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Sesame-1{Enter}');
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Open-Gate-1{Enter}');
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 

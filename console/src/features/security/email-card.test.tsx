@@ -21,7 +21,7 @@ test('the email is changed by password, code of the second factor, and the code 
   await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }));
   await userEvent.type(dialog.getByLabelText('New email'), 'taken@example.com');
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.type(await dialog.findByLabelText(/^Code/), '654321{Enter}');
   expect(await dialog.findByText('An account with this email exists already.')).toBeTruthy();
   await userEvent.clear(dialog.getByLabelText('New email'));
@@ -29,7 +29,7 @@ test('the email is changed by password, code of the second factor, and the code 
   expect(await dialog.findByText(/we sent to new@example\.com/)).toBeTruthy();
   expect(server.callsOf(beginEmailChange).at(-1)?.body).toEqual({
     email: 'new@example.com',
-    password: 'Sesame-1',
+    password: 'Open-Gate-1',
     factorCode: '654321',
   });
   await userEvent.type(dialog.getByLabelText('Code'), '111111{Enter}');

@@ -33,7 +33,7 @@ test('it is turned on with password, QR code and code, and shows the recovery co
   factor = off;
   const uri = 'otpauth://totp/Zeacon:ana?secret=JBSWY3DPEHPK3PXP';
   server.on(beginSecondFactor, ({ body }) => {
-    if (body.password !== 'Sesame-1')
+    if (body.password !== 'Open-Gate-1')
       throw new FakeFailure('request.invalid', { password: 'This is not your password.' });
     return { secret: 'JBSWY3DPEHPK3PXP', uri };
   });
@@ -47,7 +47,7 @@ test('it is turned on with password, QR code and code, and shows the recovery co
   await userEvent.type(within(opened).getByLabelText('Current password'), 'Sesame-2{Enter}');
   expect(await screen.findByText('This is not your password.')).toBeTruthy();
   await userEvent.clear(within(opened).getByLabelText('Current password'));
-  await userEvent.type(within(opened).getByLabelText('Current password'), 'Sesame-1{Enter}');
+  await userEvent.type(within(opened).getByLabelText('Current password'), 'Open-Gate-1{Enter}');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
   expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
   const code = screen.getByLabelText('Code');
@@ -73,10 +73,10 @@ test('recovery codes are copied and downloaded as one text', async () => {
   expect(await screen.findByText(/1 recovery code is left\./)).toBeTruthy();
   await press('New recovery codes');
   const asked = await dialog('New recovery codes');
-  await userEvent.type(within(asked).getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(within(asked).getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.type(within(asked).getByLabelText(/^Code/), '123 456{Enter}');
   const shown = await dialog('Your recovery codes');
-  expect(server.callsOf(replaceRecoveryCodes)[0]?.body).toEqual({ password: 'Sesame-1', code: '123 456' });
+  expect(server.callsOf(replaceRecoveryCodes)[0]?.body).toEqual({ password: 'Open-Gate-1', code: '123 456' });
   await press('Copy', shown);
   expect(await screen.findByText('Recovery codes copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${recoveryCodes.join('\n')}\n`);
@@ -102,7 +102,7 @@ test('it is turned off with password and code, whose errors stand at their field
   await openConsole('/security', server);
   await press('Turn off');
   const asked = await dialog('Turn off two-step verification?');
-  await userEvent.type(within(asked).getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(within(asked).getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.type(within(asked).getByLabelText(/^Code/), '12345{Enter}');
   expect(
     await screen.findByText('Enter the 6 digits of your app, or the 16 characters of a recovery code'),

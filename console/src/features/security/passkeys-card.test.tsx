@@ -62,10 +62,10 @@ test('one is added with the password and a code, and once more after it was canc
   await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
   const opened = await dialog('Add a passkey');
   expect(opened.getByLabelText(/^Name/)).toHaveProperty('value', 'Passkey 2');
-  await userEvent.type(opened.getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(opened.getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.type(await opened.findByLabelText(/^Code/), '123456{Enter}');
   expect(await opened.findByText('No passkey was used: it was cancelled or took too long. Try again.')).toBeTruthy();
-  expect(server.callsOf(beginPasskey)[0]?.body).toEqual({ password: 'Sesame-1', factorCode: '123456' });
+  expect(server.callsOf(beginPasskey)[0]?.body).toEqual({ password: 'Open-Gate-1', factorCode: '123456' });
   await userEvent.click(opened.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You can log in with “Passkey 2” from now on.')).toBeTruthy();
   expect(server.callsOf(addPasskey)).toHaveLength(1);
@@ -81,7 +81,7 @@ test('one that the server refuses begins anew and says why', async () => {
   await openConsole('/security', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   const opened = await dialog('Add a passkey');
-  await userEvent.type(opened.getByLabelText('Current password'), 'Sesame-1{Enter}');
+  await userEvent.type(opened.getByLabelText('Current password'), 'Open-Gate-1{Enter}');
   expect((await opened.findByRole('alert')).textContent).toContain('This passkey could not be confirmed');
   expect(opened.getByLabelText('Current password')).toHaveProperty('value', '');
 });
@@ -94,7 +94,7 @@ test('one is renamed, and removed with the password', async () => {
     return passkeys[0]!;
   });
   server.on(removePasskey, ({ body }) => {
-    if (body.password !== 'Sesame-1')
+    if (body.password !== 'Open-Gate-1')
       throw new FakeFailure('request.invalid', { password: 'This is not your password.' });
     passkeys = [];
     return {};
@@ -109,7 +109,7 @@ test('one is renamed, and removed with the password', async () => {
   await userEvent.type(asked.getByLabelText('Current password'), 'Sesame-2{Enter}');
   expect(await asked.findByText('This is not your password.')).toBeTruthy();
   await userEvent.clear(asked.getByLabelText('Current password'));
-  await userEvent.type(asked.getByLabelText('Current password'), 'Sesame-1{Enter}');
+  await userEvent.type(asked.getByLabelText('Current password'), 'Open-Gate-1{Enter}');
   expect(await screen.findByText('“Phone” is removed. All other devices are logged out.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull();
 });

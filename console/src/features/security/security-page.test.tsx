@@ -99,11 +99,11 @@ test('a changed password says that others are logged out, and reads the sessions
   });
   await openConsole('/security', server);
   await rows();
-  await userEvent.type(screen.getByLabelText('Current password'), 'Sesame-1');
-  await userEvent.type(screen.getByLabelText('New password'), 'Sesame-22');
-  await userEvent.type(screen.getByLabelText('Confirm password'), 'Sesame-22{Enter}');
+  await userEvent.type(screen.getByLabelText('Current password'), 'Open-Gate-1');
+  await userEvent.type(screen.getByLabelText('New password'), 'Open-Gate-22');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Open-Gate-22{Enter}');
   expect(await screen.findByText('Password changed. All other devices are logged out.')).toBeTruthy();
-  expect(server.callsOf(changePassword)[0]?.body).toEqual({ currentPassword: 'Sesame-1', password: 'Sesame-22' });
+  expect(server.callsOf(changePassword)[0]?.body).toEqual({ currentPassword: 'Open-Gate-1', password: 'Open-Gate-22' });
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
 });

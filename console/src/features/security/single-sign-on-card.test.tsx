@@ -42,10 +42,10 @@ test('one is linked at the provider, with password and code', async () => {
   await openConsole('/security', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Link Acme Login' }));
   const opened = await dialog('Link an account');
-  await userEvent.type(opened.getByLabelText('Current password'), 'Sesame-1');
+  await userEvent.type(opened.getByLabelText('Current password'), 'Open-Gate-1');
   await userEvent.type(await opened.findByLabelText(/^Code/), '123456{Enter}');
   await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
-  expect(server.callsOf(beginIdentity)[0]?.body).toEqual({ password: 'Sesame-1', factorCode: '123456' });
+  expect(server.callsOf(beginIdentity)[0]?.body).toEqual({ password: 'Open-Gate-1', factorCode: '123456' });
 });
 
 test('one is unlinked with the password, which may be wrong', async () => {

@@ -10,7 +10,7 @@ import { openTestPlatform, type TestBusiness } from '../../platform/testing/test
 
 const base = '/authentication/v1.1/account-deletion';
 const day = 86_400;
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 
 describeOnEachDatabase('the deletion of an account', (database) => {
   async function open() {
@@ -58,7 +58,7 @@ describeOnEachDatabase('the deletion of an account', (database) => {
 
   test('asks for the password, and is refused to operators, and to owners by the names of their businesses', async () => {
     const { platform, begin, acme, ana, pool } = await open();
-    expect((await begin(ana, { password: 'Secret-124' })).fieldErrors).toEqual({
+    expect((await begin(ana, { password: 'Harbour-Kite-8' })).fieldErrors).toEqual({
       password: 'This is not your password.',
     });
     expect((await begin(ana, { hasExported: false })).fieldErrors).toEqual({
@@ -99,7 +99,7 @@ describeOnEachDatabase('the deletion of an account', (database) => {
     const byKey = { ...acme, headers: { authorization: `Bearer ${key.data.key}` } };
     expect((await call(byKey, 'GET', '/general/v1.1/stream/v2')).status).toBe(200);
     expect(await mails('account-deletion')).toEqual(['ana@example.com']);
-    expect((await logIn('ana', 'Secret-124')).error).toBe('auth.bad_credentials');
+    expect((await logIn('ana', 'Harbour-Kite-8')).error).toBe('auth.bad_credentials');
     const draft = { businessName: 'Ana', email: 'ana@example.com', password: 'Land-Worthy-2' };
     const signedUp = await platform.app.inject({ method: 'POST', url: '/authentication/v1.1/signup', payload: draft });
     expect(signedUp.json().error).toBe('auth.email_taken');

@@ -32,7 +32,7 @@ describeOnEachDatabase('accounts', (database) => {
         built.app.inject({
           method: 'POST',
           url: '/authentication/v1.1/login',
-          payload: { email, password: 'Secret-123' },
+          payload: { email, password: 'Harbour-Kite-7' },
         }),
     };
   }

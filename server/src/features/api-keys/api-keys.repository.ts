@@ -29,6 +29,10 @@ export function createApiKeysRepository(db: Queryable) {
       return inserted!;
     },
 
+    async removeMadeBy(userId: string): Promise<void> {
+      await db.delete(apiKey).where(eq(apiKey.createdBy, userId));
+    },
+
     async remove(businessId: string, id: string): Promise<boolean> {
       const rows = await db
         .delete(apiKey)

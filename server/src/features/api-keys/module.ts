@@ -31,6 +31,8 @@ export function createApiKeys(
   });
   return {
     apiKeyCreated,
+    /** Revokes those that somebody made, in whatever business. */
+    forgetIn: (tx: Transaction, userId: string) => createApiKeysRepository(tx).removeMadeBy(userId),
     authenticate: createApiKeyAuthenticator({
       keys,
       isClosed: accounts.isClosed,

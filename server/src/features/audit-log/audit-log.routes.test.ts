@@ -64,7 +64,7 @@ describeOnEachDatabase('the audit log', (database) => {
 
   test('passwords and stream keys are changed without being told', async () => {
     const { platform, owner } = await open();
-    const passwords = { currentPassword: 'Secret-123', password: 'Another-Secret-456' };
+    const passwords = { currentPassword: 'Harbour-Kite-7', password: 'Another-Secret-456' };
     await platform.call(owner, 'PUT', '/authentication/v1.1/password', passwords);
     expect(await entriesOf(platform, owner, '?action=user.password_changed')).toMatchObject([
       { object: { type: 'user', title: 'owner@example.com' }, before: {}, after: {}, redacted: ['passwordHash'] },
@@ -78,7 +78,7 @@ describeOnEachDatabase('the audit log', (database) => {
 
   test('signing in and out is recorded as done by whoever does it', async () => {
     const { platform, owner } = await open();
-    const payload = { email: 'Owner@example.com', password: 'Secret-123' };
+    const payload = { email: 'Owner@example.com', password: 'Harbour-Kite-7' };
     const signedIn = await platform.app.inject({ method: 'POST', url: '/authentication/v1.1/login', payload });
     const headers = { 'refresh-token': signedIn.json().responseData.refreshToken };
     await platform.app.inject({ url: '/authentication/v1.1/logout', headers });

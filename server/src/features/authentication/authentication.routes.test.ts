@@ -3,7 +3,7 @@ import { createPasswords } from '../../platform/passwords.ts';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 
-const draft = { businessName: 'Acme', email: 'Ada@Example.com', password: 'Secret-123' };
+const draft = { businessName: 'Acme', email: 'Ada@Example.com', password: 'Harbour-Kite-7' };
 const credentials = { email: draft.email, password: draft.password };
 const days = 24 * 60 * 60;
 
@@ -137,7 +137,7 @@ describeOnEachDatabase('authentication', (database) => {
     test('answers a wrong password and an unknown email word for word alike', async () => {
       const { post, signUp } = await build();
       await signUp();
-      const wrong = await post('login', { ...credentials, password: 'Secret-124' });
+      const wrong = await post('login', { ...credentials, password: 'Harbour-Kite-8' });
       const unknown = await post('login', { ...credentials, email: 'nobody@example.com' });
       const body = {
         message: 'The email or the password is not correct.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBusinessApp } from '../../platform/testing/business-app.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 
-const draft = { businessName: 'Acme', email: 'ada@example.com', password: 'Secret-123' };
+const draft = { businessName: 'Acme', email: 'ada@example.com', password: 'Harbour-Kite-7' };
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof createBusinessApp>>['app']['inject']>>;
 type Jar = Record<string, string>;
 
@@ -114,7 +114,7 @@ describeOnEachDatabase('the console session', (database) => {
       {},
       {},
       {
-        ...{ businessName: 'Thief', email: 'thief@example.com', password: 'Secret-123' },
+        ...{ businessName: 'Thief', email: 'thief@example.com', password: 'Harbour-Kite-7' },
       },
     );
     const tossed = Object.fromEntries(

@@ -30,7 +30,7 @@ describeOnEachDatabase('rotating keys', (database) => {
       const headers = { authorization: `Bearer ${accessToken}` };
       return (await app.inject({ url: '/general/v1.1/stream/v2', headers })).statusCode;
     };
-    const draft = { businessName: 'Acme', email: 'acme@example.com', password: 'Secret-123' };
+    const draft = { businessName: 'Acme', email: 'acme@example.com', password: 'Harbour-Kite-7' };
     const granted = await opened.modules.authentication.service.signUp(draft);
     return { rotate, refresh, read, granted, clock, introducedAfterSec };
   }

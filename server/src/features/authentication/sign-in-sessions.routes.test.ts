@@ -25,7 +25,7 @@ describeOnEachDatabase('sign-in sessions', (database) => {
         url: `${base}/login`,
         headers: { 'user-agent': userAgent },
         remoteAddress,
-        payload: { email: `${name}@example.com`, password: 'Secret-123' },
+        payload: { email: `${name}@example.com`, password: 'Harbour-Kite-7' },
       });
       return answer.json().responseData;
     };

@@ -80,7 +80,7 @@ export async function openDesk(platform: TestPlatform) {
 
 /** Access ends after a while, as for anybody. */
 async function signInAgain(platform: TestPlatform, who: Pick<TestBusiness, 'headers'>, email: string): Promise<void> {
-  const signedIn = await platform.modules.authentication.service.logIn({ email, password: 'Secret-123' });
+  const signedIn = await platform.modules.authentication.service.logIn({ email, password: 'Harbour-Kite-7' });
   if ('accessToken' in signedIn) who.headers.authorization = `Bearer ${signedIn.accessToken}`;
 }
 

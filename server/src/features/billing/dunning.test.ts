@@ -142,7 +142,7 @@ describeOnEachDatabase('over 14 months', (database) => {
     await select('Starter');
     await live(25);
     const deletion = '/business/v1.1/business-deletion';
-    expect((await call('POST', deletion, { businessName: 'Harbour', password: 'Secret-123' })).status).toBe(202);
+    expect((await call('POST', deletion, { businessName: 'Harbour', password: 'Harbour-Kite-7' })).status).toBe(202);
     const charged = async () => {
       const { rows } = await platform.platform.database.pool.query<{ count: number }>(
         "select count(*)::int as count from payment where business_id = $1 and state = 'SUCCEEDED'",

@@ -7,7 +7,7 @@ import { openTestPlatform, type TestBusiness } from '../../platform/testing/test
 
 const base = '/business/v1.1/business-deletion';
 const day = 86_400;
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 
 describeOnEachDatabase('the deletion of a business', (database) => {
   async function open() {
@@ -54,7 +54,7 @@ describeOnEachDatabase('the deletion of a business', (database) => {
     expect((await begin(acme, { businessName: 'acme' })).fieldErrors).toEqual({
       businessName: 'This is not the name of the business.',
     });
-    expect((await begin(acme, { password: 'Secret-124' })).fieldErrors).toEqual({
+    expect((await begin(acme, { password: 'Harbour-Kite-8' })).fieldErrors).toEqual({
       password: 'This is not your password.',
     });
     expect((await platform.call(acme, 'GET', '/business/v1.1/team/members')).status).toBe(200);

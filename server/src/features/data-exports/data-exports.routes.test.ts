@@ -188,7 +188,7 @@ async function signInAgain({ app }: { app: Awaited<ReturnType<typeof openTestPla
   const answer = await app.inject({
     method: 'POST',
     url: '/authentication/v1.1/login',
-    payload: { email, password: 'Secret-123' },
+    payload: { email, password: 'Harbour-Kite-7' },
   });
   return { headers: { authorization: `Bearer ${answer.json().responseData.accessToken}` } };
 }

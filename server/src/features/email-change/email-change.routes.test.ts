@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 
 describeOnEachDatabase('a change of email', (database) => {
   async function open() {
@@ -65,7 +65,7 @@ describeOnEachDatabase('a change of email', (database) => {
   test('asks for the password, and for an address that is new and free', async () => {
     const { signUp, begin, mails } = await open();
     await signUp('Bolt');
-    const wrong = await begin('new@example.com', { password: 'Secret-124' });
+    const wrong = await begin('new@example.com', { password: 'Harbour-Kite-8' });
     expect(wrong.json().fieldErrors).toEqual({ password: 'This is not your password.' });
     expect((await begin('ACME@example.com')).json().fieldErrors).toEqual({ email: 'This is your email already.' });
     expect((await begin('bolt@example.com')).json().error).toBe('auth.email_taken');

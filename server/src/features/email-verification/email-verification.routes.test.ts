@@ -10,7 +10,7 @@ describeOnEachDatabase('email verification', (database) => {
     onTestFinished(() => opened.close());
     const { app } = opened;
     const signUp = async (businessName: string) => {
-      const draft = { businessName, email: `${businessName}@Example.com`, password: 'Secret-123' };
+      const draft = { businessName, email: `${businessName}@Example.com`, password: 'Harbour-Kite-7' };
       const headers = { 'accept-language': 'ar' };
       const answer = await app.inject({ method: 'POST', url: `${base}/signup`, headers, payload: draft });
       const { accessToken, account } = answer.json().responseData;
@@ -105,7 +105,7 @@ describeOnEachDatabase('email verification', (database) => {
     await signUp('ada');
     const { code, path } = await newestOf('ada');
     clock.advanceSec(24 * 3600);
-    const credentials = { email: 'ada@example.com', password: 'Secret-123' };
+    const credentials = { email: 'ada@example.com', password: 'Harbour-Kite-7' };
     const { accessToken } = (await app.inject({ method: 'POST', url: `${base}/login`, payload: credentials })).json()
       .responseData;
     const ada = { businessId: '', headers: { authorization: `Bearer ${accessToken}` } };
@@ -128,7 +128,7 @@ describeOnEachDatabase('email verification', (database) => {
     const { signUp, call, newestOf, enter, follow, isPending } = await open();
     const ada = await signUp('ada');
     const sent = await newestOf('ada');
-    const change = { email: 'Ada.New@example.com', password: 'Secret-123' };
+    const change = { email: 'Ada.New@example.com', password: 'Harbour-Kite-7' };
     expect((await call(ada, 'POST', 'email', change)).statusCode).toBe(202);
     expect(await isPending(ada)).toBe(true);
     const { rows } = await database().pool.query("select values from mail where template = 'email-change'");

@@ -64,6 +64,11 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
       const row = await createEmailVerificationRepository(queries).find(userId);
       return row !== undefined && row.verifiedAt !== null && row.email === email;
     },
+    /** Whether nobody has shown yet that they read what is sent there. As `get`. */
+    async isPending(person: { userId: string; email: string }, queries: Queryable): Promise<boolean> {
+      const row = await createEmailVerificationRepository(queries).find(person.userId);
+      return row !== undefined && (row.verifiedAt === null || row.email !== person.email);
+    },
     /** The first mail goes with the sign-up, which does not wait for what comes of it. */
     sendIn,
 

@@ -13,12 +13,15 @@ export interface EmailVerificationPorts {
   emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };
   team: { emailProven: Subscribable<[Transaction, { userId: string; email: string }]> };
   singleSignOn: { emailVouched: Subscribable<[Transaction, { userId: string; email: string }]> };
+  passwords: { passwordReset: Subscribable<[Transaction, { userId: string; email: string }]> };
+  /** What lets somebody in besides their password. */
+  ways: readonly { forgetIn(tx: Transaction, userId: string): Promise<void> }[];
   mail: { queue: (tx: Transaction, mail: VerificationMail) => Promise<void> };
 }
 
 export function createEmailVerification(
   parts: Parts,
-  { accounts, authentication, emailChange, team, singleSignOn, mail }: EmailVerificationPorts,
+  { accounts, authentication, emailChange, team, singleSignOn, passwords, ways, mail }: EmailVerificationPorts,
 ) {
   const { database, rateLimits, hooks, clock } = parts;
   const emailConfirmed = hooks.create<[{ userId: string }]>('emailConfirmed');
@@ -34,6 +37,11 @@ export function createEmailVerification(
   emailChange.emailChanged.subscribe('email-verification', service.noteProven);
   team.emailProven.subscribe('email-verification', service.noteProven);
   singleSignOn.emailVouched.subscribe('email-verification', service.noteProven);
+  // Whoever signed up with an email that they do not read left ways in for themselves. They end when its owner comes.
+  passwords.passwordReset.subscribe('email-verification', async (tx, person) => {
+    if (await service.isPending(person, tx)) for (const way of ways) await way.forgetIn(tx, person.userId);
+    await service.noteProven(tx, person);
+  });
   return {
     /** Somebody has confirmed their email with the code or the link of a mail. */
     emailConfirmed: emailConfirmed as Subscribable<[{ userId: string }]>,

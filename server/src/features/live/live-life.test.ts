@@ -151,7 +151,7 @@ describeOnEachDatabase('the life of live streams', (database) => {
     const key = platform.modules.live.openKey(row!.keySealed);
     const rehearsal = (await encoder(key))!;
 
-    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Secret-123' });
+    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Harbour-Kite-7' });
     await vi.waitFor(() => expect([show.stops, rehearsal.stops]).toEqual([['live.ended'], ['live.ended']]), {
       timeout: 30_000,
     });

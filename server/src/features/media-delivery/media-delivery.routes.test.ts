@@ -226,7 +226,7 @@ describe('media delivery', () => {
 
   describe('the addresses of an unpublished video', () => {
     type Headers = { authorization: string };
-    const credentials = { email: 'Acme@example.com', password: 'Secret-123' };
+    const credentials = { email: 'Acme@example.com', password: 'Harbour-Kite-7' };
     const status = async (url: string) => (await platform.app.inject(url)).statusCode;
 
     async function shownTo(headers: Headers): Promise<string> {

@@ -26,7 +26,7 @@ describeOnEachDatabase('the console of an operator', (database) => {
       csrf = responseData?.csrfToken ?? csrf;
       return { ...responseData, error };
     }
-    const own = await ask('POST', `${base}/login`, { email: 'olga@example.com', password: 'Secret-123' });
+    const own = await ask('POST', `${base}/login`, { email: 'olga@example.com', password: 'Harbour-Kite-7' });
     const begin = (access: string) =>
       ask('POST', `${base}/impersonate`, {
         businessId: owner.businessId,

@@ -16,7 +16,7 @@ describeOnEachDatabase('the own invites of somebody who has an account', (databa
     const { call, post } = opened;
     /** Whoever claims an email and has not confirmed it yet. */
     const signUp = async (name: string): Promise<TestBusiness> => {
-      const draft = { businessName: name, email: `${name}@Example.com`, password: 'Secret-123' };
+      const draft = { businessName: name, email: `${name}@Example.com`, password: 'Harbour-Kite-7' };
       const { data } = await post('/authentication/v1.1/signup', draft);
       return { businessId: data.account.id, headers: { authorization: `Bearer ${data.accessToken}` } };
     };
@@ -182,7 +182,7 @@ describeOnEachDatabase('the own invites of somebody who has an account', (databa
     const [late] = await listed();
     clock.advanceSec(7 * daySec);
     const { accessToken, businessId } = (await platform.modules.authentication.service.logIn({
-      ...{ email, password: 'Secret-123' },
+      ...{ email, password: 'Harbour-Kite-7' },
     })) as { accessToken: string; businessId: string };
     const back = { businessId, headers: { authorization: `Bearer ${accessToken}` } };
     expect([await own(back), (await answer(back, late.id, 'accept')).error]).toEqual([[], 'invite.not_found']);

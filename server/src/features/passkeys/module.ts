@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createCeremonies } from './ceremonies.ts';
 import { createPasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { createPasskeySignInService, type PasskeySignInDeps } from './passkey-sign-in.service.ts';
+import { createPasskeysRepository } from './passkeys.repository.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import { createPasskeysService, type PasskeyMail, type PasskeysDeps } from './passkeys.service.ts';
 
@@ -39,6 +40,11 @@ export function createPasskeys(parts: Parts, { accounts, secondFactor, mail }: P
   );
   return {
     signIn: createPasskeySignInService({ database, waiting: secondFactor.signIn, ceremonies, clock }),
+    /** Takes away all that let somebody in. */
+    async forgetIn(tx: Transaction, userId: string): Promise<void> {
+      await createPasskeysRepository(tx).removeAllOf(userId);
+      await createPasskeyChallengesRepository(tx).removeOf(userId);
+    },
     /** By somebody in a session that goes on. */
     passkeyRemoved: passkeyRemoved as Subscribable<[Transaction, Caller]>,
     routes: ({ route }: Http) => passkeysRoutes(route, service, rateLimits),

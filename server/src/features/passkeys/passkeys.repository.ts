@@ -51,6 +51,10 @@ export function createPasskeysRepository(db: Queryable) {
       return row;
     },
 
+    async removeAllOf(userId: string): Promise<void> {
+      await db.delete(userPasskey).where(eq(userPasskey.userId, userId));
+    },
+
     async remove(userId: string, id: string): Promise<PasskeyRow | undefined> {
       const [row] = await db.delete(userPasskey).where(own(userId, id)).returning();
       return row;

@@ -11,7 +11,7 @@ import {
 } from './software-authenticator.testing.ts';
 
 const base = '/authentication/v1.1';
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 const origin = 'https://video.example';
 const isPresent = 0x01;
 const isVerified = 0x04;
@@ -65,7 +65,7 @@ describeOnEachDatabase('passkeys', (database) => {
   test('one is added with the password and signs in by itself, and the person is told', async () => {
     const { tokenOf, post, store, list, ask, enter, mails, query, send } = await open();
     const token = await tokenOf('Acme');
-    const wrong = await post('passkeys/options', { password: 'Secret-124' }, token);
+    const wrong = await post('passkeys/options', { password: 'Harbour-Kite-8' }, token);
     expect(wrong.json().fieldErrors).toEqual({ password: 'This is not your password.' });
     const begun = await post('passkeys/options', { password }, token);
     expect(begun.headers['cache-control']).toBe('no-store');
@@ -281,7 +281,7 @@ describeOnEachDatabase('passkeys', (database) => {
     const { device, id, token } = await withPasskey('Acme');
     const elsewhere = (await enter(device.get(await ask()))).json().responseData.accessToken;
     const waiting = await ask();
-    const wrong = await post(`passkeys/${id}/remove`, { password: 'Secret-124' }, token);
+    const wrong = await post(`passkeys/${id}/remove`, { password: 'Harbour-Kite-8' }, token);
     expect(wrong.json().fieldErrors).toEqual({ password: 'This is not your password.' });
     const bolt = await tokenOf('Bolt');
     expect((await post(`passkeys/${id}/remove`, { password }, bolt)).json().error).toBe('passkey.not_found');
@@ -330,6 +330,19 @@ describeOnEachDatabase('passkeys', (database) => {
     await post('reset-password', { token: path.split('#')[1], password: 'Other-Secret-4' });
     expect(await isOn(token)).toBe(false);
     expect((await enter(device.get(await ask()))).statusCode).toBe(200);
+  });
+
+  test('of a stranger who signed up with somebody’s email is gone once its owner resets the password', async () => {
+    const { withPasskey, modules, query, post, ask, enter } = await open();
+    const { device } = await withPasskey('Acme');
+    await query(
+      'insert into email_verification (user_id, email, wrong_codes, expires_at) select id, email, 0, now() from user_account',
+    );
+    await modules.passwords.service.sendLink('acme@example.com', undefined);
+    const [{ path }] = await query("select values->>'path' as path from mail where template = 'password-reset'");
+    await post('reset-password', { token: path.split('#')[1], password: 'Other-Secret-4' });
+    expect((await enter(device.get(await ask()))).statusCode).toBe(401);
+    expect(await query('select id from user_passkey')).toEqual([]);
   });
 
   test('trying is limited for the address that tries, as logging in is', async () => {

@@ -23,11 +23,13 @@ interface LinkJob {
 const queue = 'passwords.link';
 
 export function createPasswordsFeature(parts: Parts, { accounts, authentication, emailChange, mail }: PasswordsPorts) {
-  const { database, passwords, rateLimits, jobs, clock } = parts;
+  const { database, passwords, rateLimits, jobs, hooks, clock } = parts;
+  const passwordReset = hooks.create<[Transaction, { userId: string; email: string }]>('passwordReset');
   const service = createPasswordsService({
     database,
     usersOn: accounts.usersOn,
     endSessionsIn: (tx, userId, except) => authentication.endSessionsOn(tx)(userId, except),
+    tellReset: passwordReset.run,
     queueMail: mail.queue,
     passwords,
     clock,
@@ -44,6 +46,8 @@ export function createPasswordsFeature(parts: Parts, { accounts, authentication,
   };
   return {
     service,
+    /** By a link that was mailed to this email. Runs in the transaction of the reset. */
+    passwordReset: passwordReset as Subscribable<[Transaction, { userId: string; email: string }]>,
     routes: ({ route }: Http) => passwordsRoutes(route, { service, rateLimits, askForLink }),
   };
 }

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
-const old = 'Secret-123';
+const old = 'Harbour-Kite-7';
 const fresh = 'Other-Secret-4';
 
 describeOnEachDatabase('passwords', (database) => {
@@ -51,7 +51,12 @@ describeOnEachDatabase('passwords', (database) => {
   test('a change needs the current password, ends all other sessions and is told by mail', async () => {
     const { send, logIn, isOn, mails } = await open();
     const [here, there, stranger] = [await logIn('Acme'), await logIn('Acme'), await logIn('Bolt')] as string[];
-    const wrong = await send('PUT', 'password', { currentPassword: 'Secret-124', password: fresh }, { token: here! });
+    const wrong = await send(
+      'PUT',
+      'password',
+      { currentPassword: 'Harbour-Kite-8', password: fresh },
+      { token: here! },
+    );
     expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([
       400,
       { currentPassword: 'This is not your password.' },

@@ -26,6 +26,8 @@ export interface PasswordsDeps {
     setPassword(userId: string, passwordHash: string, before?: string): Promise<boolean>;
   };
   endSessionsIn: (tx: Transaction, userId: string, except?: string) => Promise<void>;
+  /** Somebody has set a password with a link that was mailed to this email. */
+  tellReset: (tx: Transaction, person: { userId: string; email: string }) => Promise<unknown>;
   queueMail: (tx: Transaction, mail: PasswordMail) => Promise<void>;
   passwords: Passwords;
   clock: Clock;
@@ -37,7 +39,7 @@ export type PasswordMail = { to: string; language: string | undefined } & (
 );
 
 export function createPasswordsService(deps: PasswordsDeps) {
-  const { database, usersOn, endSessionsIn, queueMail, passwords, clock } = deps;
+  const { database, usersOn, endSessionsIn, tellReset, queueMail, passwords, clock } = deps;
 
   /** What goes with every new password, in the transaction that sets it. Returns the email of its owner. */
   async function settle(
@@ -108,7 +110,9 @@ export function createPasswordsService(deps: PasswordsDeps) {
         const userId = await createPasswordResetsRepository(tx).take(hash, clock());
         if (userId === undefined) throw new ApiError('auth.reset_invalid');
         await usersOn(tx).setPassword(userId, passwordHash);
-        return { email: await settle(tx, userId, language) };
+        const email = await settle(tx, userId, language);
+        await tellReset(tx, { userId, email });
+        return { email };
       });
     },
   };

@@ -6,6 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
 import { createFactorCodes } from './factor-codes.ts';
 import type { FactorMail } from './factor-mail.ts';
+import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactorService, type SecondFactorDeps } from './second-factor.service.ts';
 import { createSignInChallengesRepository } from './sign-in-challenges.repository.ts';
@@ -47,6 +48,11 @@ export function createSecondFactor(parts: Parts, { accounts, mail }: SecondFacto
     signIn: createSignInChallengesService({ database, usersOn, codes, clock }),
     requireCode: service.requireCode,
     isOn: async (userId: string) => (await service.get(userId)).isOn,
+    /** As if it had never been turned on. */
+    async forgetIn(tx: Transaction, userId: string): Promise<void> {
+      await createSecondFactorRepository(tx).remove(userId);
+      await createSignInChallengesRepository(tx).removeOf(userId);
+    },
     /** Turned on or off, in a session that goes on. */
     factorChanged: factorChanged as Subscribable<[Transaction, { userId: string; sessionId: string }]>,
     routes: ({ route }: Http) => secondFactorRoutes(route, service, rateLimits),

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../platform/testing/test-database.ts'
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 const stepSec = 30;
 
 describeOnEachDatabase('the second factor', (database) => {
@@ -54,7 +54,7 @@ describeOnEachDatabase('the second factor', (database) => {
   test('asks for a code once an app has shown that it has the secret, and not before', async () => {
     const { send, tokenOf, logIn, codeOf, wrongOf, state, mails, isOn, query } = await open();
     const [token, elsewhere] = [await tokenOf('Acme'), await tokenOf('Acme')];
-    const refused = await send('second-factor', { password: 'Secret-124' }, { token });
+    const refused = await send('second-factor', { password: 'Harbour-Kite-8' }, { token });
     expect(refused.json().fieldErrors).toEqual({ password: 'This is not your password.' });
     expect((await send('second-factor/confirm', { code: '123456' }, { token })).json().error).toBe(
       'second_factor.not_begun',
@@ -201,6 +201,20 @@ describeOnEachDatabase('the second factor', (database) => {
     expect((await answer(before, codeOf(secret))).json().error).toBe('auth.challenge_over');
     expect(await logIn('Acme', 'Other-Secret-4')).not.toHaveProperty('accessToken');
     expect((await answer(await challengeOf('Acme', 'Other-Secret-4'), codeOf(secret))).statusCode).toBe(200);
+  });
+
+  test('that a stranger turned on, who signed up with the email, ends when its owner resets the password', async () => {
+    const { turnOn, modules, query, send, logIn } = await open();
+    await turnOn('Acme');
+    await query(
+      'insert into email_verification (user_id, email, wrong_codes, expires_at) select id, email, 0, now() from user_account',
+    );
+    await modules.passwords.service.sendLink('acme@example.com', undefined);
+    const [{ path }] = await query("select values->>'path' as path from mail where template = 'password-reset'");
+    await send('reset-password', { token: path.split('#')[1], password: 'Other-Secret-4' });
+    expect(await logIn('Acme', 'Other-Secret-4')).toHaveProperty('accessToken');
+    const proven = await query('select email from email_verification where verified_at is not null');
+    expect(proven).toEqual([{ email: 'acme@example.com' }]);
   });
 
   test('without the password nobody learns who has one', async () => {

@@ -19,7 +19,7 @@ describeOnEachDatabase('signing up', (database) => {
         await platform.app.inject({
           method: 'POST',
           url: '/authentication/v1.1/signup',
-          payload: { businessName, email: `${businessName}@example.com`, password: 'Secret-123', ...more },
+          payload: { businessName, email: `${businessName}@example.com`, password: 'Harbour-Kite-7', ...more },
         })
       ).json();
     return { ...platform, opened: platform, detail, tryToSignUp };

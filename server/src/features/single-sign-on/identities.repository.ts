@@ -56,6 +56,10 @@ export function createIdentitiesRepository(db: Queryable) {
       await db.update(userIdentity).set({ lastUsedAt }).where(eq(userIdentity.id, id));
     },
 
+    async removeAllOf(userId: string): Promise<void> {
+      await db.delete(userIdentity).where(eq(userIdentity.userId, userId));
+    },
+
     async remove(userId: string, id: string): Promise<IdentityRow | undefined> {
       const [row] = await db
         .delete(userIdentity)

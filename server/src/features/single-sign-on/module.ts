@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { createAttemptCookie } from './attempt-cookie.ts';
 import { createAttemptsRepository } from './attempts.repository.ts';
 import { createAttempts } from './attempts.ts';
+import { createIdentitiesRepository } from './identities.repository.ts';
 import { identitiesRoutes } from './identities.routes.ts';
 import { createIdentitiesService } from './identities.service.ts';
 import { createLinking, type LinkingDeps } from './linking.ts';
@@ -69,6 +70,11 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
   return {
     /** The provider has verified the email of somebody who signed up with it. */
     emailVouched: emailVouched as Subscribable<[Transaction, Person]>,
+    /** Takes away all that let somebody in. */
+    async forgetIn(tx: Transaction, userId: string): Promise<void> {
+      await createIdentitiesRepository(tx).removeAllOf(userId);
+      await createAttemptsRepository(tx).removeOf(userId);
+    },
     routes({ route }: Http) {
       singleSignOnRoutes(route, {
         service,

@@ -7,7 +7,7 @@ import { openSigningIssuer, type Said } from './signing-issuer.testing.ts';
 
 const base = '/api/authentication/single-sign-on';
 const own = '/authentication/v1.1';
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 const publicUrl = 'http://localhost:4000';
 const redirectUri = `${publicUrl}/single-sign-on`;
 const ada: Said = { sub: 'ada-1', email: 'Ada@Example.com', email_verified: true };
@@ -138,7 +138,7 @@ describeOnEachDatabase('single sign-on', (database) => {
     expect(data).toMatchObject({ step: 'account', email: 'ada@example.com', asksForCode: false });
     expect(at.jar.has('zc_access_token')).toBe(false);
     expect((await browser().prove({ password })).error).toBe('single_sign_on.over');
-    expect((await at.prove({ password: 'Secret-124' })).fieldErrors).toEqual({
+    expect((await at.prove({ password: 'Harbour-Kite-8' })).fieldErrors).toEqual({
       password: 'This is not your password.',
     });
     expect(await query('select 1 from user_identity')).toEqual([]);
@@ -280,7 +280,9 @@ describeOnEachDatabase('single sign-on', (database) => {
     const list = async () => (await at.send('GET', `${own}/identities`, undefined, token)).data;
     const work: Said = { sub: 'ada-2', email: 'work@corp.example', email_verified: false };
 
-    expect((await begin({ password: 'Secret-124' })).fieldErrors).toEqual({ password: 'This is not your password.' });
+    expect((await begin({ password: 'Harbour-Kite-8' })).fieldErrors).toEqual({
+      password: 'This is not your password.',
+    });
     const { url } = (await begin()).data;
     expect(new URL(url).searchParams.get('state')).toMatch(/^link\./);
     const answer = issuer.signIn(url, work);
@@ -305,7 +307,7 @@ describeOnEachDatabase('single sign-on', (database) => {
 
     const removal = `${own}/identities/${added.data.id}/remove`;
     expect((await at.post(removal, { password }, beas)).error).toBe('identity.not_found');
-    expect((await at.post(removal, { password: 'Secret-124' }, token)).error).toBe('request.invalid');
+    expect((await at.post(removal, { password: 'Harbour-Kite-8' }, token)).error).toBe('request.invalid');
     expect((await at.post(removal, { password }, token)).status).toBe(200);
     expect((await list()).items).toEqual([]);
     expect((await at.send('GET', `${own}/session`, undefined, other)).status).toBe(401);

@@ -48,7 +48,7 @@ export async function openInvites(database: TestDatabase, env: Record<string, st
     listed: async () => (await call(owner, 'GET', invitesBase)).data.items,
     read: (token: string) => post('/business/v1.1/invite/read', { token }),
     accept: (by: TestBusiness, token: string) => call(by, 'POST', '/business/v1.1/invite/accept', { token }),
-    signUpWith: (token: string, password = 'Secret-123') =>
+    signUpWith: (token: string, password = 'Harbour-Kite-7') =>
       post('/authentication/v1.1/signup/invite', { token, password }),
   };
 }

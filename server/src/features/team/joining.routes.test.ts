@@ -60,7 +60,7 @@ describeOnEachDatabase('whoever was invited', (database) => {
   test('signs up in the console by cookies, which the answer does not tell', async () => {
     const { tokenFor, post, app, owner } = await open();
     const token = await tokenFor(email, 'host');
-    const answer = await post('/api/authentication/signup/invite', { token, password: 'Secret-123' });
+    const answer = await post('/api/authentication/signup/invite', { token, password: 'Harbour-Kite-7' });
     expect(answer.data).toMatchObject({ account: { id: owner.businessId }, email, role: 'host' });
     expect(JSON.stringify(answer.data)).not.toContain('accessToken');
     const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
@@ -73,7 +73,7 @@ describeOnEachDatabase('whoever was invited', (database) => {
     const thief = await platform.signUp('Thief');
     const wish = { role: 'owner', email: 'thief@shop.example', businessId: thief.businessId };
     const token = await tokenFor(email, 'billing');
-    await post('/authentication/v1.1/signup/invite', { token, password: 'Secret-123', ...wish });
+    await post('/authentication/v1.1/signup/invite', { token, password: 'Harbour-Kite-7', ...wish });
     expect(await memberEmails()).toEqual([
       'acme@example.com owner',
       'admin@example.com admin',
@@ -84,7 +84,7 @@ describeOnEachDatabase('whoever was invited', (database) => {
 
   test('joins with the account they have, which then is in both businesses and counts as confirmed', async () => {
     const { tokenFor, accept, app, call, owner, memberEmails } = await open();
-    const payload = { businessName: 'Ben', email: 'Ben@Example.com', password: 'Secret-123' };
+    const payload = { businessName: 'Ben', email: 'Ben@Example.com', password: 'Harbour-Kite-7' };
     const { accessToken, account } = (
       await app.inject({ method: 'POST', url: '/authentication/v1.1/signup', payload })
     ).json().responseData;

@@ -59,7 +59,7 @@ describeOnEachDatabase('a person in two businesses', (database) => {
   test('switches the console by its cookies, which needs the csrf token', async () => {
     const { platform, first, second } = await open();
     const { app } = platform;
-    const payload = { email: 'person@example.com', password: 'Secret-123' };
+    const payload = { email: 'person@example.com', password: 'Harbour-Kite-7' };
     const loggedIn = await app.inject({ method: 'POST', url: '/api/authentication/login', payload });
     const jarOf = (answer: typeof loggedIn) =>
       Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

@@ -110,7 +110,7 @@ describeOnEachDatabase('the team of a business', (database) => {
         ['POST', '/authentication/v1.1/business', { businessId: owner.businessId }],
       ] as const)
         await platform.call(member, method, url, { ...payload, role, ownerId: member.userId });
-    const signUp = { businessName: 'Other', email: 'other@example.com', password: 'Secret-123' };
+    const signUp = { businessName: 'Other', email: 'other@example.com', password: 'Harbour-Kite-7' };
     await platform.call(owner, 'POST', '/authentication/v1.1/signup', {
       ...signUp,
       role,

@@ -70,7 +70,7 @@ describeOnEachDatabase('uploads', (database) => {
     const { platform, business, send, create } = await open();
     const id = await create();
     const closing = '/business/v1.1/business-deletion';
-    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Secret-123' });
+    await platform.call(business, 'POST', closing, { businessName: 'Acme', password: 'Harbour-Kite-7' });
     const sendPart = () => send('PUT', `partNumber=1&uploadId=${id}`, '0123456789');
     expect((await sendPart()).statusCode).toBe(404);
     await platform.call(business, 'DELETE', closing);

@@ -128,7 +128,7 @@ export async function createBusinessApp(
     ...parts,
     async signUp(businessName = 'Acme') {
       const email = `${businessName}@example.com`;
-      const signedIn = await authentication.service.signUp({ businessName, email, password: 'Secret-123' });
+      const signedIn = await authentication.service.signUp({ businessName, email, password: 'Harbour-Kite-7' });
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
   };

@@ -4,7 +4,7 @@ import { createMembersRepository } from '../../features/accounts/members.reposit
 import { createQuickPasswords } from './quick-passwords.ts';
 import type { TestBusiness, TestPlatform } from './test-platform.ts';
 
-const password = 'Secret-123';
+const password = 'Harbour-Kite-7';
 
 export interface TestMember extends TestBusiness {
   userId: string;

@@ -126,7 +126,7 @@ export async function openTestPlatform(
 
     async signUp(businessName = 'Acme') {
       const email = `${businessName}@example.com`;
-      const signedIn = await modules.authentication.service.signUp({ businessName, email, password: 'Secret-123' });
+      const signedIn = await modules.authentication.service.signUp({ businessName, email, password: 'Harbour-Kite-7' });
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
 
