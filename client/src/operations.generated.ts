@@ -2592,6 +2592,7 @@ export interface Operations {
             playlistId: string | null;
           } | null;
           title: string | null;
+          selector: string | null;
         }[];
         holdOut: number;
         coverage: number;
@@ -2626,6 +2627,7 @@ export interface Operations {
                 } | null)
               | undefined;
             title?: (string | null) | undefined;
+            selector?: (string | null) | undefined;
           }[];
           holdOut: number;
           coverage: number;
@@ -2646,6 +2648,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2676,6 +2679,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2708,6 +2712,7 @@ export interface Operations {
               } | null)
             | undefined;
           title?: (string | null) | undefined;
+          selector?: (string | null) | undefined;
         }[];
         holdOut: number;
         coverage: number;
@@ -2727,6 +2732,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2756,6 +2762,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2825,6 +2832,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2854,6 +2862,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;

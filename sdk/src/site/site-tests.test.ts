@@ -64,6 +64,16 @@ describe('a split test on a site', () => {
     expect(shown()?.getAttribute('widget-id')).to.equal(widget.key);
   });
 
+  it('puts a variant in the page where the variant says', async () => {
+    const place = Object.assign(document.createElement('div'), { id: 'of-variant' });
+    document.body.append(place);
+    const test = testWith('B');
+    const arms = test.arms.map((arm) => ({ ...arm, form: 'INLINE' as const, selector: '#of-variant' }));
+    start({ ...test, arms });
+    await eventually(() => shown()?.parentElement === place);
+    place.remove();
+  });
+
   it('shows nothing to those it is kept from, and measures their page as well', async () => {
     const test = testWith('HOLDOUT');
     start(test);

@@ -80,8 +80,10 @@ function testsOf({ appHost, siteKey, signal }: TestedSite, visitorId: string): S
       const { test } = widget;
       const key = test && splitArmOf(test, siteKey, visitorId);
       if (!test || !key) return widget;
-      const form = test.arms.find((arm) => arm.key === key)?.form ?? widget.form;
-      return { ...widget, form, mode: splitTestModeOf(test.id, key) };
+      const arm = test.arms.find((one) => one.key === key);
+      const { selector = widget.style.selector } = arm ?? {};
+      const form = arm?.form ?? widget.form;
+      return { ...widget, form, style: { ...widget.style, selector }, mode: splitTestModeOf(test.id, key) };
     },
     keepsAway({ mode }) {
       if (mode === undefined) return false;
