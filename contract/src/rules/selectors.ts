@@ -1,7 +1,7 @@
 import { badSelector } from './widget-messages.ts';
 
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
-const startsName = /[a-z_\\-]|[^\0-\x7f]/i;
+const startsName = /[a-z_\\\u0080-\uffff-]/i;
 /** None of them stands in a selector outside of quotes: whoever writes them meant HTML, a path or a declaration. */
 const foreign = new Set('<{};@/!%?&`');
 
