@@ -1,5 +1,6 @@
 import { type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
 import { createVisitMemory } from '../core/widget/visit-memory.ts';
+import { pageStorages } from '../widget/page-storages.ts';
 import { onExitIntent } from './exit-intent.ts';
 
 /** What few sites need of the site tag, in a script of its own. */
@@ -14,7 +15,7 @@ export interface SiteMore {
 /** `changed` is called when somebody is about to leave. */
 export function createSiteMore(changed: () => void, signal: AbortSignal): SiteMore {
   const memory = createVisitMemory({
-    storages: { tab: () => sessionStorage, browser: () => localStorage },
+    storages: pageStorages,
     mayStore: () => navigator.doNotTrack !== '1' && Reflect.get(navigator, 'globalPrivacyControl') !== true,
     now: () => Date.now(),
   });

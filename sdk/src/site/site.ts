@@ -1,7 +1,8 @@
 import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contract';
-import { closeMemory } from '../widget/page-close-memory.ts';
+import { isClosedInBrowser } from '../core/widget/close-memory.ts';
+import { pageStorages } from '../widget/page-storages.ts';
+import { onRouteChange } from '../widget/route-changes.ts';
 import { placeOf } from './place-of.ts';
-import { onRouteChange } from './route-changes.ts';
 import type { SiteMore } from './site-more.ts';
 import type { SiteTests } from './site-tests.ts';
 
@@ -47,8 +48,10 @@ export function startSite(options: SiteOptions): () => void {
   let isMoreLoaded = false;
   let tests: SiteTests | undefined;
 
-  function isDue({ key, rules, style }: PublicWidget, now: number): boolean {
-    if (closeMemory.isClosed(key, style.closeMemory)) return false;
+  const isClosed = ({ key, style }: PublicWidget, now: number) =>
+    isClosedInBrowser(pageStorages, key, style.closeMemory, now);
+
+  function isDue({ rules }: PublicWidget, now: number): boolean {
     const isMobile = matchMedia('(pointer: coarse)').matches || innerWidth < 768;
     return !refusalOfPage(rules, { url, isMobile, languages: navigator.languages, now });
   }
@@ -112,10 +115,11 @@ export function startSite(options: SiteOptions): () => void {
       const remembers = isRemembering(widget.rules);
       // Also of a page that shows nothing.
       if (remembers) needMore();
-      if (!isDue(widget, now)) {
-        // What the visitor closed shows nothing any more.
-        if (before && !closeMemory.isClosed(widget.key, widget.style.closeMemory)) before.remove();
-        if (before && !before.isConnected) shown.delete(widget.key);
+      const wasClosed = isClosed(widget, now);
+      if (wasClosed || !isDue(widget, now)) {
+        // What the visitor closed shows nothing any more, but the page may open it.
+        if (!wasClosed) before?.remove();
+        if (!before?.isConnected) shown.delete(widget.key);
         continue;
       }
       if (!before && (remembers || exitIntent || cap)) {

@@ -242,6 +242,28 @@ describe('the forms of <zc-widget>', () => {
     expect(named(widget, '.corner')).to.equal(null);
   });
 
+  for (const [form, closing, isShown] of [
+    ['BUBBLE', '.away', '.bubble'],
+    ['MODAL', '.collapse', '.box'],
+  ] as const)
+    it(`a closed ${form} without a memory comes back on the next page, and not for a place on this one`, async () => {
+      const before = location.href;
+      const widget = await mount(form, { closeMemory: 'NONE', startsOpen: form === 'MODAL' });
+      await eventually(() => named(widget, isShown));
+      named(widget, closing)!.click();
+      await widget.updateComplete;
+      history.pushState(null, '', '#place');
+      await widget.updateComplete;
+      expect(named(widget, isShown)).to.equal(null);
+      history.pushState(null, '', `?after-${form}`);
+      await eventually(() => named(widget, isShown));
+      named(widget, closing)!.click();
+      await widget.updateComplete;
+      const again = await mount(form, { closeMemory: 'NONE' }, { key: widget.config!.key });
+      expect(named(again, isShown), 'another of it on this page').to.equal(null);
+      history.replaceState(null, '', before);
+    });
+
   it('a form that a newer server knows shows nothing', async () => {
     const widget = await mount('HOLOGRAM' as 'BAR');
     expect(widget.shadowRoot!.textContent?.trim()).to.equal('');

@@ -5,6 +5,7 @@ import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
 import { ZcWidgetCloseEvent } from '../events/widget-close.ts';
 import { ZcWidgetOpenEvent } from '../events/widget-open.ts';
+import { onNextPage } from '../next-page.ts';
 import { closeMemory } from '../page-close-memory.ts';
 import { loadPlayer } from '../player-loader.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
@@ -129,7 +130,7 @@ export class ZcWidgetElement extends LitElement {
     this.#hasPlayer = false;
     this.#player.drop();
     this.#lives.unfollow();
-    if (!this.preview) closeMemory.close(this.widget.key, this.widget.style.closeMemory);
+    this.#remember(this.widget);
     this.dispatchEvent(new ZcWidgetCloseEvent());
   }
 
@@ -255,6 +256,19 @@ export class ZcWidgetElement extends LitElement {
     this.#lives.stopped();
   }
 
+  #remember({ key, style }: PublicWidget): void {
+    if (this.preview) return;
+    closeMemory.close(key, style.closeMemory);
+    if (style.closeMemory === 'NONE') onNextPage(() => this.#comeBack(key));
+  }
+
+  /** On the next page of a site that loads none, it is as it was on the first. */
+  #comeBack(key: string): void {
+    if (this.phase !== 'away' || this.widget?.key !== key) return;
+    this.phase = 'bubble';
+    if (this.isConnected) this.#begin(this.widget);
+  }
+
   get #origin(): string {
     return this.appHost?.replace(/\/+$/, '') || defaultAppHost();
   }
@@ -291,10 +305,15 @@ export class ZcWidgetElement extends LitElement {
       this.#player.drop();
       this.story = 0;
     }
+    if (isSame && hadContent) this.#follow();
+    else this.#begin(widget);
+    if (this.#opensWhenLoaded) void this.open();
+  }
+
+  #begin({ form, style }: PublicWidget): void {
     this.#follow();
     const opensItself = style.startsOpen && (form === 'BUBBLE' || form === 'MODAL') && this.phase === 'bubble';
-    if (this.#opensWhenLoaded) void this.open();
-    else if (opensItself && this.#hasContent && !(isSame && hadContent)) void this.#show(false);
+    if (opensItself && this.#hasContent && !this.#opensWhenLoaded) void this.#show(false);
   }
 
   async #show(isAskedFor: boolean): Promise<void> {
