@@ -99,6 +99,7 @@ const hostile: Record<string, () => string> = {
     body > * { display: none; } div, button, svg { opacity: 0; pointer-events: none; transform: scale(3); }
   </style><style>zc-widget { display: inline; }</style>${tag()}`,
   'two tags': () => tag() + tag(),
+  'a tag with an unknown key in front of it': () => tag().replace(siteKey, 'pk_unknown').replace('async ', '') + tag(),
   'a tag that some tool has made a module': () => tag().replace('async', 'type="module"'),
   'storage that may not be used': () => `<script>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])

@@ -74,6 +74,15 @@ describe('the site tag', () => {
     expect([loads, mores]).to.deep.equal([1, 0]);
   });
 
+  it('a tag with an unknown key leaves the page to the one after it', async () => {
+    const widget = on('/*');
+    start([], 'pk_unknown');
+    start([widget]);
+    await eventually(() => shown().length > 0);
+    expect(shown()).to.deep.equal([widget.key]);
+    expect(asked.map((url) => new URL(url).searchParams.get('siteKey'))).to.deep.equal(['pk_unknown', 'pk_1']);
+  });
+
   const leave = () => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }));
 
   it('leaves a page alone whose fetch throws', () => {

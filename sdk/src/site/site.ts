@@ -21,8 +21,8 @@ export interface SiteOptions {
   loadTests: () => Promise<typeof import('./site-tests.ts')>;
 }
 
-/** One of them decides for the page, however many tags it has. */
-const started = Symbol.for('zeacon.site');
+/** Longer timers overflow, and no page stays open that long. */
+const timerMaxMs = 2 ** 31;
 
 /**
  * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
@@ -30,6 +30,10 @@ const started = Symbol.for('zeacon.site');
  */
 export function startSite(options: SiteOptions): () => void {
   const { appHost, siteKey, load, loadMore, loadPreview, loadTests } = options;
+  // Named here once more, because every page pays for what this script imports.
+  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
+  // One of them decides for a business, however many tags the page has; a preview is shown once.
+  const started = Symbol.for(`zeacon.site${isPreview ? '' : siteKey}`);
   if (Reflect.get(document, started)) return () => {};
   Reflect.set(document, started, true);
   const stopped = new AbortController();
@@ -104,7 +108,7 @@ export function startSite(options: SiteOptions): () => void {
       since = now;
       more?.visit(url);
     }
-    let nextMs = Number.POSITIVE_INFINITY;
+    let nextMs = timerMaxMs;
     for (const widget of widgets) {
       const { afterSeconds, afterScrollPercent, startsAt, endsAt, exitIntent, cap } = widget.rules;
       for (const instant of [startsAt, endsAt]) {
@@ -132,8 +136,7 @@ export function startSite(options: SiteOptions): () => void {
       else waitsForScroll = true;
     }
     arrange();
-    // Longer ones overflow, and no page stays open that long.
-    if (nextMs < 2 ** 31) timer = setTimeout(decide, nextMs);
+    if (nextMs < timerMaxMs) timer = setTimeout(decide, nextMs);
   }
 
   /** Puts what is due where it belongs: the place may have come only now, or the body may have been replaced. */
@@ -161,8 +164,6 @@ export function startSite(options: SiteOptions): () => void {
     observer.observe(document, { childList: true, subtree: true });
   }
 
-  // Named here once more, because every page pays for what this script imports.
-  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
   const begun = async () => {
     if (isPreview) return (await loadPreview()).startPreview({ appHost, siteKey, load, signal });
     const answer = await fetch(
