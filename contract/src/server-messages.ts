@@ -176,6 +176,10 @@ export const proofRecordOther =
   'The TXT record at {host} holds another value. It may be the one of another site or business.';
 export const snippetBlocked =
   'The Content-Security-Policy of the page blocks the snippet: {directive} must allow {source}.';
+export const snippetLessShown =
+  'The Content-Security-Policy of the page keeps pictures or the typeface away: {directive} should allow {source}.';
+export const snippetNoLives =
+  'The Content-Security-Policy of the page keeps lives from starting on open pages: {directive} should allow {source}.';
 export const snippetMissing = 'The page holds no snippet of this platform.';
 export const snippetNotModule =
   'The script of the snippet has no type="module" and cannot run. Copy the snippet again.';

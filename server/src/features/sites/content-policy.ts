@@ -7,6 +7,8 @@ const fallbacks = {
   connect: ['connect-src', 'default-src'],
   media: ['media-src', 'default-src'],
   frame: ['frame-src', 'child-src', 'default-src'],
+  image: ['img-src', 'default-src'],
+  font: ['font-src', 'default-src'],
 } as const;
 export type PolicyUse = keyof typeof fallbacks;
 
@@ -39,6 +41,12 @@ export function forbiddenBy(policies: readonly Policy[], wanted: Wanted, page: U
     if (directive !== undefined && !allows(policy.get(directive)!, wanted, page)) return directive;
   }
   return undefined;
+}
+
+/** The names among these under which the page lets nobody make a policy of Trusted Types. Names count in their case. */
+export function forbiddenNames(policies: readonly Policy[], names: readonly string[]): string[] {
+  const limits = policies.map((policy) => policy.get('trusted-types')).filter((list) => list !== undefined);
+  return names.filter((name) => limits.some((list) => !list.includes(name) && !list.includes('*')));
 }
 
 function allows(sources: readonly string[], { use, url, nonce }: Wanted, page: URL): boolean {
