@@ -47,16 +47,19 @@ export const styles = css`
     max-width: calc(100% - 2 * var(--x));
   }
   [data-corner^='BOTTOM'] {
-    bottom: calc(var(--y) + env(safe-area-inset-bottom, 0px));
+    bottom: calc(var(--y) + var(--shift, 0px) + env(safe-area-inset-bottom, 0px));
   }
   [data-corner^='TOP'] {
-    top: calc(var(--y) + env(safe-area-inset-top, 0px));
+    top: calc(var(--y) + var(--shift, 0px) + env(safe-area-inset-top, 0px));
   }
   [data-corner$='RIGHT'] {
     right: var(--x);
   }
   [data-corner$='LEFT'] {
     left: var(--x);
+  }
+  [data-waits] {
+    visibility: hidden;
   }
   [hidden] {
     display: none !important;
