@@ -24,7 +24,7 @@ describe('widgets beside each other', () => {
     document.body.append(widget);
     mounted.add(widget);
     await widget.updateComplete;
-    await Promise.all(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
+    await Promise.allSettled(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
     return widget;
   }
 
