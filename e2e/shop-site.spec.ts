@@ -202,3 +202,24 @@ test('a page whose blocker stops events, or the whole platform, is not broken', 
     await site.close();
   }
 });
+
+test('a tag says what its visitor allows before anything is counted, and what they allow later', async ({
+  page: visitor,
+}) => {
+  const site = await serveCustomerPage(tag().replace('async', 'async data-consent="none"'));
+  const told: unknown[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/insight/events')) told.push(request.postDataJSON());
+  });
+  try {
+    await visitor.goto(`${site.url}shop-site/products/any`);
+    await bubble(visitor).first().click();
+    await expect.poll(() => time(visitor)).toBeGreaterThan(0.5);
+    expect([told, await visitor.evaluate(() => localStorage.getItem('zeacon.visitor'))]).toEqual([[], null]);
+    await visitor.locator('script[data-key]').evaluate((script) => script.setAttribute('data-consent', 'full'));
+    await expect(visitor.locator('zc-widget')).toHaveAttribute('consent', 'granted');
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+  } finally {
+    await site.close();
+  }
+});

@@ -22,7 +22,7 @@ describe('a split test on a site', () => {
       if (splitArmOf(test, siteKey, visitorId) === arm) return test;
     }
   }
-  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts')): PublicWidget {
+  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts'), consent?: string): PublicWidget {
     const widget = { ...bubble, key: `wgt_test_${++run}`, test };
     window.fetch = async (_input, init) => {
       if (init?.method === 'POST') told.push(JSON.parse(String(init.body)));
@@ -32,7 +32,7 @@ describe('a split test on a site', () => {
     const appHost = 'https://z.example';
     const loadMore = () => import('./site-more.ts');
     const loadPreview = () => import('./site-preview.ts');
-    stop = startSite({ appHost, siteKey, load, loadMore, loadPreview, loadTests });
+    stop = startSite({ appHost, siteKey, consent: () => consent, load, loadMore, loadPreview, loadTests });
     return widget;
   }
   const shown = () => document.querySelector('zc-widget');
@@ -125,6 +125,24 @@ describe('a split test on a site', () => {
         Reflect.deleteProperty(navigator, signal);
       }
     });
+
+  for (const consent of ['denied', 'anonymous', 'pending'])
+    it(`keeps whoever may not be recognised out of tests, as ${consent}`, async () => {
+      start(testWith('HOLDOUT'), undefined, consent);
+      await eventually(shown);
+      expect([told, shown()?.getAttribute('consent')]).to.deep.equal([[], consent]);
+    });
+
+  it('has a visitor in a test who agreed on the page, whatever the browser asks for', async () => {
+    Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
+    try {
+      start(testWith('HOLDOUT'), undefined, 'granted');
+      await eventually(() => told.length > 0);
+      expect(shown()).to.equal(null);
+    } finally {
+      Reflect.deleteProperty(navigator, 'doNotTrack');
+    }
+  });
 
   it('tells what visitors buy, also of calls before it was there', async () => {
     const q = [['purchase', { value: 20, currency: 'eur', orderId: 'o-1' }]];

@@ -11,6 +11,11 @@ export interface SiteOptions {
   appHost: string;
   /** From the console. */
   siteKey: string;
+  /**
+   * What the visitor allows, in the words of the attribute `consent`; what browser and business say counts without one.
+   * Asked whenever the page changes.
+   */
+  consent?: (() => string | undefined) | undefined;
   /** Defines `<zc-widget>`. Called when the first widget is due. */
   load: () => Promise<unknown>;
   /** Loads what rules about the visitor need. Called when a widget has one. */
@@ -29,7 +34,7 @@ const timerMaxMs = 2 ** 31;
  * Returns what takes them away again.
  */
 export function startSite(options: SiteOptions): () => void {
-  const { appHost, siteKey, load, loadMore, loadPreview, loadTests } = options;
+  const { appHost, siteKey, consent = () => undefined, load, loadMore, loadPreview, loadTests } = options;
   // Named here once more, because every page pays for what this script imports.
   const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
   // One of them decides for a business, however many tags the page has; a preview is shown once.
@@ -66,7 +71,7 @@ export function startSite(options: SiteOptions): () => void {
     loadMore()
       .then(({ createSiteMore }) => {
         if (signal.aborted) return;
-        more = createSiteMore(decide, signal);
+        more = createSiteMore(decide, consent, signal);
         more.visit(url);
         decide();
       })
@@ -142,6 +147,8 @@ export function startSite(options: SiteOptions): () => void {
   /** Puts what is due where it belongs: the place may have come only now, or the body may have been replaced. */
   function arrange(): void {
     for (const widget of due) show(widget);
+    const allowed = consent();
+    if (allowed) for (const element of shown.values()) element.setAttribute('consent', allowed);
   }
 
   function arrangeSoon(): void {
@@ -161,7 +168,7 @@ export function startSite(options: SiteOptions): () => void {
     decide();
     onRouteChange(window, decide, signal);
     addEventListener('scroll', () => waitsForScroll && decide(), { passive: true, signal });
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-consent'] });
   }
 
   const begun = async () => {
@@ -174,7 +181,7 @@ export function startSite(options: SiteOptions): () => void {
     // Nothing is drawn before it is decided. Without that file, everybody sees the widgets as they are.
     if (widgets.some(({ test }) => test))
       tests = await loadTests()
-        .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, signal }))
+        .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, consent, signal }))
         .catch(() => undefined);
     if (signal.aborted || widgets.length === 0) return;
     if (document.body) begin();
