@@ -188,6 +188,7 @@ export const snippetOld = 'The page loads {url}, which is not the script of a sn
 export const snippetUnknown = 'The snippet names {id}, which does not exist. It may have been deleted.';
 export const snippetWithoutElement =
   'The page loads the script but holds no <{element}>. That is right only if another script adds it.';
+export const snippetWithoutKey = 'The tag has no data-key, so it belongs to no business. Copy the tag again.';
 export const snippetWithoutScript =
   'The page holds <{element}> but not the script that shows it. Copy both lines of the snippet.';
 export const snippetWrongHost =

@@ -14,6 +14,7 @@ export const twoShares = 'At least two groups need a share';
 export const variantNeedsPlace = 'Name the element of your page that it is put into, by a CSS selector';
 export const holdOutNeedsPlace =
   'Give the widget a CSS selector first: without a place on the page, nobody is measured';
+export const onlyWiden = 'A running test can only let more visitors take part: give {coverage} or more';
 export const breaksRunningTest =
   'With this, a variant of the running split test could not be shown. Stop the test first';
 export const badSelector = 'Use a CSS selector like #product-video';

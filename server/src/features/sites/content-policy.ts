@@ -17,6 +17,8 @@ export interface Wanted {
   url: URL;
   /** Of the script element. */
   nonce?: string | undefined;
+  /** By a script of the page. */
+  isInserted?: boolean | undefined;
 }
 
 /** `policies`: of headers and meta tags; a header may hold several, separated by commas. */
@@ -49,10 +51,11 @@ export function forbiddenNames(policies: readonly Policy[], names: readonly stri
   return names.filter((name) => limits.some((list) => !list.includes(name) && !list.includes('*')));
 }
 
-function allows(sources: readonly string[], { use, url, nonce }: Wanted, page: URL): boolean {
+function allows(sources: readonly string[], { use, url, nonce, isInserted = false }: Wanted, page: URL): boolean {
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-  // Then a script in the page needs a nonce or a hash: hosts are not looked at.
-  if (use === 'script' && sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return false;
+  // Then a script in the page needs a nonce or a hash, and one that such a script inserts needs neither: hosts are not
+  // looked at.
+  if (use === 'script' && sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return isInserted;
   return sources.some((source) => matches(source, url, page));
 }
 

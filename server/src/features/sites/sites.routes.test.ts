@@ -44,6 +44,11 @@ describeOnEachDatabase('sites', (database) => {
   const widgetTag = (id: string) =>
     `<script type="module" src="${own}/sub-apps/widgets/zc-widget.js"></script><zc-widget widget-id="${id}">`;
 
+  /** As the console gives it for Google Tag Manager. */
+  const inlineTag = (business?: TestBusiness) =>
+    `<script>var tag = document.createElement('script'); tag.src = '${own}/sub-apps/widgets/site.js'; ${
+      business ? `tag.setAttribute('data-key', '${business.businessId.replace('biz_', 'pk_')}');` : ''
+    } document.head.appendChild(tag);</script>`;
   const siteTag = (business?: TestBusiness) =>
     `<script async src="${own}/sub-apps/widgets/site.js" data-key="${business?.businessId.replace('biz_', 'pk_') ?? ''}"></script>`;
 
@@ -216,7 +221,10 @@ describeOnEachDatabase('sites', (database) => {
       '/widget': [widgetTag(widget), 'FOUND'],
       '/unknown-widget': [widgetTag('wgt_0'), 'BROKEN', 'UNKNOWN_ID'],
       '/lonely-widget': [`<zc-widget widget-id="${widget}">`, 'BROKEN', 'NO_SCRIPT'],
-      '/tag-without-key': [siteTag(), 'BROKEN', 'UNKNOWN_ID'],
+      '/tag-without-key': [siteTag(), 'BROKEN', 'NO_KEY'],
+      '/inline-tag': [inlineTag(owner), 'FOUND'],
+      '/their-inline-tag': [inlineTag(stranger), 'BROKEN', 'OF_ANOTHER_BUSINESS'],
+      '/inline-tag-without-key': [inlineTag(), 'BROKEN', 'NO_KEY'],
       '/comment': [`<!-- ${snippet(player)} -->`, 'MISSING', 'MISSING'],
       '/csp': [csp("script-src 'self'; media-src *", snippet(player)), 'BROKEN', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],
       '/open': [
@@ -250,6 +258,7 @@ describeOnEachDatabase('sites', (database) => {
         'BLOCKED_BY_CSP',
       ],
       '/one-file': [csp(`script-src ${own}/sub-apps/widgets/site.js`, siteTag(owner)), 'BROKEN', 'BLOCKED_BY_CSP'],
+      '/inserted': [csp("script-src 'nonce-x' 'strict-dynamic'", inlineTag(owner)), 'FOUND'],
       '/plain': [csp("img-src 'self'; font-src 'self'", siteTag(owner)), 'FOUND', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],
       '/deaf': [csp(`connect-src ${own}`, siteTag(owner)), 'FOUND', 'BLOCKED_BY_CSP'],
     };

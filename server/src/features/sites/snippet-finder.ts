@@ -109,9 +109,10 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
       findings.push(finding('NOT_MODULE', serverMessages.snippetNotModule));
     if (kind.element && ids.length === 0)
       findings.push(note('NO_ELEMENT', serverMessages.snippetWithoutElement, { element: kind.element }));
+    if (!kind.element && ids.length === 0) findings.push(finding('NO_KEY', serverMessages.snippetWithoutKey));
     const nonce = script.attributes.get('nonce');
     const scripts = [script.src, ...kind.loads.map((name) => new URL(name, script.src))];
-    const wanted = scripts.map((url): Wanted => ({ use: 'script', url, nonce }));
+    const wanted = scripts.map((url): Wanted => ({ use: 'script', url, nonce, isInserted: script.isInserted }));
     return [...findings, ...ofPolicies(page, [...wanted, ...playing], kind.policyNames)];
   }
 

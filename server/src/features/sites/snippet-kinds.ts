@@ -68,7 +68,7 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
       policyNames: ['zeacon-widget', 'zeacon-player'],
       isModule: false,
       element: undefined,
-      idsIn: (_facts, script) => (script ? [script.attributes.get('data-key') || '?'] : []),
+      idsIn: (_facts, script) => [script?.attributes.get('data-key')?.trim() ?? ''].filter(Boolean),
       businessOf: owners.siteKeys,
     },
   ];

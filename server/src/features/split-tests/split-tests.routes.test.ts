@@ -77,7 +77,11 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
       { key: 'HOLDOUT', share: 50, form: null },
     ]);
     expect((await call('PUT', `/${id}/coverage`, { coverage: 60 })).data.coverage).toBe(60);
-    expect((await call('PUT', `/${id}/coverage`, { coverage: 30 })).data.coverage).toBe(60);
+    expect((await call('PUT', `/${id}/coverage`, { coverage: 60 })).data.coverage).toBe(60);
+    expect(await call('PUT', `/${id}/coverage`, { coverage: 30 })).toMatchObject({
+      status: 400,
+      fieldErrors: { coverage: 'A running test can only let more visitors take part: give 60 or more' },
+    });
     expect((await publicTest(widgetId))?.ranges.slice(0, 1)).toEqual(before?.ranges);
     for (const [method, path, body, error] of [
       ['PUT', '', draft, 'split_test.frozen'],

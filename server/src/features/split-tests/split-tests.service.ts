@@ -1,9 +1,11 @@
 import {
   drawingProblem,
   holdOutProblem,
+  ruleMessages,
   type SplitTest,
   type SplitTestDraft,
   type TestedWidget,
+  widgetMessages,
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -171,7 +173,9 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
       locked(businessId, async (on) => {
         const row = found(await on.find(businessId, id));
         if (row.status !== 'RUNNING') throw new ApiError('split_test.not_running');
-        if (coverage <= row.coverage) return toSplitTest(row);
+        if (coverage < row.coverage)
+          throw fieldError('coverage', ruleMessages.fill(widgetMessages.onlyWiden, { coverage: row.coverage }));
+        if (coverage === row.coverage) return toSplitTest(row);
         return toSplitTest(await on.update(businessId, id, { coverage, ranges: await rangesFor(on, row, coverage) }));
       }),
 

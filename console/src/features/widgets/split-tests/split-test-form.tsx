@@ -36,6 +36,18 @@ export const newSplitTest = (): SplitTestDraft => ({
   plan: { visitorsPerDay: 1000, rate: 5, days: 28 },
 });
 
+/** What people call a field whose message says only what to give. */
+function labelOf([field, at]: readonly PropertyKey[]): string | undefined {
+  if (field === 'variants' && typeof at === 'number') return armName(splitVariantKeys[at] ?? '');
+  if (field === 'coverage') return t`Take part, percent of visitors`;
+  const plan: Record<string, () => string> = {
+    visitorsPerDay: () => t`Visitors a day`,
+    rate: () => t`Of a hundred visitors, this many do it now`,
+    days: () => t`Days`,
+  };
+  return field === 'plan' ? plan[String(at)]?.() : undefined;
+}
+
 interface Props {
   initial: SplitTestDraft;
   widget: TestedWidget;
@@ -57,7 +69,12 @@ export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
   async function save() {
     if (variants.some((variant) => drawingProblem(variant, widget)) || unmeasured) return;
     const checked = SplitTestDraft.safeParse(draft);
-    if (!checked.success) return setProblem(platformText(checked.error.issues[0]?.message ?? ''));
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const label = labelOf(issue?.path ?? []);
+      const text = platformText(issue?.message ?? '');
+      return setProblem(label ? t`${label}: ${text}` : text);
+    }
     setProblem(undefined);
     setSaving(true);
     try {

@@ -158,6 +158,16 @@ test('a variant in the page asks where, and says so before it is sent', async ()
   expect(sent).toEqual([expect.objectContaining({ form: 'INLINE', selector: '#video' })]);
 });
 
+test('a value that is not possible is said with the name of its field', async () => {
+  await openConsole('/widgets/wgt_1', server);
+  await press('New split test');
+  const days = screen.getByLabelText(/^Days/);
+  await userEvent.clear(days);
+  await userEvent.type(days, '900');
+  await press('Save test');
+  expect((await screen.findByRole('alert')).textContent).toBe('Days: Use a whole number from 1 to 365');
+});
+
 test('a test that cannot be started any more says why', async () => {
   tests = [draft];
   const reason = 'Name the element of your page that it is put into, by a CSS selector';
