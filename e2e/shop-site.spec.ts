@@ -99,6 +99,7 @@ const hostile: Record<string, () => string> = {
     body > * { display: none; } div, button, svg { opacity: 0; pointer-events: none; transform: scale(3); }
   </style><style>zc-widget { display: inline; }</style>${tag()}`,
   'two tags': () => tag() + tag(),
+  'a tag with an unknown key in front of it': () => tag().replace(siteKey, 'pk_unknown').replace('async ', '') + tag(),
   'a tag that some tool has made a module': () => tag().replace('async', 'type="module"'),
   'storage that may not be used': () => `<script>
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'])
@@ -197,6 +198,27 @@ test('a page whose blocker stops events, or the whole platform, is not broken', 
     }
     expect(errors).toEqual([]);
     expect(said).toEqual([]);
+  } finally {
+    await site.close();
+  }
+});
+
+test('a tag says what its visitor allows before anything is counted, and what they allow later', async ({
+  page: visitor,
+}) => {
+  const site = await serveCustomerPage(tag().replace('async', 'async data-consent="none"'));
+  const told: unknown[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/insight/events')) told.push(request.postDataJSON());
+  });
+  try {
+    await visitor.goto(`${site.url}shop-site/products/any`);
+    await bubble(visitor).first().click();
+    await expect.poll(() => time(visitor)).toBeGreaterThan(0.5);
+    expect([told, await visitor.evaluate(() => localStorage.getItem('zeacon.visitor'))]).toEqual([[], null]);
+    await visitor.locator('script[data-key]').evaluate((script) => script.setAttribute('data-consent', 'full'));
+    await expect(visitor.locator('zc-widget')).toHaveAttribute('consent', 'granted');
+    await expect.poll(() => told.length).toBeGreaterThan(0);
   } finally {
     await site.close();
   }

@@ -24,6 +24,7 @@ export interface Operations {
             | 'NOT_MODULE'
             | 'NO_ELEMENT'
             | 'NO_INDEX'
+            | 'NO_KEY'
             | 'NO_SCRIPT'
             | 'OF_ANOTHER_BUSINESS'
             | 'OLD_SNIPPET'
@@ -2122,6 +2123,7 @@ export interface Operations {
               | 'NOT_MODULE'
               | 'NO_ELEMENT'
               | 'NO_INDEX'
+              | 'NO_KEY'
               | 'NO_SCRIPT'
               | 'OF_ANOTHER_BUSINESS'
               | 'OLD_SNIPPET'
@@ -2377,6 +2379,7 @@ export interface Operations {
               | 'NOT_MODULE'
               | 'NO_ELEMENT'
               | 'NO_INDEX'
+              | 'NO_KEY'
               | 'NO_SCRIPT'
               | 'OF_ANOTHER_BUSINESS'
               | 'OLD_SNIPPET'
@@ -2433,6 +2436,7 @@ export interface Operations {
             | 'NOT_MODULE'
             | 'NO_ELEMENT'
             | 'NO_INDEX'
+            | 'NO_KEY'
             | 'NO_SCRIPT'
             | 'OF_ANOTHER_BUSINESS'
             | 'OLD_SNIPPET'
@@ -2489,6 +2493,7 @@ export interface Operations {
             | 'NOT_MODULE'
             | 'NO_ELEMENT'
             | 'NO_INDEX'
+            | 'NO_KEY'
             | 'NO_SCRIPT'
             | 'OF_ANOTHER_BUSINESS'
             | 'OLD_SNIPPET'
@@ -2564,6 +2569,7 @@ export interface Operations {
               | 'NOT_MODULE'
               | 'NO_ELEMENT'
               | 'NO_INDEX'
+              | 'NO_KEY'
               | 'NO_SCRIPT'
               | 'OF_ANOTHER_BUSINESS'
               | 'OLD_SNIPPET'
@@ -2617,6 +2623,7 @@ export interface Operations {
             playlistId: string | null;
           } | null;
           title: string | null;
+          selector: string | null;
         }[];
         holdOut: number;
         coverage: number;
@@ -2651,6 +2658,7 @@ export interface Operations {
                 } | null)
               | undefined;
             title?: (string | null) | undefined;
+            selector?: (string | null) | undefined;
           }[];
           holdOut: number;
           coverage: number;
@@ -2671,6 +2679,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2701,6 +2710,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2733,6 +2743,7 @@ export interface Operations {
               } | null)
             | undefined;
           title?: (string | null) | undefined;
+          selector?: (string | null) | undefined;
         }[];
         holdOut: number;
         coverage: number;
@@ -2752,6 +2763,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2781,6 +2793,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2850,6 +2863,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;
@@ -2879,6 +2893,7 @@ export interface Operations {
           playlistId: string | null;
         } | null;
         title: string | null;
+        selector: string | null;
       }[];
       holdOut: number;
       coverage: number;

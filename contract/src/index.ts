@@ -132,6 +132,7 @@ export * from './webhooks.ts';
 export * from './widget-base.ts';
 export * from './widget-conditions.ts';
 export * from './widget-content.ts';
+export * from './widget-drawing.ts';
 export * from './widget-figures.ts';
 export * from './widget-history.ts';
 export * from './widget-lives.ts';

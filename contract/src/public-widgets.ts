@@ -19,6 +19,8 @@ export const PublicSplitTest = z.object({
       share: z.number(),
       /** Null for the widget's own. */
       form: z.nullable(WidgetForm),
+      /** Absent for the widget's own. */
+      selector: z.optional(z.string()),
     }),
   ),
 });

@@ -176,6 +176,10 @@ export const proofRecordOther =
   'The TXT record at {host} holds another value. It may be the one of another site or business.';
 export const snippetBlocked =
   'The Content-Security-Policy of the page blocks the snippet: {directive} must allow {source}.';
+export const snippetLessShown =
+  'The Content-Security-Policy of the page keeps pictures or the typeface away: {directive} should allow {source}.';
+export const snippetNoLives =
+  'The Content-Security-Policy of the page keeps lives from starting on open pages: {directive} should allow {source}.';
 export const snippetMissing = 'The page holds no snippet of this platform.';
 export const snippetNotModule =
   'The script of the snippet has no type="module" and cannot run. Copy the snippet again.';
@@ -184,6 +188,7 @@ export const snippetOld = 'The page loads {url}, which is not the script of a sn
 export const snippetUnknown = 'The snippet names {id}, which does not exist. It may have been deleted.';
 export const snippetWithoutElement =
   'The page loads the script but holds no <{element}>. That is right only if another script adds it.';
+export const snippetWithoutKey = 'The tag has no data-key, so it belongs to no business. Copy the tag again.';
 export const snippetWithoutScript =
   'The page holds <{element}> but not the script that shows it. Copy both lines of the snippet.';
 export const snippetWrongHost =

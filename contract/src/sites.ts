@@ -40,6 +40,7 @@ export const SnippetFindingCode = z.enum([
   'NOT_MODULE',
   'NO_ELEMENT',
   'NO_INDEX',
+  'NO_KEY',
   'NO_SCRIPT',
   'OF_ANOTHER_BUSINESS',
   'OLD_SNIPPET',

@@ -6,6 +6,7 @@ import { insightBase } from './insights.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, required, widgetMessages } from './rules/index.ts';
 import { WidgetContent, WidgetForm } from './widget-content.ts';
+import { WidgetSelector } from './widget-settings.ts';
 
 export const splitTestBase = `${businessBase}/split-test`;
 export const splitTestNameMaxLength = 100;
@@ -31,6 +32,8 @@ export const SplitVariant = fields({
   content: z._default(z.nullable(WidgetContent), null),
   /** Stands where the name of the video would. */
   title: z._default(z.nullable(text(splitTitleMaxLength).check(byRule((value) => required('Title', value)))), null),
+  /** Of the element that one in the page, or stories, are put into. */
+  selector: z._default(z.nullable(WidgetSelector), null),
 });
 export type SplitVariant = z.infer<typeof SplitVariant>;
 
@@ -246,7 +249,7 @@ export const startSplitTest = endpoint({
   audit: 'split_test.started',
   params,
   reply: SplitTest,
-  errors: [...one, 'split_test.frozen', ...started],
+  errors: [...one, 'request.invalid', 'split_test.frozen', ...started],
 });
 
 export const stopSplitTest = endpoint({

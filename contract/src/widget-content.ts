@@ -53,3 +53,9 @@ export function contentProblem(form: WidgetForm, kind: WidgetContentKind): strin
   if (contentKindsOf(form).includes(kind)) return undefined;
   return form === 'BAR' ? widgetMessages.barPlaysLives : widgetMessages.storiesPlaySeveral;
 }
+
+/**
+ * Whether a widget that is shown only with what is sent by WebRTC could never be shown. A single video may be a live.
+ */
+export const isNeverByWebRtc = (form: WidgetForm, kind: WidgetContentKind): boolean =>
+  form === 'STORIES' || kind === 'PLAYLIST' || kind === 'NEWEST';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HexColor } from './embedded-players.ts';
 import { GivenInstant } from './given-instant.ts';
 import { fields, flag, list, oneOf, text, wholeNumber } from './given-values.ts';
-import { ruleMessages, validateWidgetUrlPatterns, widgetMessages } from './rules/index.ts';
+import { byRule, ruleMessages, validateSelector, validateWidgetUrlPatterns, widgetMessages } from './rules/index.ts';
 import { TimeZoneName } from './time-zone-name.ts';
 import { WidgetCap, WidgetQueryCondition, WidgetVisitor, widgetQueryMax } from './widget-conditions.ts';
 
@@ -111,6 +111,8 @@ export const plainWidgetRules: WidgetRules = {
   cap: null,
 };
 
+export const WidgetSelector = text(200).check(byRule(validateSelector));
+
 /** How a widget looks. Lengths are CSS pixels. */
 export const WidgetStyle = fields({
   corner: WidgetCorner,
@@ -126,6 +128,6 @@ export const WidgetStyle = fields({
   autoPlay: flag(),
   closeMemory: WidgetCloseMemory,
   /** CSS selector of the element that an inline widget or stories are put into; empty where `<zc-widget>` stands. */
-  selector: text(200),
+  selector: WidgetSelector,
 });
 export type WidgetStyle = z.infer<typeof WidgetStyle>;

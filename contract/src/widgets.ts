@@ -4,9 +4,9 @@ import { EmbeddedPlayer } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, text } from './given-values.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, required, valueMessages } from './rules/index.ts';
+import { byRule, required, valueMessages, widgetMessages } from './rules/index.ts';
 import { widgetBase } from './widget-base.ts';
-import { contentProblem, WidgetContent, WidgetForm } from './widget-content.ts';
+import { contentProblem, isNeverByWebRtc, WidgetContent, WidgetForm } from './widget-content.ts';
 import { WidgetRules, WidgetRulesChanges, WidgetStyle } from './widget-settings.ts';
 
 export const widgetNameMaxLength = 150;
@@ -22,9 +22,15 @@ const settings = {
   style: WidgetStyle,
 };
 
-const playsItsContent = z.check<Pick<Widget, 'form' | 'content'>>(({ value, issues }) => {
-  const message = contentProblem(value.form, value.content.kind);
-  if (message) issues.push({ code: 'custom', message, path: ['content', 'kind'], input: value.content.kind });
+interface Playing extends Pick<Widget, 'form' | 'content'> {
+  hlsDisplay?: boolean;
+}
+
+const playsItsContent = z.check<Playing>(({ value: { form, content, hlsDisplay }, issues }) => {
+  const message = contentProblem(form, content.kind);
+  if (message) issues.push({ code: 'custom', message, path: ['content', 'kind'], input: content.kind });
+  else if (hlsDisplay === false && isNeverByWebRtc(form, content.kind))
+    issues.push({ code: 'custom', message: widgetMessages.neverByWebRtc, path: ['hlsDisplay'], input: hlsDisplay });
 });
 
 export const WidgetDraft = z

@@ -61,3 +61,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : fallbackMessage();
 }
+
+/** For where no field can say it: what the first refused field says, or else the message of the whole. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof ApiFailure && Object.values(error.fieldErrors)[0]) || messageOf(error);

@@ -17,6 +17,7 @@ export * from './placeholder-logo.ts';
 export * from './poll-options.ts';
 export * from './required.ts';
 export * from './rule.ts';
+export * from './selectors.ts';
 export * from './space-names.ts';
 export * from './subdomain.ts';
 export * from './urls.ts';

@@ -17,7 +17,14 @@ function toPlainUrl(pattern: string): string {
   return whole.replace(/^((?:https?:\/\/)?)\*\./i, '$1any-of.');
 }
 
-/** Like {@link validateWidgetUrls}, for hosts with an optional port: `shop.example`, `*.shop.example`. */
+/**
+ * Like {@link validateWidgetUrls}, for hosts with an optional port: `shop.example`, `*.shop.example`. `localhost` needs no
+ * dot, so that developers can list the machine that they work at.
+ */
 export function validateAllowedDomains(domains: readonly string[]): (string | undefined)[] {
-  return validateWidgetUrls(domains.map((domain) => toPlainUrl(/[/?#]/.test(domain) ? '://' : domain)));
+  return validateWidgetUrls(
+    domains.map((domain) =>
+      toPlainUrl(/[/?#]/.test(domain) ? '://' : domain.replace(/^localhost(?=:|$)/i, 'localhost.invalid')),
+    ),
+  );
 }

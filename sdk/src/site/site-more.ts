@@ -1,6 +1,9 @@
 import { type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
 import { createVisitMemory } from '../core/widget/visit-memory.ts';
+import { pageStorages } from '../widget/page-storages.ts';
 import { onExitIntent } from './exit-intent.ts';
+import { forgetVisits } from './forget-visits.ts';
+import { mayRecognise } from './may-recognise.ts';
 
 /** What few sites need of the site tag, in a script of its own. */
 export interface SiteMore {
@@ -12,10 +15,10 @@ export interface SiteMore {
 }
 
 /** `changed` is called when somebody is about to leave. */
-export function createSiteMore(changed: () => void, signal: AbortSignal): SiteMore {
+export function createSiteMore(changed: () => void, consent: () => string | undefined, signal: AbortSignal): SiteMore {
   const memory = createVisitMemory({
-    storages: { tab: () => sessionStorage, browser: () => localStorage },
-    mayStore: () => navigator.doNotTrack !== '1' && Reflect.get(navigator, 'globalPrivacyControl') !== true,
+    storages: pageStorages,
+    mayStore: () => mayRecognise(consent()),
     now: () => Date.now(),
   });
   let isLeaving = false;
@@ -29,9 +32,15 @@ export function createSiteMore(changed: () => void, signal: AbortSignal): SiteMo
     signal,
   );
   return {
-    visit: memory.visit,
+    visit(url) {
+      if (isRefused(consent())) forgetVisits();
+      memory.visit(url);
+    },
     isDue: ({ key, rules }, url) =>
       (isLeaving || !rules.exitIntent) && !refusalOfVisitor(rules, url, memory.facts(key, rules.cap)),
     wasShown: ({ key, rules }) => rules.cap && memory.wasShown(key, rules.cap),
   };
 }
+
+/** Not by a visitor who has yet to answer. */
+const isRefused = (consent: string | undefined) => Boolean(consent) && consent !== 'granted' && consent !== 'pending';

@@ -1,9 +1,9 @@
 import { type PublicWidget, refusalOfWidget } from '@zeacon/contract';
 import { createHttp } from '../core/http.ts';
 import { readPreview, type WidgetPreview } from '../core/widget/preview-client.ts';
+import { onRouteChange } from '../widget/route-changes.ts';
 import { placeOf } from './place-of.ts';
 import { showPreviewBar } from './preview-bar.ts';
-import { onRouteChange } from './route-changes.ts';
 
 /** `widgetPreviewParameter` of the contract, whose file brings a validator with it. */
 const parameter = 'zc-preview';

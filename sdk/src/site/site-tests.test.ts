@@ -22,7 +22,7 @@ describe('a split test on a site', () => {
       if (splitArmOf(test, siteKey, visitorId) === arm) return test;
     }
   }
-  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts')): PublicWidget {
+  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts'), consent?: string): PublicWidget {
     const widget = { ...bubble, key: `wgt_test_${++run}`, test };
     window.fetch = async (_input, init) => {
       if (init?.method === 'POST') told.push(JSON.parse(String(init.body)));
@@ -32,7 +32,7 @@ describe('a split test on a site', () => {
     const appHost = 'https://z.example';
     const loadMore = () => import('./site-more.ts');
     const loadPreview = () => import('./site-preview.ts');
-    stop = startSite({ appHost, siteKey, load, loadMore, loadPreview, loadTests });
+    stop = startSite({ appHost, siteKey, consent: () => consent, load, loadMore, loadPreview, loadTests });
     return widget;
   }
   const shown = () => document.querySelector('zc-widget');
@@ -62,6 +62,16 @@ describe('a split test on a site', () => {
     const exposures = [{ splitTestMode: `${test.id}.B`, widgetVisibility: true, ...none }];
     expect(told).to.deep.equal([{ siteKey, visitorId, exposures }]);
     expect(shown()?.getAttribute('widget-id')).to.equal(widget.key);
+  });
+
+  it('puts a variant in the page where the variant says', async () => {
+    const place = Object.assign(document.createElement('div'), { id: 'of-variant' });
+    document.body.append(place);
+    const test = testWith('B');
+    const arms = test.arms.map((arm) => ({ ...arm, form: 'INLINE' as const, selector: '#of-variant' }));
+    start({ ...test, arms });
+    await eventually(() => shown()?.parentElement === place);
+    place.remove();
   });
 
   it('shows nothing to those it is kept from, and measures their page as well', async () => {
@@ -115,6 +125,24 @@ describe('a split test on a site', () => {
         Reflect.deleteProperty(navigator, signal);
       }
     });
+
+  for (const consent of ['denied', 'anonymous', 'pending'])
+    it(`keeps whoever may not be recognised out of tests, as ${consent}`, async () => {
+      start(testWith('HOLDOUT'), undefined, consent);
+      await eventually(shown);
+      expect([told, shown()?.getAttribute('consent')]).to.deep.equal([[], consent]);
+    });
+
+  it('has a visitor in a test who agreed on the page, whatever the browser asks for', async () => {
+    Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
+    try {
+      start(testWith('HOLDOUT'), undefined, 'granted');
+      await eventually(() => told.length > 0);
+      expect(shown()).to.equal(null);
+    } finally {
+      Reflect.deleteProperty(navigator, 'doNotTrack');
+    }
+  });
 
   it('tells what visitors buy, also of calls before it was there', async () => {
     const q = [['purchase', { value: 20, currency: 'eur', orderId: 'o-1' }]];

@@ -9,6 +9,7 @@ import {
 import { createRandomId } from '../core/visitor/random-id.ts';
 import { getPageVisitor } from '../views/page-visitor.ts';
 import { hearConversions } from './hear-conversions.ts';
+import { mayRecognise } from './may-recognise.ts';
 import { measurePage } from './page-measures.ts';
 
 /** A widget as its visitor sees it. */
@@ -23,6 +24,7 @@ export interface SiteTests {
 interface TestedSite {
   appHost: string;
   siteKey: string;
+  consent: () => string | undefined;
   signal: AbortSignal;
 }
 
@@ -32,15 +34,15 @@ const valueMax = 1e12;
 /** A browser that does not answer for so long gets an id for this page. */
 const identifyMs = 1000;
 
-/** Decides split tests for this visitor, and reports what became of it. Who asks not to be tracked is in no test. */
+/** Decides split tests for this visitor, and reports what became of it. Who may not be recognised is in no test. */
 export async function createSiteTests(site: TestedSite): Promise<SiteTests | undefined> {
-  if (navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true) return undefined;
+  if (!mayRecognise(site.consent())) return undefined;
   const visitor = getPageVisitor();
   await Promise.race([visitor.settled, new Promise((resolve) => setTimeout(resolve, identifyMs))]);
   return testsOf(site, visitor.visitorId ?? createRandomId());
 }
 
-function testsOf({ appHost, siteKey, signal }: TestedSite, visitorId: string): SiteTests {
+function testsOf({ appHost, siteKey, consent, signal }: TestedSite, visitorId: string): SiteTests {
   const noted = new Set<string>();
   const measures = measurePage(signal);
 
@@ -48,7 +50,7 @@ function testsOf({ appHost, siteKey, signal }: TestedSite, visitorId: string): S
   const post = async (body: string) =>
     fetch(appHost + path, { method: 'POST', body, keepalive: true, credentials: 'omit' });
   const send = (events: Partial<Pick<SplitEvents, 'exposures' | 'conversions'>>) =>
-    post(JSON.stringify({ siteKey, visitorId, ...events })).catch(() => undefined);
+    mayRecognise(consent()) && post(JSON.stringify({ siteKey, visitorId, ...events })).catch(() => undefined);
   const exposure = (splitTestMode: string, measured: ReturnType<typeof measures>) => ({
     splitTestMode,
     widgetVisibility: !splitTestMode.endsWith(`.${heldOut}`),
@@ -80,8 +82,10 @@ function testsOf({ appHost, siteKey, signal }: TestedSite, visitorId: string): S
       const { test } = widget;
       const key = test && splitArmOf(test, siteKey, visitorId);
       if (!test || !key) return widget;
-      const form = test.arms.find((arm) => arm.key === key)?.form ?? widget.form;
-      return { ...widget, form, mode: splitTestModeOf(test.id, key) };
+      const arm = test.arms.find((one) => one.key === key);
+      const { selector = widget.style.selector } = arm ?? {};
+      const form = arm?.form ?? widget.form;
+      return { ...widget, form, style: { ...widget.style, selector }, mode: splitTestModeOf(test.id, key) };
     },
     keepsAway({ mode }) {
       if (mode === undefined) return false;

@@ -20,7 +20,7 @@ describe('the site tag', () => {
   };
   const shown = () => [...document.querySelectorAll('zc-widget')].map((each) => each.getAttribute('widget-id'));
 
-  function start(widgets: unknown, siteKey = 'pk_1') {
+  function start(widgets: unknown, siteKey = 'pk_1', consent?: () => string | undefined) {
     window.fetch = async (input) => {
       asked.push(String(input));
       if (widgets instanceof Error) throw widgets;
@@ -30,6 +30,7 @@ describe('the site tag', () => {
       startSite({
         appHost: 'https://z.example',
         siteKey,
+        consent,
         load,
         loadMore,
         loadPreview: () => import('./site-preview.ts'),
@@ -72,6 +73,15 @@ describe('the site tag', () => {
     expect(shown()).to.deep.equal([here.key]);
     expect(asked).to.deep.equal(['https://z.example/business/v1.1/video-widget/details/public?siteKey=pk_1']);
     expect([loads, mores]).to.deep.equal([1, 0]);
+  });
+
+  it('a tag with an unknown key leaves the page to the one after it', async () => {
+    const widget = on('/*');
+    start([], 'pk_unknown');
+    start([widget]);
+    await eventually(() => shown().length > 0);
+    expect(shown()).to.deep.equal([widget.key]);
+    expect(asked.map((url) => new URL(url).searchParams.get('siteKey'))).to.deep.equal(['pk_unknown', 'pk_1']);
   });
 
   const leave = () => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }));
@@ -117,6 +127,29 @@ describe('the site tag', () => {
     await eventually(() => shown().length > 0);
     expect(shown()).to.have.length(1);
   });
+
+  it('says what the visitor allows before anything is counted, and what they allow later', async () => {
+    const tag = Object.assign(document.createElement('div'), { id: 'place' });
+    tag.dataset.consent = 'anonymous';
+    document.body.append(tag);
+    start([on('/*')], 'pk_1', () => tag.dataset.consent);
+    await eventually(() => shown().length === 1);
+    const allowed = () => document.querySelector('zc-widget')?.getAttribute('consent');
+    expect(allowed()).to.equal('anonymous');
+    tag.dataset.consent = 'granted';
+    await eventually(() => allowed() === 'granted');
+  });
+
+  for (const consent of ['denied', 'pending', 'anonymous'])
+    it(`remembers nothing new of a visitor whose consent is ${consent}, and forgets what it knew unless it may come`, async () => {
+      localStorage.setItem('zc_visits', JSON.stringify({ lastAt: 1, isReturning: true }));
+      localStorage.setItem('zc_widgets_closed', '{}');
+      const once = ruled('/*', { cap: { times: 1, per: 'WEEK' }, visitor: 'NEW' });
+      start([once], 'pk_1', () => consent);
+      await eventually(() => shown().includes(once.key));
+      const kept = consent === 'pending' ? ['zc_visits'] : [];
+      expect(Object.keys(localStorage).toSorted()).to.deep.equal([...kept, 'zc_widgets_closed'].toSorted());
+    });
 
   for (const [signal, value] of [
     ['doNotTrack', '1'],

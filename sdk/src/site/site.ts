@@ -1,7 +1,8 @@
 import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contract';
-import { closeMemory } from '../widget/page-close-memory.ts';
+import { isClosedInBrowser } from '../core/widget/close-memory.ts';
+import { pageStorages } from '../widget/page-storages.ts';
+import { onRouteChange } from '../widget/route-changes.ts';
 import { placeOf } from './place-of.ts';
-import { onRouteChange } from './route-changes.ts';
 import type { SiteMore } from './site-more.ts';
 import type { SiteTests } from './site-tests.ts';
 
@@ -10,6 +11,11 @@ export interface SiteOptions {
   appHost: string;
   /** From the console. */
   siteKey: string;
+  /**
+   * What the visitor allows, in the words of the attribute `consent`; what browser and business say counts without one.
+   * Asked whenever the page changes.
+   */
+  consent?: (() => string | undefined) | undefined;
   /** Defines `<zc-widget>`. Called when the first widget is due. */
   load: () => Promise<unknown>;
   /** Loads what rules about the visitor need. Called when a widget has one. */
@@ -20,15 +26,19 @@ export interface SiteOptions {
   loadTests: () => Promise<typeof import('./site-tests.ts')>;
 }
 
-/** One of them decides for the page, however many tags it has. */
-const started = Symbol.for('zeacon.site');
+/** Longer timers overflow, and no page stays open that long. */
+const timerMaxMs = 2 ** 31;
 
 /**
  * Shows the widgets of a business where their rules say so, on this page and on those that follow without a reload.
  * Returns what takes them away again.
  */
 export function startSite(options: SiteOptions): () => void {
-  const { appHost, siteKey, load, loadMore, loadPreview, loadTests } = options;
+  const { appHost, siteKey, consent = () => undefined, load, loadMore, loadPreview, loadTests } = options;
+  // Named here once more, because every page pays for what this script imports.
+  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
+  // One of them decides for a business, however many tags the page has; a preview is shown once.
+  const started = Symbol.for(`zeacon.site${isPreview ? '' : siteKey}`);
   if (Reflect.get(document, started)) return () => {};
   Reflect.set(document, started, true);
   const stopped = new AbortController();
@@ -47,8 +57,10 @@ export function startSite(options: SiteOptions): () => void {
   let isMoreLoaded = false;
   let tests: SiteTests | undefined;
 
-  function isDue({ key, rules, style }: PublicWidget, now: number): boolean {
-    if (closeMemory.isClosed(key, style.closeMemory)) return false;
+  const isClosed = ({ key, style }: PublicWidget, now: number) =>
+    isClosedInBrowser(pageStorages, key, style.closeMemory, now);
+
+  function isDue({ rules }: PublicWidget, now: number): boolean {
     const isMobile = matchMedia('(pointer: coarse)').matches || innerWidth < 768;
     return !refusalOfPage(rules, { url, isMobile, languages: navigator.languages, now });
   }
@@ -59,7 +71,7 @@ export function startSite(options: SiteOptions): () => void {
     loadMore()
       .then(({ createSiteMore }) => {
         if (signal.aborted) return;
-        more = createSiteMore(decide, signal);
+        more = createSiteMore(decide, consent, signal);
         more.visit(url);
         decide();
       })
@@ -101,7 +113,7 @@ export function startSite(options: SiteOptions): () => void {
       since = now;
       more?.visit(url);
     }
-    let nextMs = Number.POSITIVE_INFINITY;
+    let nextMs = timerMaxMs;
     for (const widget of widgets) {
       const { afterSeconds, afterScrollPercent, startsAt, endsAt, exitIntent, cap } = widget.rules;
       for (const instant of [startsAt, endsAt]) {
@@ -112,10 +124,11 @@ export function startSite(options: SiteOptions): () => void {
       const remembers = isRemembering(widget.rules);
       // Also of a page that shows nothing.
       if (remembers) needMore();
-      if (!isDue(widget, now)) {
-        // What the visitor closed shows nothing any more.
-        if (before && !closeMemory.isClosed(widget.key, widget.style.closeMemory)) before.remove();
-        if (before && !before.isConnected) shown.delete(widget.key);
+      const wasClosed = isClosed(widget, now);
+      if (wasClosed || !isDue(widget, now)) {
+        // What the visitor closed shows nothing any more, but the page may open it.
+        if (!wasClosed) before?.remove();
+        if (!before?.isConnected) shown.delete(widget.key);
         continue;
       }
       if (!before && (remembers || exitIntent || cap)) {
@@ -128,13 +141,14 @@ export function startSite(options: SiteOptions): () => void {
       else waitsForScroll = true;
     }
     arrange();
-    // Longer ones overflow, and no page stays open that long.
-    if (nextMs < 2 ** 31) timer = setTimeout(decide, nextMs);
+    if (nextMs < timerMaxMs) timer = setTimeout(decide, nextMs);
   }
 
   /** Puts what is due where it belongs: the place may have come only now, or the body may have been replaced. */
   function arrange(): void {
     for (const widget of due) show(widget);
+    const allowed = consent();
+    if (allowed) for (const element of shown.values()) element.setAttribute('consent', allowed);
   }
 
   function arrangeSoon(): void {
@@ -154,11 +168,9 @@ export function startSite(options: SiteOptions): () => void {
     decide();
     onRouteChange(window, decide, signal);
     addEventListener('scroll', () => waitsForScroll && decide(), { passive: true, signal });
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-consent'] });
   }
 
-  // Named here once more, because every page pays for what this script imports.
-  const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
   const begun = async () => {
     if (isPreview) return (await loadPreview()).startPreview({ appHost, siteKey, load, signal });
     const answer = await fetch(
@@ -169,7 +181,7 @@ export function startSite(options: SiteOptions): () => void {
     // Nothing is drawn before it is decided. Without that file, everybody sees the widgets as they are.
     if (widgets.some(({ test }) => test))
       tests = await loadTests()
-        .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, signal }))
+        .then(({ createSiteTests }) => createSiteTests({ appHost, siteKey, consent, signal }))
         .catch(() => undefined);
     if (signal.aborted || widgets.length === 0) return;
     if (document.body) begin();

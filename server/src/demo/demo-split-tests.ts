@@ -18,8 +18,8 @@ interface DemoTest extends Pick<SplitTestDraft, 'name' | 'variants' | 'plan'> {
 }
 
 const titled = (title: string): SplitTestDraft['variants'] => [
-  { share: 50, form: null, content: null, title: null },
-  { share: 50, form: null, content: null, title },
+  { share: 50, form: null, content: null, title: null, selector: null },
+  { share: 50, form: null, content: null, title, selector: null },
 ];
 
 /** One that found something, and one that found nothing yet. */

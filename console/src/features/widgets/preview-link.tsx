@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSites } from '../../entities/sites/site-queries.ts';
 import { useWidgetUpkeep } from '../../entities/widgets/upkeep-queries.ts';
 import { platformText } from '../../language/platform-text.ts';
-import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import { reasonOf } from '../../platform/api-failure.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -70,6 +70,3 @@ export function PreviewLink({ draft }: { draft: WidgetDraft }) {
     </Card>
   );
 }
-
-const reasonOf = (error: unknown): string =>
-  (error instanceof ApiFailure && Object.values(error.fieldErrors)[0]) || messageOf(error);

@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Colours of a page that is somebody's own: the same in the light and in the dark. */
-const paper = '#fff';
-const drawn = '#e8eaee';
-const strong = '#d5d9e0';
-const ink = '#4a5160';
+/** Colours of a page that is somebody's own, and glares in neither theme. */
+const paper = 'light-dark(#fff, #15181e)';
+const drawn = 'light-dark(#e8eaee, #262b34)';
+const strong = 'light-dark(#d5d9e0, #363d49)';
+const ink = 'light-dark(#4a5160, #b9c0cc)';
 
 export const root = style({
   display: 'grid',

@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { contentKindsOf, type WidgetForm as Shape, WidgetDraft, widgetNameMaxLength } from '@zeacon/contract';
+import {
+  contentKindsOf,
+  isNeverByWebRtc,
+  type WidgetForm as Shape,
+  WidgetDraft,
+  widgetMessages,
+  widgetNameMaxLength,
+} from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { OwnDomainsField } from '../../entities/widgets/own-domains-field.tsx';
+import { platformText } from '../../language/platform-text.ts';
 import { May, MayThemselves } from '../../platform/may.tsx';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +19,7 @@ import { Card } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import * as field from '../../ui/text-field.css.ts';
 import { EditorUrlTest } from './editor-url-test.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { WidgetContentField } from './widget-content-field.tsx';
@@ -58,6 +67,7 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
   }
   const active = useController({ control, name: 'active' });
   const hlsDisplay = useController({ control, name: 'hlsDisplay' });
+  const isNeverShown = !draft.hlsDisplay && isNeverByWebRtc(draft.form, draft.content.kind);
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
@@ -89,6 +99,7 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
               isSelected={hlsDisplay.field.value}
               onChange={hlsDisplay.field.onChange}
             />
+            {isNeverShown && <p className={field.error}>{platformText(widgetMessages.neverByWebRtc)}</p>}
           </div>
         </Card>
         <Card title={t`Where and for whom`}>

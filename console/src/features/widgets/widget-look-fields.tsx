@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { WidgetDraft, WidgetForm } from '@zeacon/contract';
+import { isInPage, type WidgetDraft, type WidgetForm } from '@zeacon/contract';
 import { type Control, useController } from 'react-hook-form';
 import { ColorField } from '../../ui/color-field.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
@@ -37,8 +37,6 @@ export function WidgetLookFields({ control, form }: Props) {
     </>
   );
 }
-
-const isInPage = (form: WidgetForm) => form === 'INLINE' || form === 'STORIES';
 
 function Place({ control, form }: Props) {
   const corner = useController({ control, name: 'style.corner' });
@@ -100,6 +98,7 @@ function FloatingFields({ control, form }: Props) {
 }
 
 function InlineFields({ control }: Pick<Props, 'control'>) {
+  const selector = useController({ control, name: 'style.selector' });
   return (
     <>
       <FormTextField
@@ -110,6 +109,11 @@ function InlineFields({ control }: Pick<Props, 'control'>) {
         placeholder={exampleSelector}
         maxLength={200}
       />
+      {selector.field.value.trim() === '' && (
+        <p className={styles.note}>
+          {t`Without one the site tag leaves it out: it is shown only where you place it by hand, and takes part in no split test.`}
+        </p>
+      )}
       <PlaysItself control={control} />
     </>
   );

@@ -64,19 +64,23 @@ function QueryRow({ fields, index, onRemove }: { fields: WidgetFields; index: nu
           placeholder={exampleName}
         />
       </div>
-      <IconButton icon={X} label={t`Remove this parameter`} onPress={onRemove} />
-      <Select
-        label={t`Comparison`}
-        isCompact
-        options={tests()}
-        value={`${test.field.value}${not.field.value ? (' not' as const) : ('' as const)}`}
-        onChange={(chosen) => {
-          const [name, negation] = chosen.split(' ');
-          test.field.onChange(name as WidgetQueryTest);
-          not.field.onChange(negation !== undefined);
-          if (name === 'PRESENT') fields.setValue(rowField('rules.query', index, 'value'), '', { shouldDirty: true });
-        }}
-      />
+      <div className={styles.besideField}>
+        <IconButton icon={X} label={t`Remove this parameter`} onPress={onRemove} />
+      </div>
+      <div className={styles.besideField}>
+        <Select
+          label={t`Comparison`}
+          isCompact
+          options={tests()}
+          value={`${test.field.value}${not.field.value ? (' not' as const) : ('' as const)}`}
+          onChange={(chosen) => {
+            const [name, negation] = chosen.split(' ');
+            test.field.onChange(name as WidgetQueryTest);
+            not.field.onChange(negation !== undefined);
+            if (name === 'PRESENT') fields.setValue(rowField('rules.query', index, 'value'), '', { shouldDirty: true });
+          }}
+        />
+      </div>
       {test.field.value !== 'PRESENT' && (
         <FormTextField
           control={control}

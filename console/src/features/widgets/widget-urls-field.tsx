@@ -84,14 +84,18 @@ function UrlRow({ fields: { control }, index, onChange, onRemove }: RowProps) {
           error={url.fieldState.error?.message}
         />
       </div>
-      <Select
-        label={t`Show or hide`}
-        isCompact
-        options={sides()}
-        value={exclude.field.value ? 'hide' : 'show'}
-        onChange={(side) => exclude.field.onChange(side === 'hide')}
-      />
-      <IconButton icon={X} label={t`Remove this URL`} onPress={onRemove} />
+      <div className={styles.besideField}>
+        <Select
+          label={t`Show or hide`}
+          isCompact
+          options={sides()}
+          value={exclude.field.value ? 'hide' : 'show'}
+          onChange={(side) => exclude.field.onChange(side === 'hide')}
+        />
+      </div>
+      <div className={styles.besideField}>
+        <IconButton icon={X} label={t`Remove this URL`} onPress={onRemove} />
+      </div>
     </li>
   );
 }

@@ -40,6 +40,8 @@ export const urlRow = style({
   gap: vars.space[2],
   alignItems: 'start',
 });
+/** Beside a field, as high as it is: below that may be a message. A select also brings a hidden one for forms. */
+export const besideField = style({ display: 'grid', alignItems: 'center', minHeight: 40 });
 /** The name above, and below it what its value must be. */
 export const queryRow = style({
   display: 'grid',

@@ -158,6 +158,7 @@ test('a widget is limited to domains, and one that the business does not allow i
 });
 
 test('a widget is kept for lives by WebRTC, and given to what is sent by HLS again', async () => {
+  widget = sampleWidget({ content: { kind: 'LIVE', streamId: null, playlistId: null } });
   server.on(updateWidget, ({ body }) => {
     widget = sampleWidget(body as WidgetDraft);
     return widget;
@@ -175,6 +176,24 @@ test('a widget is kept for lives by WebRTC, and given to what is sent by HLS aga
   expect(await turn()).toBe(false);
   expect((await forHls()).checked).toBe(false);
   expect(await turn()).toBe(true);
+});
+
+test('what WebRTC never brings is said before it is saved', async () => {
+  await openConsole('/widgets/wgt_1', server);
+  await userEvent.click(await screen.findByRole('switch', { name: /^With what is sent by HLS/ }));
+  screen.getByText('Turn this on, or play a live stream: only lives are sent by WebRTC');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^With what is sent by HLS/ }));
+  expect(screen.queryByText(/only lives are sent by WebRTC/)).toBeNull();
+  expect(server.callsOf(updateWidget)).toEqual([]);
+});
+
+test('a widget in the page that has no place says what becomes of it', async () => {
+  widget = sampleWidget({ form: 'INLINE' });
+  await openConsole('/widgets/wgt_1', server);
+  await screen.findByText(/^Without one the site tag leaves it out/);
+  await userEvent.type(screen.getByLabelText(/^CSS selector/), '#video');
+  expect(screen.queryByText(/^Without one the site tag leaves it out/)).toBeNull();
 });
 
 test('an address is tested against the domains, and refused sites are listed', async () => {

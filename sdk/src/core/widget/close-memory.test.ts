@@ -21,7 +21,11 @@ test.each([
   (memory, later, inTab, inOther) => {
     const [tab, browser] = [createStorage(), createStorage()];
     const open = (storage = tab, at = later) =>
-      createCloseMemory({ tab: () => storage, browser: () => browser }, () => 1_000_000 + at);
+      createCloseMemory({
+        storages: { tab: () => storage, browser: () => browser },
+        now: () => 1_000_000 + at,
+        page: () => '/',
+      });
     const first = open(tab, 0);
     first.close('wgt_1', memory);
     expect(first.isClosed('wgt_1', memory)).toBe(true);
@@ -35,7 +39,11 @@ test.each([
 
 test.each(['not json', '7', '{"wgt_1":"x"}'])('what others stored as %s closes nothing', (content) => {
   const storage = createStorage(new Map([['zc_widgets_closed', content]]));
-  const memory = createCloseMemory({ tab: () => storage, browser: () => storage }, () => 0);
+  const memory = createCloseMemory({
+    storages: { tab: () => storage, browser: () => storage },
+    now: () => 0,
+    page: () => '/',
+  });
   expect(memory.isClosed('wgt_1', 'ALWAYS')).toBe(false);
 });
 
@@ -43,8 +51,23 @@ test('where storage is blocked, it stays closed until the page is left', () => {
   const blocked = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
-  const memory = createCloseMemory({ tab: blocked, browser: blocked }, () => 1);
+  const memory = createCloseMemory({
+    storages: { tab: blocked, browser: blocked },
+    now: () => 1,
+    page: () => '/',
+  });
   expect(memory.isClosed('wgt_1', 'ALWAYS')).toBe(false);
   memory.close('wgt_1', 'ALWAYS');
   expect(memory.isClosed('wgt_1', 'ALWAYS')).toBe(true);
+});
+
+test('without a memory it is closed on this page, and on no other', () => {
+  let page = '/a';
+  const storage = createStorage();
+  const storages = { tab: () => storage, browser: () => storage };
+  const memory = createCloseMemory({ storages, now: () => 1, page: () => page });
+  memory.close('wgt_1', 'NONE');
+  memory.close('wgt_2', 'SESSION');
+  page = '/b';
+  expect([memory.isClosed('wgt_1', 'NONE'), memory.isClosed('wgt_2', 'SESSION')]).toEqual([false, true]);
 });

@@ -43,6 +43,7 @@ function renderFeed(view: WidgetView) {
         </section>`,
       )}
     </div>
+    <span class="caption" aria-hidden="true">${view.name}</span>
     <button class="leave" type="button" aria-label=${words.leaveMiniPlayer} @click=${view.collapse}>${icons.close}</button>
     <div class="steps">
       ${step(story - 1, words.previousVideo, upIcon)}${step(story + 1, words.nextVideo, downIcon)}

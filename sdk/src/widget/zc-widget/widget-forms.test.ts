@@ -174,12 +174,24 @@ describe('the forms of <zc-widget>', () => {
     second.click();
     await eventually(() => player(widget)?.paused === false);
     expect(player(widget)?.closest('section')?.ariaLabel).to.equal('Borealis');
+    expect(named(widget, '.caption')?.textContent, 'the feed says what it shows').to.equal('Borealis');
     expect(dialog(widget)!.getBoundingClientRect().height).to.equal(innerHeight);
     await expect(widget).to.be.accessible();
     dialog(widget)!.dispatchEvent(press('Escape'));
     await widget.updateComplete;
     expect(dialog(widget)).to.equal(null);
     expect(widget.shadowRoot!.activeElement).to.equal(second);
+  });
+
+  it('names of stories have room for several words', async () => {
+    const items = stories.player.playlist.items.map((item) => ({
+      ...item,
+      stream: { ...item.stream, name: 'How to wear a sun hat in the wind' },
+    }));
+    const player = { ...stories.player, playlist: { ...stories.player.playlist, items } };
+    const widget = await mount('STORIES', {}, { player });
+    const name = named(widget, '.name')!;
+    expect([name.scrollWidth <= name.clientWidth, name.scrollHeight <= name.clientHeight]).to.deep.equal([true, true]);
   });
 
   it('a feed goes on with the story that is scrolled to, and with the next at the end', async () => {
@@ -241,6 +253,28 @@ describe('the forms of <zc-widget>', () => {
     await widget.updateComplete;
     expect(named(widget, '.corner')).to.equal(null);
   });
+
+  for (const [form, closing, isShown] of [
+    ['BUBBLE', '.away', '.bubble'],
+    ['MODAL', '.collapse', '.box'],
+  ] as const)
+    it(`a closed ${form} without a memory comes back on the next page, and not for a place on this one`, async () => {
+      const before = location.href;
+      const widget = await mount(form, { closeMemory: 'NONE', startsOpen: form === 'MODAL' });
+      await eventually(() => named(widget, isShown));
+      named(widget, closing)!.click();
+      await widget.updateComplete;
+      history.pushState(null, '', '#place');
+      await widget.updateComplete;
+      expect(named(widget, isShown)).to.equal(null);
+      history.pushState(null, '', `?after-${form}`);
+      await eventually(() => named(widget, isShown));
+      named(widget, closing)!.click();
+      await widget.updateComplete;
+      const again = await mount(form, { closeMemory: 'NONE' }, { key: widget.config!.key });
+      expect(named(again, isShown), 'another of it on this page').to.equal(null);
+      history.replaceState(null, '', before);
+    });
 
   it('a form that a newer server knows shows nothing', async () => {
     const widget = await mount('HOLOGRAM' as 'BAR');

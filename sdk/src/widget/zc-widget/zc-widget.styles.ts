@@ -47,16 +47,19 @@ export const styles = css`
     max-width: calc(100% - 2 * var(--x));
   }
   [data-corner^='BOTTOM'] {
-    bottom: calc(var(--y) + env(safe-area-inset-bottom, 0px));
+    bottom: calc(var(--y) + var(--shift, 0px) + env(safe-area-inset-bottom, 0px));
   }
   [data-corner^='TOP'] {
-    top: calc(var(--y) + env(safe-area-inset-top, 0px));
+    top: calc(var(--y) + var(--shift, 0px) + env(safe-area-inset-top, 0px));
   }
   [data-corner$='RIGHT'] {
     right: var(--x);
   }
   [data-corner$='LEFT'] {
     left: var(--x);
+  }
+  [data-waits] {
+    visibility: hidden;
   }
   [hidden] {
     display: none !important;
@@ -276,14 +279,17 @@ export const styles = css`
   .row ul {
     display: flex;
     overflow-x: auto;
-    gap: 20px;
+    gap: 8px;
     margin: 0;
     padding: 4px;
     list-style: none;
     scrollbar-width: thin;
   }
   .story {
-    width: 76px;
+    justify-items: center;
+    align-content: start;
+    width: 96px;
+    height: 100%;
     background: none;
     color: inherit;
   }
@@ -304,11 +310,15 @@ export const styles = css`
   }
   .name {
     overflow: hidden;
+    display: -webkit-box;
     width: 100%;
     margin-top: 6px;
+    overflow-wrap: break-word;
+    text-align: center;
     font-size: 13px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.3;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
   }
   .feed {
     position: fixed;
@@ -355,6 +365,23 @@ export const styles = css`
     border-radius: 50%;
     background: rgb(0 0 0 / 64%);
     color: #fff;
+  }
+  .caption {
+    position: absolute;
+    top: calc(12px + env(safe-area-inset-top, 0px));
+    inset-inline: 12px 68px;
+    overflow: hidden;
+    display: -webkit-box;
+    padding-block: 10px;
+    color: #fff;
+    font-size: 16px;
+    font-weight: 600;
+    text-shadow:
+      0 0 2px #000,
+      0 1px 8px #000;
+    pointer-events: none;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   .leave {
     position: absolute;

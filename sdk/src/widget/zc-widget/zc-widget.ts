@@ -5,12 +5,15 @@ import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import { resolveConfig } from '../../core/player-config/resolve-config.ts';
 import { ZcWidgetCloseEvent } from '../events/widget-close.ts';
 import { ZcWidgetOpenEvent } from '../events/widget-open.ts';
+import { onNextPage } from '../next-page.ts';
 import { closeMemory } from '../page-close-memory.ts';
 import { loadPlayer } from '../player-loader.ts';
+import { CornerPlace } from './corner-place.ts';
 import { renderDialog, renderStories } from './dialog-forms.ts';
 import { renderDocked } from './docked-forms.ts';
 import { scrollToPage } from './feed-pages.ts';
 import { MiniOnScroll } from './mini-on-scroll.ts';
+import { collapseOthers, isAnyOpen, noteLeft, noteOpen } from './open-widgets.ts';
 import { calmed, firstStream, hasContent, hasText, playedBy, staysAway } from './widget-content.ts';
 import { WidgetDialog } from './widget-dialog.ts';
 import { WidgetImpression } from './widget-impression.ts';
@@ -72,6 +75,7 @@ export class ZcWidgetElement extends LitElement {
   readonly #impression = new WidgetImpression();
   readonly #dialog = new WidgetDialog();
   readonly #mini = new MiniOnScroll();
+  readonly #place = new CornerPlace();
   readonly #speech = new WidgetLanguage(this);
 
   override connectedCallback(): void {
@@ -93,6 +97,8 @@ export class ZcWidgetElement extends LitElement {
       this.#dialog.end();
       this.#mini.end();
       this.#impression.stop();
+      this.#place.take(undefined);
+      noteLeft(this);
     });
   }
 
@@ -129,7 +135,7 @@ export class ZcWidgetElement extends LitElement {
     this.#hasPlayer = false;
     this.#player.drop();
     this.#lives.unfollow();
-    if (!this.preview) closeMemory.close(this.widget.key, this.widget.style.closeMemory);
+    this.#remember(this.widget);
     this.dispatchEvent(new ZcWidgetCloseEvent());
   }
 
@@ -156,8 +162,19 @@ export class ZcWidgetElement extends LitElement {
       applyLook(element, widget!);
       element.dir = this.#speech.direction;
     }
+    this.#stand();
     if (dialog && !this.#dialog.isOpen) this.#enterDialog(dialog);
     if (shown[0]) this.#count(shown[0]);
+  }
+
+  /** Beside others in its corner. */
+  #stand(): void {
+    const { widget } = this;
+    const shown = this.renderRoot.querySelector<HTMLElement>('.corner');
+    const isOpen = this.phase === 'open';
+    const { corner, offsetY } = widget?.style ?? {};
+    const isDocked = shown && corner && offsetY !== undefined && this.isConnected;
+    this.#place.take(isDocked ? { shown, corner, offsetY, isOpen, isBar: widget?.form === 'BAR' } : undefined);
   }
 
   #count(shown: Element): void {
@@ -252,7 +269,21 @@ export class ZcWidgetElement extends LitElement {
     this.#dialog.end();
     this.#mini.end();
     this.phase = phase;
+    noteLeft(this);
     this.#lives.stopped();
+  }
+
+  #remember({ key, style }: PublicWidget): void {
+    if (this.preview) return;
+    closeMemory.close(key, style.closeMemory);
+    if (style.closeMemory === 'NONE') onNextPage(() => this.#comeBack(key));
+  }
+
+  /** On the next page of a site that loads none, it is as it was on the first. */
+  #comeBack(key: string): void {
+    if (this.phase !== 'away' || this.widget?.key !== key) return;
+    this.phase = 'bubble';
+    if (this.isConnected) this.#begin(this.widget);
   }
 
   get #origin(): string {
@@ -291,16 +322,26 @@ export class ZcWidgetElement extends LitElement {
       this.#player.drop();
       this.story = 0;
     }
+    if (isSame && hadContent) this.#follow();
+    else this.#begin(widget);
+    if (this.#opensWhenLoaded) void this.open();
+  }
+
+  #begin({ form, style }: PublicWidget): void {
     this.#follow();
     const opensItself = style.startsOpen && (form === 'BUBBLE' || form === 'MODAL') && this.phase === 'bubble';
-    if (this.#opensWhenLoaded) void this.open();
-    else if (opensItself && this.#hasContent && !(isSame && hadContent)) void this.#show(false);
+    if (opensItself && this.#hasContent && !this.#opensWhenLoaded && !isAnyOpen()) void this.#show(false);
   }
 
   async #show(isAskedFor: boolean): Promise<void> {
+    const isDocked = this.widget?.form === 'BUBBLE' || this.widget?.form === 'BAR';
+    const note = () => noteOpen(this, isDocked ? () => this.collapse() : undefined);
+    note();
     loadFont();
     await loadPlayer();
-    if (!this.#hasContent) return;
+    if (!this.#hasContent || !this.isConnected) return void noteLeft(this);
+    if (isAskedFor) collapseOthers(this);
+    note();
     this.#isAskedFor = isAskedFor;
     this.#hasPlayer = true;
     this.phase = 'open';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forbiddenBy, type PolicyUse, readPolicies } from './content-policy.ts';
+import { forbiddenBy, forbiddenNames, type PolicyUse, readPolicies } from './content-policy.ts';
 
 const page = new URL('https://shop.example/');
 const script = 'https://video.example/sub-apps/widgets/player.js';
@@ -41,4 +41,17 @@ test('a nonce of the policy lets its script in, and no other', () => {
   const policy = "script-src 'nonce-AbC' 'strict-dynamic'";
   expect(ask(policy, 'script', script, 'AbC')).toBeUndefined();
   expect(ask(policy, 'script', script, 'abc')).toBe('script-src');
+});
+
+test.each<[string, string[]]>([
+  ["require-trusted-types-for 'script'", []],
+  ['trusted-types zeacon-player zeacon-widget', []],
+  ["trusted-types * 'allow-duplicates'", []],
+  ['trusted-types zeacon-player', ['zeacon-widget']],
+  ['trusted-types Zeacon-Player zeacon-widget', ['zeacon-player']],
+  ['trusted-types', ['zeacon-player', 'zeacon-widget']],
+  ["trusted-types 'none'", ['zeacon-player', 'zeacon-widget']],
+  ['trusted-types *, trusted-types zeacon-widget', ['zeacon-player']],
+])('with %s, these names are refused: %j', (policy, names) => {
+  expect(forbiddenNames(readPolicies([policy]), ['zeacon-player', 'zeacon-widget'])).toEqual(names);
 });

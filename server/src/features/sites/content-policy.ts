@@ -7,6 +7,8 @@ const fallbacks = {
   connect: ['connect-src', 'default-src'],
   media: ['media-src', 'default-src'],
   frame: ['frame-src', 'child-src', 'default-src'],
+  image: ['img-src', 'default-src'],
+  font: ['font-src', 'default-src'],
 } as const;
 export type PolicyUse = keyof typeof fallbacks;
 
@@ -15,6 +17,8 @@ export interface Wanted {
   url: URL;
   /** Of the script element. */
   nonce?: string | undefined;
+  /** By a script of the page. */
+  isInserted?: boolean | undefined;
 }
 
 /** `policies`: of headers and meta tags; a header may hold several, separated by commas. */
@@ -41,10 +45,17 @@ export function forbiddenBy(policies: readonly Policy[], wanted: Wanted, page: U
   return undefined;
 }
 
-function allows(sources: readonly string[], { use, url, nonce }: Wanted, page: URL): boolean {
+/** The names among these under which the page lets nobody make a policy of Trusted Types. Names count in their case. */
+export function forbiddenNames(policies: readonly Policy[], names: readonly string[]): string[] {
+  const limits = policies.map((policy) => policy.get('trusted-types')).filter((list) => list !== undefined);
+  return names.filter((name) => limits.some((list) => !list.includes(name) && !list.includes('*')));
+}
+
+function allows(sources: readonly string[], { use, url, nonce, isInserted = false }: Wanted, page: URL): boolean {
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-  // Then a script in the page needs a nonce or a hash: hosts are not looked at.
-  if (use === 'script' && sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return false;
+  // Then a script in the page needs a nonce or a hash, and one that such a script inserts needs neither: hosts are not
+  // looked at.
+  if (use === 'script' && sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return isInserted;
   return sources.some((source) => matches(source, url, page));
 }
 

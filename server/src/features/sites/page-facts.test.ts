@@ -33,6 +33,16 @@ test('a tag manager is recognized by its address and by its inline script', asyn
   expect((await read('<p>googletagmanager.com</p>')).tagManager).toBeUndefined();
 });
 
+test('a site tag that an inline script makes is read from its text', async () => {
+  const address = 'https://video.example/sub-apps/widgets/site.js';
+  const { scripts } = await read(
+    `<script>var tag = document.createElement('script'); tag.src = '${address}'; tag.setAttribute('data-key', 'pk_1a');</script>`,
+  );
+  expect(scripts).toEqual([{ src: new URL(address), attributes: new Map([['data-key', 'pk_1a']]), isInserted: true }]);
+  expect((await read(`<script>load("${address}")</script>`)).scripts[0]?.attributes.size).toBe(0);
+  expect((await read('<script>load("/sub-apps/widgets/other.js")</script>')).scripts).toEqual([]);
+});
+
 test('half a page, and one of brackets alone, is read as far as it goes', async () => {
   expect((await read('<script src="/x.js"></script><zc-player player-id="ply_1"><scr')).elements).toHaveLength(1);
   expect((await read('<'.repeat(200_000))).elements).toEqual([]);

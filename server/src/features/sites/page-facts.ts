@@ -16,6 +16,8 @@ export interface PageFacts {
 
 export interface PageScript {
   src: URL;
+  /** Whether a script in the page makes it, as snippets for tag managers do. */
+  isInserted?: boolean;
   attributes: ReadonlyMap<string, string>;
 }
 
@@ -90,6 +92,9 @@ export async function readPageFacts(html: string, pageUrl: string): Promise<Page
     if (inert.has(tagName)) inertDepth = Math.max(0, inertDepth - 1);
     if (tagName === 'script' && isInScript) {
       recognize(script);
+      const inserted = insertedTag(script);
+      const url = resolve(inserted?.address);
+      if (inserted && url) scripts.push({ src: url, attributes: inserted.attributes, isInserted: true });
       isInScript = false;
     }
   });
@@ -98,4 +103,15 @@ export async function readPageFacts(html: string, pageUrl: string): Promise<Page
     parser.end(html);
   });
   return { metas, policies, scripts, elements, frames, tagManager };
+}
+
+const tagPath = '/sub-apps/widgets/site.js';
+
+/** The site tag that an inline script makes, by what stands in its text. */
+function insertedTag(script: string): { address: string; attributes: ReadonlyMap<string, string> } | undefined {
+  const at = script.indexOf(tagPath);
+  if (at < 0) return undefined;
+  const from = 1 + Math.max(...["'", '"', '`'].map((quote) => script.lastIndexOf(quote, at)));
+  const key = /\bpk_\w{1,100}/.exec(script)?.[0];
+  return { address: script.slice(from, at + tagPath.length), attributes: new Map(key ? [['data-key', key]] : []) };
 }

@@ -13,6 +13,9 @@ const settings = {
   ...{ showIcon: false, playerColor: '#e11d2e', streamId: null },
 };
 const own = 'https://video.example';
+const sockets = own.replace(/^http/, 'ws');
+const csp = (policy: string, html: string) =>
+  `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${html}`;
 
 describeOnEachDatabase('sites', (database) => {
   async function open(env: Record<string, string> = {}) {
@@ -41,6 +44,11 @@ describeOnEachDatabase('sites', (database) => {
   const widgetTag = (id: string) =>
     `<script type="module" src="${own}/sub-apps/widgets/zc-widget.js"></script><zc-widget widget-id="${id}">`;
 
+  /** As the console gives it for Google Tag Manager. */
+  const inlineTag = (business?: TestBusiness) =>
+    `<script>var tag = document.createElement('script'); tag.src = '${own}/sub-apps/widgets/site.js'; ${
+      business ? `tag.setAttribute('data-key', '${business.businessId.replace('biz_', 'pk_')}');` : ''
+    } document.head.appendChild(tag);</script>`;
   const siteTag = (business?: TestBusiness) =>
     `<script async src="${own}/sub-apps/widgets/site.js" data-key="${business?.businessId.replace('biz_', 'pk_') ?? ''}"></script>`;
 
@@ -188,8 +196,6 @@ describeOnEachDatabase('sites', (database) => {
     const stranger = await platform.signUp('Stranger');
     const theirs = (await platform.call(stranger, 'POST', '/business/v1.1/embedded-player', settings)).data.uuid;
     const widget = (await platform.call(owner, 'POST', '/business/v1.1/video-widget', widgetDraft)).data.key as string;
-    const csp = (policy: string, html: string) =>
-      `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${html}`;
     const cases: Record<string, [string | ((html: string) => string), ...string[]]> = {
       '/found': [snippet(player), 'FOUND'],
       '/missing': ['<p>Welcome', 'MISSING', 'MISSING'],
@@ -215,21 +221,58 @@ describeOnEachDatabase('sites', (database) => {
       '/widget': [widgetTag(widget), 'FOUND'],
       '/unknown-widget': [widgetTag('wgt_0'), 'BROKEN', 'UNKNOWN_ID'],
       '/lonely-widget': [`<zc-widget widget-id="${widget}">`, 'BROKEN', 'NO_SCRIPT'],
-      '/tag-without-key': [siteTag(), 'BROKEN', 'UNKNOWN_ID'],
+      '/tag-without-key': [siteTag(), 'BROKEN', 'NO_KEY'],
+      '/inline-tag': [inlineTag(owner), 'FOUND'],
+      '/their-inline-tag': [inlineTag(stranger), 'BROKEN', 'OF_ANOTHER_BUSINESS'],
+      '/inline-tag-without-key': [inlineTag(), 'BROKEN', 'NO_KEY'],
       '/comment': [`<!-- ${snippet(player)} -->`, 'MISSING', 'MISSING'],
       '/csp': [csp("script-src 'self'; media-src *", snippet(player)), 'BROKEN', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],
-      '/open': [csp(`default-src ${own}; media-src ${own} blob:`, snippet(player)), 'FOUND'],
+      '/open': [
+        csp(`default-src ${own}; media-src ${own} blob:; connect-src ${own} ${sockets}`, snippet(player)),
+        'FOUND',
+      ],
     };
     for (const [path, [page, ...expected]] of Object.entries(cases)) {
       site.pages[path] = page as string;
       expect([path, ...(await codes(path))]).toEqual([path, ...expected]);
     }
-    const blocked = (await check(`${site.origin}/csp`)).data.snippet.findings.map(
+    const messages = (await check(`${site.origin}/csp`)).data.snippet.findings.map(
       ({ message }: { message: string }) => message,
     );
-    expect(blocked).toEqual([
+    expect(messages).toEqual([
       `The Content-Security-Policy of the page blocks the snippet: script-src must allow ${own}.`,
       'The Content-Security-Policy of the page blocks the snippet: media-src must allow blob:.',
+    ]);
+  });
+
+  test('what the policy of a page lacks is said', async () => {
+    const { owner, site, player, check, codes } = await openVerified();
+    const cases: Record<string, [string, ...string[]]> = {
+      '/types': [csp("require-trusted-types-for 'script'", siteTag(owner)), 'FOUND'],
+      '/named': [csp('trusted-types lit zeacon-widget zeacon-player', siteTag(owner)), 'FOUND'],
+      '/unnamed': [csp('trusted-types zeacon-player', siteTag(owner)), 'BROKEN', 'BLOCKED_BY_CSP'],
+      '/untyped': [csp("trusted-types 'none'", snippet(player)), 'BROKEN', 'BLOCKED_BY_CSP'],
+      '/bundled-types': [
+        csp('trusted-types app', `<zc-player player-id="${player}" app-host="${own}">`),
+        'BROKEN',
+        'BLOCKED_BY_CSP',
+      ],
+      '/one-file': [csp(`script-src ${own}/sub-apps/widgets/site.js`, siteTag(owner)), 'BROKEN', 'BLOCKED_BY_CSP'],
+      '/inserted': [csp("script-src 'nonce-x' 'strict-dynamic'", inlineTag(owner)), 'FOUND'],
+      '/plain': [csp("img-src 'self'; font-src 'self'", siteTag(owner)), 'FOUND', 'BLOCKED_BY_CSP', 'BLOCKED_BY_CSP'],
+      '/deaf': [csp(`connect-src ${own}`, siteTag(owner)), 'FOUND', 'BLOCKED_BY_CSP'],
+    };
+    for (const [path, [page, ...expected]] of Object.entries(cases)) {
+      site.pages[path] = page;
+      expect([path, ...(await codes(path))]).toEqual([path, ...expected]);
+    }
+    const messages = async (path: string) =>
+      (await check(site.origin + path)).data.snippet.findings.map(({ message }: { message: string }) => message);
+    expect(await messages('/unnamed')).toEqual([
+      'The Content-Security-Policy of the page blocks the snippet: trusted-types must allow zeacon-widget.',
+    ]);
+    expect(await messages('/deaf')).toEqual([
+      `The Content-Security-Policy of the page keeps lives from starting on open pages: connect-src should allow ${sockets}.`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { ruleMessages, type SnippetFinding, type SnippetFindingCode, serverMessages } from '@zeacon/contract';
-import { forbiddenBy, readPolicies, type Wanted } from './content-policy.ts';
+import { forbiddenBy, forbiddenNames, readPolicies, type Wanted } from './content-policy.ts';
 import type { PageFacts, PageScript } from './page-facts.ts';
 import { framePath, type SnippetKind } from './snippet-kinds.ts';
 
@@ -30,6 +30,23 @@ const finding = (
 ): SnippetFinding => ({ code, message: fill(message, values), isProblem: true });
 const note = (...given: Parameters<typeof finding>): SnippetFinding => ({ ...finding(...given), isProblem: false });
 
+/** Of Lit, where a page has it by a bundler. */
+const bundledPolicyName = 'lit-html';
+
+type Blocked = Record<'directive' | 'source', string>;
+const blocked = (values: Blocked) => finding('BLOCKED_BY_CSP', serverMessages.snippetBlocked, values);
+
+/** How much is lost without it. */
+function sayOf({ use, url }: Wanted): (values: Blocked) => SnippetFinding {
+  if (use === 'image' || use === 'font')
+    return (values) => note('BLOCKED_BY_CSP', serverMessages.snippetLessShown, values);
+  if (url.protocol.startsWith('ws')) return (values) => note('BLOCKED_BY_CSP', serverMessages.snippetNoLives, values);
+  return blocked;
+}
+
+/** `origin` of what is no web page is none. */
+const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`;
+
 /** Finds snippets in a page, and what keeps them from working. */
 export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }: SnippetFinderDeps) {
   const origin = new URL(platformOrigin);
@@ -54,26 +71,28 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
       .map((one) => ({ ...one, isProblem }));
   }
 
-  function ofPolicies(page: ReadPage, wanted: readonly Wanted[]): SnippetFinding[] {
+  function ofPolicies(page: ReadPage, wanted: readonly Wanted[], names: readonly string[] = []): SnippetFinding[] {
     const policies = readPolicies([...page.policies, ...page.facts.policies]);
     const found = new Map<string, SnippetFinding>();
     for (const one of wanted) {
       const directive = forbiddenBy(policies, one, page.url);
-      const source = one.url.protocol === 'blob:' ? 'blob:' : one.url.origin;
-      if (directive)
-        found.set(
-          `${directive} ${source}`,
-          finding('BLOCKED_BY_CSP', serverMessages.snippetBlocked, { directive, source }),
-        );
+      const source = one.url.protocol === 'blob:' ? 'blob:' : originOf(one.url);
+      if (directive) found.set(`${directive} ${source}`, sayOf(one)({ directive, source }));
     }
+    const refused = forbiddenNames(policies, names).join(' ');
+    if (refused) found.set('trusted-types', blocked({ directive: 'trusted-types', source: refused }));
     return [...found.values()];
   }
 
   const isOurs = (url: URL) => url.origin === origin.origin;
+  const realtime = new URL('/realtime', platformOrigin.replace(/^http/, 'ws'));
   const playing: Wanted[] = [
     { use: 'connect', url: origin },
+    { use: 'connect', url: realtime },
     { use: 'media', url: origin },
     { use: 'media', url: new URL('blob:x') },
+    { use: 'image', url: origin },
+    { use: 'font', url: origin },
   ];
 
   /** Undefined if the page has nothing of this kind. */
@@ -85,16 +104,20 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
     const ids = kind.idsIn(facts, script ?? elsewhere);
     if (!script && !elsewhere && ids.length === 0) return undefined;
     const findings = await ofIds(ids, businessId, kind.businessOf);
-    if (!script) return [...withoutScript(kind, facts, elsewhere), ...findings];
+    if (!script) return [...withoutScript(kind, page, elsewhere), ...findings];
     if (kind.isModule && script.attributes.get('type')?.trim().toLowerCase() !== 'module')
       findings.push(finding('NOT_MODULE', serverMessages.snippetNotModule));
     if (kind.element && ids.length === 0)
       findings.push(note('NO_ELEMENT', serverMessages.snippetWithoutElement, { element: kind.element }));
+    if (!kind.element && ids.length === 0) findings.push(finding('NO_KEY', serverMessages.snippetWithoutKey));
     const nonce = script.attributes.get('nonce');
-    return [...findings, ...ofPolicies(page, [{ use: 'script', url: script.src, nonce }, ...playing])];
+    const scripts = [script.src, ...kind.loads.map((name) => new URL(name, script.src))];
+    const wanted = scripts.map((url): Wanted => ({ use: 'script', url, nonce, isInserted: script.isInserted }));
+    return [...findings, ...ofPolicies(page, [...wanted, ...playing], kind.policyNames)];
   }
 
-  function withoutScript(kind: SnippetKind, facts: PageFacts, elsewhere: PageScript | undefined): SnippetFinding[] {
+  function withoutScript(kind: SnippetKind, page: ReadPage, elsewhere: PageScript | undefined): SnippetFinding[] {
+    const { facts } = page;
     const { host: expected } = origin;
     if (elsewhere)
       return [finding('WRONG_HOST', serverMessages.snippetWrongHost, { host: elsewhere.src.host, expected })];
@@ -102,7 +125,8 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
     const isBundled = facts.elements.some(
       ({ name, attributes }) => name === kind.element && attributes.get('app-host') === origin.origin,
     );
-    if (isBundled || !kind.element) return [];
+    if (isBundled) return ofPolicies(page, playing, [bundledPolicyName]);
+    if (!kind.element) return [];
     return [finding('NO_SCRIPT', serverMessages.snippetWithoutScript, { element: kind.element })];
   }
 
@@ -110,8 +134,8 @@ export function createSnippetFinder({ kinds, streamBusinessOf, platformOrigin }:
     const frames = page.facts.frames.filter((url) => isOurs(url) && framePath.test(url.pathname));
     if (frames.length === 0) return undefined;
     const ids = frames.map(({ pathname }) => framePath.exec(pathname)![1]!);
-    const blocked = ofPolicies(page, [{ use: 'frame', url: frames[0]! }]);
-    return [...(await ofIds(ids, businessId, streamBusinessOf)), ...blocked];
+    const refused = ofPolicies(page, [{ use: 'frame', url: frames[0]! }]);
+    return [...(await ofIds(ids, businessId, streamBusinessOf)), ...refused];
   }
 
   function ofOldScripts({ facts }: ReadPage): SnippetFinding[] | undefined {

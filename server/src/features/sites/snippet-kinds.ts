@@ -4,6 +4,10 @@ import type { PageFacts, PageScript } from './page-facts.ts';
 export interface SnippetKind {
   /** Path of its script on this platform. */
   script: string;
+  /** What that script loads from the same folder before anything plays. */
+  loads: readonly string[];
+  /** Names under which these scripts make policies of Trusted Types; without it, nothing of them runs. */
+  policyNames: readonly string[];
   /** The script works only with `type="module"`. */
   isModule: boolean;
   /** Ids or keys of a business that the page names; some kinds name them at the script. */
@@ -39,6 +43,8 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
   return [
     {
       script: '/sub-apps/widgets/player.js',
+      loads: ['controls.js', 'vendors.js'],
+      policyNames: ['zeacon-player'],
       isModule: true,
       element: 'zc-player',
       idsIn: idsOf('zc-player', ['player-id', 'media-id', 'playlist-id']),
@@ -49,6 +55,8 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
     },
     {
       script: '/sub-apps/widgets/zc-widget.js',
+      loads: ['player.js', 'controls.js', 'vendors.js'],
+      policyNames: ['zeacon-widget', 'zeacon-player'],
       isModule: true,
       element: 'zc-widget',
       idsIn: idsOf('zc-widget', ['widget-id']),
@@ -56,9 +64,11 @@ export function snippetKinds(owners: SnippetOwners): readonly SnippetKind[] {
     },
     {
       script: '/sub-apps/widgets/site.js',
+      loads: ['zc-widget.js', 'player.js', 'controls.js', 'vendors.js'],
+      policyNames: ['zeacon-widget', 'zeacon-player'],
       isModule: false,
       element: undefined,
-      idsIn: (_facts, script) => (script ? [script.attributes.get('data-key') || '?'] : []),
+      idsIn: (_facts, script) => [script?.attributes.get('data-key')?.trim() ?? ''].filter(Boolean),
       businessOf: owners.siteKeys,
     },
   ];

@@ -15,6 +15,12 @@ export function createRunningTests(
       return new Map(running.map((test) => [test.widgetId, toPublicTest(test)]));
     },
 
+    /** Of the running test of a widget; none without one. */
+    async variantsOf(businessId: string, widgetId: string): Promise<readonly SplitVariant[]> {
+      const running = await tests.listRunning(businessId);
+      return running.find((test) => test.widgetId === widgetId)?.variants ?? [];
+    },
+
     /** Undefined if the mode names no variant of a running test of this widget. */
     async variant(widgetId: string, mode: string): Promise<SplitVariant | undefined> {
       const named = readMode(mode);

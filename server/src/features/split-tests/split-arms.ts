@@ -25,14 +25,20 @@ export function baselineOf(test: Pick<SplitTestDraft, 'variants' | 'holdOut' | '
   return armsOf(test).find(({ share, variant }) => share > 0 && variant)?.key ?? 'A';
 }
 
-export const isUnchanged = ({ form, content, title }: SplitVariant) => !form && !content && !title;
+export const isUnchanged = ({ form, content, title, selector }: SplitVariant) =>
+  !form && !content && !title && !selector;
 
 export const toPublicTest = (
   test: Pick<SplitTestDraft, 'variants' | 'holdOut'> & Pick<PublicSplitTest, 'id' | 'ranges'>,
 ): PublicSplitTest => ({
   id: test.id,
   ranges: test.ranges,
-  arms: armsOf(test).map(({ key, share, variant }) => ({ key, share, form: variant?.form ?? null })),
+  arms: armsOf(test).map(({ key, share, variant }) => ({
+    key,
+    share,
+    form: variant?.form ?? null,
+    ...(variant?.selector && { selector: variant.selector }),
+  })),
 });
 
 /** The test and the arm that a mode names; undefined for what names none. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ArmTotals } from './arm-totals.ts';
 import { resultsOf } from './split-results.ts';
 
-const variant = { share: 50, form: null, content: null, title: null };
+const variant = { share: 50, form: null, content: null, title: null, selector: null };
 const visibility: Pick<SplitTestDraft, 'variants' | 'holdOut' | 'metric'> = {
   variants: [variant],
   holdOut: 50,

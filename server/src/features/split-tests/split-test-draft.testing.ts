@@ -3,7 +3,7 @@ import type { SplitTestDraft } from '@zeacon/contract';
 /** Half of all visitors see the widget, half see nothing. */
 export const splitTestDraft: SplitTestDraft = {
   name: 'Is it worth it',
-  variants: [{ share: 50, form: null, content: null, title: null }],
+  variants: [{ share: 50, form: null, content: null, title: null, selector: null }],
   holdOut: 50,
   coverage: 100,
   metric: 'CONVERSION',

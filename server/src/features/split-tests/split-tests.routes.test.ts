@@ -9,10 +9,10 @@ import { splitTestDraft as draft } from './split-test-draft.testing.ts';
 
 const base = '/business/v1.1/split-test';
 const widgets = '/business/v1.1/video-widget';
-const half = { share: 50, form: null, content: null, title: null };
+const half = { share: 50, form: null, content: null, title: null, selector: null };
 const titles: SplitTestDraft = {
   ...draft,
-  variants: [half, { ...half, title: 'Look here', form: 'INLINE' }],
+  variants: [half, { ...half, title: 'Look here', form: 'INLINE', selector: '#video' }],
   holdOut: 0,
   metric: 'ENGAGEMENT',
 };
@@ -77,7 +77,11 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
       { key: 'HOLDOUT', share: 50, form: null },
     ]);
     expect((await call('PUT', `/${id}/coverage`, { coverage: 60 })).data.coverage).toBe(60);
-    expect((await call('PUT', `/${id}/coverage`, { coverage: 30 })).data.coverage).toBe(60);
+    expect((await call('PUT', `/${id}/coverage`, { coverage: 60 })).data.coverage).toBe(60);
+    expect(await call('PUT', `/${id}/coverage`, { coverage: 30 })).toMatchObject({
+      status: 400,
+      fieldErrors: { coverage: 'A running test can only let more visitors take part: give 60 or more' },
+    });
     expect((await publicTest(widgetId))?.ranges.slice(0, 1)).toEqual(before?.ranges);
     for (const [method, path, body, error] of [
       ['PUT', '', draft, 'split_test.frozen'],
@@ -139,6 +143,75 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     expect((await call('PUT', `/${id}`, { ...bar, variants: [half, { ...half, form: 'BAR', content }] })).status).toBe(
       200,
     );
+  });
+
+  describe('what the site tag could never show', () => {
+    const needsPlace = 'Name the element of your page that it is put into, by a CSS selector';
+    const withForm = (form: string, more = {}) => ({ ...titles, variants: [half, { ...half, form, ...more }] });
+    const newest = { kind: 'NEWEST', streamId: null, playlistId: null };
+
+    test('is refused as a variant', async () => {
+      await freeAll();
+      const widgetId = await newWidget();
+      const refused = async (drafted: object) =>
+        (await call('POST', '', { widgetId, draft: drafted })).fieldErrors ?? {};
+      expect(await refused(withForm('INLINE'))).toEqual({ 'draft.variants.1.selector': needsPlace });
+      expect(await refused(withForm('STORIES', { content: newest }))).toEqual({
+        'draft.variants.1.selector': needsPlace,
+      });
+      expect(await refused(withForm('INLINE', { selector: 'div[' }))).toEqual({
+        'draft.variants.1.selector': 'Use a CSS selector like #product-video',
+      });
+      const id = await create({}, widgetId);
+      expect((await call('PUT', `/${id}`, withForm('INLINE'))).fieldErrors).toEqual({
+        'variants.1.selector': needsPlace,
+      });
+    });
+
+    test('is refused of a widget that is placed by hand, and when the widget was changed since', async () => {
+      await freeAll();
+      const inline = { ...widgetPlaying(streamId), form: 'INLINE', style: { ...widgetDraft.style, selector: '#a' } };
+      const { key } = (await here.call(owner, 'POST', widgets, inline)).data;
+      const id = await create({}, key);
+      const save = (selector: string) =>
+        here.call(owner, 'PUT', `${widgets}/${key}`, { ...inline, style: { ...inline.style, selector } });
+      await save('');
+      expect(await call('POST', `/${id}/start`)).toMatchObject({
+        error: 'request.invalid',
+        fieldErrors: { 'variants.0.selector': needsPlace },
+      });
+      const toggle = `/business/v1.1/account/split-test/${key}/visibility`;
+      expect((await here.call(owner, 'PUT', toggle, { active: true })).fieldErrors).toEqual({
+        active: 'Give the widget a CSS selector first: without a place on the page, nobody is measured',
+      });
+      const held = { variants: [{ ...half, selector: '#b' }] };
+      expect((await call('PUT', `/${id}`, { ...draft, ...held })).fieldErrors).toEqual({
+        holdOut: 'Give the widget a CSS selector first: without a place on the page, nobody is measured',
+      });
+      await save('#a');
+      expect((await call('POST', `/${id}/start`)).status).toBe(200);
+      expect((await save('')).fieldErrors).toEqual({
+        'style.selector': 'With this, a variant of the running split test could not be shown. Stop the test first',
+      });
+      await call('POST', `/${id}/stop`);
+      expect((await save('')).status).toBe(200);
+    });
+
+    test('a variant has a place of its own, and a dialog opens where the page knows of none', async () => {
+      await freeAll();
+      const widgetId = await newWidget();
+      const id = await create(withForm('INLINE', { selector: '#b' }), widgetId);
+      await call('POST', `/${id}/start`);
+      expect((await publicTest(widgetId))?.arms[1]).toEqual({ key: 'B', share: 50, form: 'INLINE', selector: '#b' });
+      await call('POST', `/${id}/stop`);
+      const dialog = await create(withForm('MODAL'), widgetId);
+      await call('POST', `/${dialog}/start`);
+      const seen = await here.app.inject(
+        `${widgets}/details/public?widgetId=${widgetId}&splitTestMode=${splitTestModeOf(dialog, 'B')}`,
+      );
+      expect(seen.json().responseData.widgets[0]).toMatchObject({ form: 'MODAL', style: { startsOpen: true } });
+      await freeAll();
+    });
   });
 
   test('tests never share visitors, and there is one of a widget at a time', async () => {

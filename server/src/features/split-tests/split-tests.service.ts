@@ -1,4 +1,12 @@
-import { contentProblem, type SplitTest, type SplitTestDraft, type Widget } from '@zeacon/contract';
+import {
+  drawingProblem,
+  holdOutProblem,
+  ruleMessages,
+  type SplitTest,
+  type SplitTestDraft,
+  type TestedWidget,
+  widgetMessages,
+} from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -11,7 +19,7 @@ import { createSplitTestsRepository, type SplitTestRow } from './split-tests.rep
 export interface SplitTestsDeps {
   database: Database;
   /** Throws `widget.not_found`. */
-  requireWidget: (businessId: string, widgetId: string) => Promise<Pick<Widget, 'form' | 'content'>>;
+  requireWidget: (businessId: string, widgetId: string) => Promise<TestedWidget>;
   streamExists: (businessId: string, streamId: string) => Promise<boolean>;
   playlistExists: (businessId: string, playlistId: string) => Promise<boolean>;
   newId: NewId;
@@ -21,7 +29,7 @@ export interface SplitTestsDeps {
 const testsMax = 100;
 const visibilityDraft: SplitTestDraft = {
   name: 'Shown or not',
-  variants: [{ share: 50, form: null, content: null, title: null }],
+  variants: [{ share: 50, form: null, content: null, title: null, selector: null }],
   holdOut: 50,
   coverage: 100,
   metric: 'CONVERSION',
@@ -45,12 +53,24 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
       return work(on, tx);
     });
 
-  /** `field`: where the variants stand in the call. */
-  async function requireContents(businessId: string, widgetId: string, { variants }: SplitTestDraft, field: string) {
+  /** Refuses what the site tag could never show. `at`: where the draft stands in the call, with a dot. */
+  async function requireDrawable(
+    businessId: string,
+    widgetId: string,
+    { variants, holdOut }: Pick<SplitTestDraft, 'variants' | 'holdOut'>,
+    at = '',
+  ) {
     const widget = await requireWidget(businessId, widgetId);
-    for (const [index, { form, content }] of variants.entries()) {
-      const problem = contentProblem(form ?? widget.form, (content ?? widget.content).kind);
-      if (problem) throw fieldError(`${field}.${index}.content.kind`, problem);
+    for (const [index, variant] of variants.entries()) {
+      const problem = drawingProblem(variant, widget);
+      if (problem) throw fieldError(`${at}variants.${index}.${problem.field}`, problem.message);
+    }
+    const unmeasured = holdOut > 0 ? holdOutProblem(widget) : undefined;
+    if (unmeasured) throw fieldError(`${at}holdOut`, unmeasured);
+  }
+
+  async function requireContents(businessId: string, { variants }: SplitTestDraft) {
+    for (const { content } of variants) {
       const { streamId, playlistId } = content ?? {};
       if (streamId && !(await streamExists(businessId, streamId))) throw new ApiError('stream.not_found');
       if (playlistId && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
@@ -108,13 +128,15 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
     },
 
     async create(businessId: string, widgetId: string, draft: SplitTestDraft): Promise<SplitTest> {
-      await requireContents(businessId, widgetId, draft, 'draft.variants');
+      await requireDrawable(businessId, widgetId, draft, 'draft.');
+      await requireContents(businessId, draft);
       return toSplitTest(await locked(businessId, (on) => insert(on, businessId, widgetId, draft)));
     },
 
     async update(businessId: string, id: string, draft: SplitTestDraft): Promise<SplitTest> {
       const { widgetId } = found(await tests.find(businessId, id));
-      await requireContents(businessId, widgetId, draft, 'variants');
+      await requireDrawable(businessId, widgetId, draft);
+      await requireContents(businessId, draft);
       return locked(businessId, async (on) => {
         if (found(await on.find(businessId, id)).status !== 'DRAFT') throw new ApiError('split_test.frozen');
         return toSplitTest(await on.update(businessId, id, draft));
@@ -127,8 +149,12 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
         await on.remove(businessId, id);
       }),
 
-    start: (businessId: string, id: string): Promise<SplitTest> =>
-      locked(businessId, async (on) => toSplitTest(await start(on, found(await on.find(businessId, id))))),
+    async start(businessId: string, id: string): Promise<SplitTest> {
+      const drafted = found(await tests.find(businessId, id));
+      // The widget may have been changed since the test was drafted.
+      if (drafted.status === 'DRAFT') await requireDrawable(businessId, drafted.widgetId, drafted);
+      return locked(businessId, async (on) => toSplitTest(await start(on, found(await on.find(businessId, id)))));
+    },
 
     stop: (businessId: string, id: string): Promise<SplitTest> =>
       locked(businessId, async (on) => toSplitTest(await stop(on, found(await on.find(businessId, id)), 'PERSON'))),
@@ -147,7 +173,9 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
       locked(businessId, async (on) => {
         const row = found(await on.find(businessId, id));
         if (row.status !== 'RUNNING') throw new ApiError('split_test.not_running');
-        if (coverage <= row.coverage) return toSplitTest(row);
+        if (coverage < row.coverage)
+          throw fieldError('coverage', ruleMessages.fill(widgetMessages.onlyWiden, { coverage: row.coverage }));
+        if (coverage === row.coverage) return toSplitTest(row);
         return toSplitTest(await on.update(businessId, id, { coverage, ranges: await rangesFor(on, row, coverage) }));
       }),
 
@@ -157,7 +185,8 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
     },
 
     async setToggle(businessId: string, widgetId: string, active: boolean) {
-      await requireWidget(businessId, widgetId);
+      const unmeasured = holdOutProblem(await requireWidget(businessId, widgetId));
+      if (active && unmeasured) throw fieldError('active', unmeasured);
       return locked(businessId, async (on) => {
         const row = await toggleOf(on, businessId, widgetId);
         if (active === (row !== undefined)) return toToggle(row);
@@ -186,7 +215,9 @@ function detectableOf(row: SplitTestRow): SplitTest['detectable'] {
 function toSplitTest(row: SplitTestRow): SplitTest {
   const { id, widgetId, name, status, variants, holdOut, coverage, metric, goal, plan, stopReason } = row;
   return {
-    ...{ id, widgetId, name, status, variants, holdOut, coverage, metric, goal, plan, stopReason },
+    ...{ id, widgetId, name, status, holdOut, coverage, metric, goal, plan, stopReason },
+    // Tests that were made before variants had places.
+    variants: variants.map((variant) => ({ ...variant, selector: variant.selector ?? null })),
     detectable: detectableOf(row),
     startedDate: row.startedAt?.toISOString() ?? null,
     stoppedDate: row.stoppedAt?.toISOString() ?? null,

@@ -87,6 +87,18 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
   const content = (change: object): Partial<WidgetDraft> => ({ content: { ...draft.content, ...change } });
   test.each<[string, object, string, string]>([
     ['no name', { name: ' ' }, 'name', 'Name is required'],
+    [
+      'a selector that is none',
+      style({ selector: '<div id="video">' }),
+      'style.selector',
+      'Use a CSS selector like #product-video',
+    ],
+    [
+      'what WebRTC never brings',
+      { hlsDisplay: false },
+      'hlsDisplay',
+      'Turn this on, or play a live stream: only lives are sent by WebRTC',
+    ],
     ['an empty URL', rules({ urls: [{ url: ' ', exclude: false }] }), 'rules.urls.0.url', 'URL is required'],
     [
       'a URL that is none',
@@ -295,7 +307,18 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
       undefined,
       open,
     ]);
-    const put = await here.call(business, 'PUT', `${base}/${byWebRtc}`, { ...draft, hlsDisplay: undefined });
+    const put = await here.call(business, 'PUT', `${base}/${byWebRtc}`, {
+      ...draft,
+      content: assigned,
+      hlsDisplay: undefined,
+    });
     expect(put.data.hlsDisplay, 'what is left out stays').toBe(false);
+    const unplayed = await here.call(business, 'PUT', `${base}/${byWebRtc}`, {
+      ...draft,
+      hlsDisplay: undefined,
+    });
+    expect(unplayed.fieldErrors).toEqual({
+      hlsDisplay: 'Turn this on, or play a live stream: only lives are sent by WebRTC',
+    });
   });
 });

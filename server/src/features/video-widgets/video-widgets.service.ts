@@ -1,4 +1,6 @@
 import {
+  drawingProblem,
+  isNeverByWebRtc,
   type Page,
   type PublicPlayerConfig,
   type PublicSplitTest,
@@ -10,6 +12,7 @@ import {
   type WidgetContent,
   type WidgetDraft,
   type WidgetLivesTicket,
+  widgetMessages,
   widgetsMaxPerBusiness,
 } from '@zeacon/contract';
 import type { JudgedSite } from '../../platform/allowed-sites/judge.ts';
@@ -46,6 +49,7 @@ export interface VideoWidgetsDeps {
   splitTests: {
     byWidget(businessId: string): Promise<Map<string, PublicSplitTest>>;
     variant(widgetId: string, mode: string): Promise<SplitVariant | undefined>;
+    variantsOf(businessId: string, widgetId: string): Promise<readonly SplitVariant[]>;
   };
   database: Database;
   newId: NewId;
@@ -88,6 +92,16 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
     if (isNewStream && !(await streamExists(businessId, streamId))) throw new ApiError('stream.not_found');
     const isNewPlaylist = playlistId !== null && playlistId !== current?.playlistId;
     if (isNewPlaylist && !(await playlistExists(businessId, playlistId))) throw new ApiError('playlist.not_found');
+  }
+
+  /** What pages show of a running test hangs on the widget: on its place, and on what it plays. */
+  async function requireDrawable(businessId: string, id: string, draft: WidgetDraft) {
+    for (const variant of await splitTests.variantsOf(businessId, id)) {
+      const problem = drawingProblem(variant, draft);
+      if (!problem) continue;
+      const field = problem.field === 'selector' ? 'style.selector' : problem.field;
+      throw fieldError(field, widgetMessages.breaksRunningTest);
+    }
   }
 
   async function requireRoom(on: VideoWidgetsRepository, businessId: string) {
@@ -150,7 +164,10 @@ export function createVideoWidgetsService(deps: VideoWidgetsDeps) {
       editor: WidgetEditor,
       restoredFrom?: number,
     ): Promise<Widget> {
-      await requireContent(businessId, draft.content, found(await widgets.find(businessId, id)).content);
+      const current = found(await widgets.find(businessId, id));
+      await requireContent(businessId, draft.content, current.content);
+      requirePlayed(changed(current, draft));
+      await requireDrawable(businessId, id, changed(current, draft));
       const saved = await deps.database.transaction(async (tx) => {
         const [on, versions] = [widgetsOn(tx), versionsOn(tx)];
         const before = found(await on.findLocked(businessId, id));
@@ -218,11 +235,17 @@ const changed = (before: Widget, { rules, hlsDisplay, allowedDomains, ...draft }
   allowedDomains: allowedDomains ?? before.allowedDomains,
 });
 
-const asVariant = (widget: Widget, variant: SplitVariant | undefined): Widget => ({
-  ...widget,
-  form: variant?.form ?? widget.form,
-  content: variant?.content ?? widget.content,
-});
+/** What was left out may not go with the rest. */
+function requirePlayed({ form, content, hlsDisplay }: WidgetDraft): void {
+  if (!hlsDisplay && isNeverByWebRtc(form, content.kind)) throw fieldError('hlsDisplay', widgetMessages.neverByWebRtc);
+}
+
+/** No page knows to open a dialog that only some visitors have. */
+function asVariant(widget: Widget, variant: SplitVariant | undefined): Widget {
+  const form = variant?.form ?? widget.form;
+  const startsOpen = widget.style.startsOpen || (form === 'MODAL' && widget.form !== 'MODAL');
+  return { ...widget, form, content: variant?.content ?? widget.content, style: { ...widget.style, startsOpen } };
+}
 
 const titled = (config: PublicPlayerConfig, title: string | null | undefined): PublicPlayerConfig =>
   title && config.stream ? { ...config, stream: { ...config.stream, name: title } } : config;

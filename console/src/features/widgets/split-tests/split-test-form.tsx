@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro';
 import {
-  contentProblem,
+  drawingProblem,
+  holdOutProblem,
+  isInPage,
   SplitTestDraft,
   type SplitVariant,
   splitTestNameMaxLength,
   splitTitleMaxLength,
   splitVariantKeys,
+  type TestedWidget,
   type WidgetContent,
-  type WidgetDraft,
 } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlaylistChoice, VideoChoice } from '../../../entities/players/content-choices.tsx';
 import { platformText } from '../../../language/platform-text.ts';
-import { messageOf } from '../../../platform/api-failure.ts';
+import { reasonOf } from '../../../platform/api-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Notice } from '../../../ui/states.tsx';
@@ -23,7 +25,7 @@ import * as styles from '../widgets.css.ts';
 import { PlainNumber } from './plain-number.tsx';
 import { armName, metrics } from './split-test-words.ts';
 
-const sameVariant: SplitVariant = { share: 50, form: null, content: null, title: null };
+const sameVariant: SplitVariant = { share: 50, form: null, content: null, title: null, selector: null };
 export const newSplitTest = (): SplitTestDraft => ({
   name: t`Shown or not`,
   variants: [sameVariant],
@@ -34,12 +36,16 @@ export const newSplitTest = (): SplitTestDraft => ({
   plan: { visitorsPerDay: 1000, rate: 5, days: 28 },
 });
 
-export type TestedWidget = Pick<WidgetDraft, 'form' | 'content'>;
-
-/** Why a variant cannot play what it would; undefined if it can. */
-function variantProblem({ form, content }: SplitVariant, widget: TestedWidget): string | undefined {
-  const problem = contentProblem(form ?? widget.form, content?.kind ?? widget.content.kind);
-  return problem && platformText(problem);
+/** What people call a field whose message says only what to give. */
+function labelOf([field, at]: readonly PropertyKey[]): string | undefined {
+  if (field === 'variants' && typeof at === 'number') return armName(splitVariantKeys[at] ?? '');
+  if (field === 'coverage') return t`Take part, percent of visitors`;
+  const plan: Record<string, () => string> = {
+    visitorsPerDay: () => t`Visitors a day`,
+    rate: () => t`Of a hundred visitors, this many do it now`,
+    days: () => t`Days`,
+  };
+  return field === 'plan' ? plan[String(at)]?.() : undefined;
 }
 
 interface Props {
@@ -56,19 +62,25 @@ export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
   const [isSaving, setSaving] = useState(false);
   const change = (part: Partial<SplitTestDraft>) => setDraft((before) => ({ ...before, ...part }));
   const { variants, plan } = draft;
+  const unmeasured = draft.holdOut > 0 ? holdOutProblem(widget) : undefined;
   const changeVariant = (index: number, part: Partial<SplitVariant>) =>
     change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...part } : variant)) });
 
   async function save() {
-    if (variants.some((variant) => variantProblem(variant, widget))) return;
+    if (variants.some((variant) => drawingProblem(variant, widget)) || unmeasured) return;
     const checked = SplitTestDraft.safeParse(draft);
-    if (!checked.success) return setProblem(platformText(checked.error.issues[0]?.message ?? ''));
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const label = labelOf(issue?.path ?? []);
+      const text = platformText(issue?.message ?? '');
+      return setProblem(label ? t`${label}: ${text}` : text);
+    }
     setProblem(undefined);
     setSaving(true);
     try {
       await onSave(checked.data);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(reasonOf(error));
     } finally {
       setSaving(false);
     }
@@ -149,6 +161,7 @@ export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
           <PlainNumber label={t`Days`} value={plan.days} onChange={(days) => change({ plan: { ...plan, days } })} />
         </div>
       </fieldset>
+      {unmeasured && <Notice tone="danger">{platformText(unmeasured)}</Notice>}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div>
         <Button isPending={isSaving} onPress={() => void save()}>
@@ -173,9 +186,9 @@ interface VariantProps {
 }
 
 function VariantFields({ name, variant, widget, onChange, onRemove }: VariantProps) {
-  const { form, content, title, share } = variant;
+  const { form, content, title, selector, share } = variant;
   const same = { value: '', label: t`As the widget` } as const;
-  const problem = variantProblem(variant, widget);
+  const problem = drawingProblem(variant, widget);
   const play = (kind: WidgetContent['kind'] | '') =>
     onChange({ content: kind === '' ? null : { kind, streamId: null, playlistId: null } });
   return (
@@ -203,7 +216,17 @@ function VariantFields({ name, variant, widget, onChange, onRemove }: VariantPro
           onChange={play}
         />
       </div>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {isInPage(form ?? widget.form) && (
+        <TextField
+          label={t`CSS selector`}
+          hint={t`Of the element that the site tag puts this variant into. Empty: the widget's own.`}
+          value={selector ?? ''}
+          maxLength={200}
+          error={problem?.field === 'selector' ? platformText(problem.message) : undefined}
+          onChange={(text) => onChange({ selector: text || null })}
+        />
+      )}
+      {problem && problem.field !== 'selector' && <Notice tone="danger">{platformText(problem.message)}</Notice>}
       {(content?.kind === 'STREAM' || content?.kind === 'LIVE') && (
         <VideoChoice id={content.streamId} onChange={(streamId) => onChange({ content: { ...content, streamId } })} />
       )}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { SplitTest, SplitTestDraft } from '@zeacon/contract';
+import type { SplitTest, SplitTestDraft, TestedWidget } from '@zeacon/contract';
 import { useState } from 'react';
 import { useSplitTests, useSplitTestWrites } from '../../../entities/split-tests/split-test-queries.ts';
-import { messageOf } from '../../../platform/api-failure.ts';
+import { reasonOf } from '../../../platform/api-failure.ts';
 import { useConfirm } from '../../../platform/confirm.ts';
 import { May, useMay } from '../../../platform/may.tsx';
 import { useSnackbar } from '../../../platform/snackbars.ts';
@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/states.tsx';
 import * as styles from '../widgets.css.ts';
 import { PlainNumber } from './plain-number.tsx';
 import { SplitTestFigures } from './split-test-figures.tsx';
-import { newSplitTest, SplitTestForm, type TestedWidget } from './split-test-form.tsx';
+import { newSplitTest, SplitTestForm } from './split-test-form.tsx';
 import { detectableText, statusText } from './split-test-words.ts';
 
 /** The split tests of a widget: the newest, or the one that was chosen. */
@@ -79,7 +79,7 @@ function OneTest({ test, widgetKey, widget }: { test: SplitTest; widgetKey: stri
   const confirm = useConfirm();
   const { id, name, status, variants, holdOut, coverage, metric, goal, plan } = test;
   const isRunning = status === 'RUNNING';
-  const onError = (error: unknown) => snackbar.error(messageOf(error));
+  const onError = (error: unknown) => snackbar.error(reasonOf(error));
   const ask = () =>
     confirm({
       title: t`Stop “${name}”?`,
@@ -158,7 +158,7 @@ function Widen({ test: { id, coverage }, widgetKey }: { test: SplitTest; widgetK
           isDisabled={wanted <= coverage || wanted > 100}
           isPending={widen.isPending}
           onPress={() =>
-            widen.mutate({ id, coverage: wanted }, { onError: (error) => snackbar.error(messageOf(error)) })
+            widen.mutate({ id, coverage: wanted }, { onError: (error) => snackbar.error(reasonOf(error)) })
           }
         >
           {t`Let more take part`}

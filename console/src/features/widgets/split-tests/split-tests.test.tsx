@@ -15,7 +15,7 @@ import {
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { plainWidget } from '../../../entities/widgets/plain-widget.ts';
-import type { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeFailure, type FakeServer } from '../../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../../testing/open-console.tsx';
 import { pageOf } from '../../../testing/samples.ts';
 
@@ -26,7 +26,7 @@ const draft: SplitTest = {
   name: 'Worth it',
   status: 'DRAFT',
   stopReason: null,
-  variants: [{ share: 50, form: null, content: null, title: null }],
+  variants: [{ share: 50, form: null, content: null, title: null, selector: null }],
   holdOut: 50,
   coverage: 100,
   metric: 'CONVERSION',
@@ -134,6 +134,49 @@ test('a variant that cannot play what the widget plays says so before it is sent
   await press('Save test');
   await screen.findByRole('button', { name: 'Start test' });
   expect(sent).toHaveLength(1);
+});
+
+test('a variant in the page asks where, and says so before it is sent', async () => {
+  const sent: unknown[] = [];
+  server.on(createSplitTest, ({ body }) => {
+    sent.push(body.draft.variants[0]);
+    tests = [{ ...draft, ...body.draft }];
+    return tests[0]!;
+  });
+  await openConsole('/widgets/wgt_1', server);
+  await press('New split test');
+  const variant = within(screen.getByRole('group', { name: 'Variant A' }));
+  expect(variant.queryByLabelText(/^CSS selector/)).toBeNull();
+  await userEvent.click(variant.getByRole('button', { name: /Form$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^In the page/ }));
+  variant.getByText('Name the element of your page that it is put into, by a CSS selector');
+  await press('Save test');
+  expect(sent).toEqual([]);
+  await userEvent.type(variant.getByLabelText(/^CSS selector/), '#video');
+  await press('Save test');
+  await screen.findByRole('button', { name: 'Start test' });
+  expect(sent).toEqual([expect.objectContaining({ form: 'INLINE', selector: '#video' })]);
+});
+
+test('a value that is not possible is said with the name of its field', async () => {
+  await openConsole('/widgets/wgt_1', server);
+  await press('New split test');
+  const days = screen.getByLabelText(/^Days/);
+  await userEvent.clear(days);
+  await userEvent.type(days, '900');
+  await press('Save test');
+  expect((await screen.findByRole('alert')).textContent).toBe('Days: Use a whole number from 1 to 365');
+});
+
+test('a test that cannot be started any more says why', async () => {
+  tests = [draft];
+  const reason = 'Name the element of your page that it is put into, by a CSS selector';
+  server.on(startSplitTest, () => {
+    throw new FakeFailure('request.invalid', { 'variants.0.selector': reason });
+  });
+  await openConsole('/widgets/wgt_1', server);
+  await press('Start test');
+  await screen.findByText(reason);
 });
 
 test('figures of each group stand beside their intervals, and a running test can be stopped', async () => {

@@ -1,0 +1,3 @@
+import type { Storages } from '../core/widget/close-memory.ts';
+
+export const pageStorages: Storages = { tab: () => sessionStorage, browser: () => localStorage };
