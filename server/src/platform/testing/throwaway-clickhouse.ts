@@ -13,7 +13,7 @@ export interface ThrowawayClickHouse {
  * where the engine does not run.
  */
 export async function startThrowawayClickHouse(port = 0, folder = ''): Promise<ThrowawayClickHouse> {
-  const program = join(import.meta.dirname, 'chdb-server.ts');
+  const program = join(import.meta.dirname, 'chdb-worker.ts');
   const child = spawn(process.execPath, [program, String(port), folder], { stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk) => {

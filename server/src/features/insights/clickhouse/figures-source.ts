@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { EventStore, OverlayFiguresReader, ViewFigures } from '../event-store.ts';
 import type { ShippingState } from './shipping.repository.ts';
-import type { CountedVideoFigures } from './video-figures.ts';
+import type { CountedVideoFigures } from './video-figures.repository.ts';
 import { tableOf } from './view-table.ts';
 
 /** Figures that ClickHouse tells, read from one of its tables. */

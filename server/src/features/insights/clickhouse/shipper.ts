@@ -3,7 +3,7 @@ import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createShippedViewsRepository, type ShippedView } from './shipped-views.repository.ts';
 import { createShippingRepository, type ShippingState } from './shipping.repository.ts';
-import { createViewTable } from './view-table.ts';
+import { createViewTable, layout } from './view-table.ts';
 
 export interface ShipperDeps {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -17,7 +17,7 @@ export type Shipped = 'idle' | 'more' | 'held';
 
 export type Shipper = ReturnType<typeof createShipper>;
 
-const newEpoch = () => randomBytes(6).toString('hex');
+const newEpoch = () => `${randomBytes(6).toString('hex')}_${layout}`;
 
 /**
  * Brings views to ClickHouse. It may stop between any two statements, and two may run at once: a view is sent as it is, not
@@ -30,8 +30,9 @@ export function createShipper({ database, clickhouse, batchSize = 5000 }: Shippe
   const holder = randomBytes(8).toString('hex');
   let prepared: string | undefined;
 
-  /** Whether the table holds what was shipped in this epoch. */
+  /** Whether the table is of this version, and holds what was shipped in this epoch. */
   async function isWhole({ epoch, hasTable }: ShippingState): Promise<boolean> {
+    if (!epoch.endsWith(`_${layout}`)) return false;
     if (!(await table.exists(epoch))) return !hasTable;
     const newest = await table.newest(epoch);
     // Read last, as batches are numbered here before they are sent. A lower number is that of a backup.

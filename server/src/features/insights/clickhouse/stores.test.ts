@@ -4,7 +4,7 @@ import type { EventBatch } from '../event-store.ts';
 import type { InsightScope } from '../figures-scope.ts';
 import { createPostgresEventStore } from '../postgres-event-store.ts';
 import { randomBatches, randomOf } from '../random-batches.testing.ts';
-import { everyFigure } from './every-figure.testing.ts';
+import { everyFigure, rounded } from './every-figure.testing.ts';
 import { shipped, testClickHouse } from './shipped.testing.ts';
 
 const whole: InsightScope = {
@@ -100,5 +100,16 @@ describeOnEachDatabase('figures from ClickHouse', (database) => {
     }
     const { views, conversions, uniqueVisitors, leftOut } = await far.views.kpi(whole);
     expect(Math.min(views, conversions, uniqueVisitors, leftOut.bots, leftOut.own)).toBeGreaterThan(0);
+  }, 180_000);
+
+  test('have as many steps as the database, over years and filtered by many values', async () => {
+    const store = await fill();
+    const far = await shipped(database(), clickhouse());
+    const years = { ...whole, startDate: '2021-03-20', timeZone: 'Asia/Kolkata' };
+    expect(await far.views.chart(years, 'day')).toHaveLength(1819);
+    expect(rounded(await far.views.chart(years, 'day'))).toEqual(rounded(await store.views.chart(years, 'day')));
+    const page = ['https://shop.example/', ...Array.from({ length: 3000 }, (_, n) => `https://shop.example/${n}`)];
+    const filtered = { ...whole, filters: { page } };
+    expect(rounded(await far.views.kpi(filtered))).toEqual(rounded(await store.views.kpi(filtered)));
   }, 180_000);
 });

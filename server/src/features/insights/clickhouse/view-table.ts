@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import { valueColumns } from '../insight-views.table.ts';
 import type { ShippedView } from './shipped-views.repository.ts';
 
-/** Epochs are hexadecimal, so names need no quotes. */
+/** Epochs are hexadecimal numbers with `_` between them, so names need no quotes. */
 export const tableOf = (epoch: string): string => `insight_view_${epoch}`;
 
 /**
@@ -23,6 +24,9 @@ const definition = (table: string) => `
     conversion_overlay Array(Nullable(String)), moment_type Array(LowCardinality(String)), moment_ms Array(Int32)
   ) engine = ReplacingMergeTree(version, gone) partition by toYYYYMM(day) order by (business_id, day, key)
   settings non_replicated_deduplication_window = 1000`;
+
+/** Another one for each other definition: a table of another version is not written. */
+export const layout = createHash('sha256').update(definition('any')).digest('hex').slice(0, 8);
 
 /** The views in ClickHouse, as they are written. */
 export function createViewTable(clickhouse: ClickHouse) {

@@ -5,7 +5,7 @@ import { Session } from 'chdb';
 /**
  * ClickHouse's engine behind as much of its HTTP interface as `@clickhouse/client` needs: to try the platform with it and
  * to test it, one query after another, for whoever reaches the port. A program of its own, as the engine brings a process
- * down with it. `node chdb-server.ts [port] [folder]`; ends with its standard input.
+ * down with it. `node chdb-worker.ts [port] [folder]`; ends with its standard input.
  */
 const [port = '0', folder = ''] = process.argv.slice(2);
 const session = new Session(folder);
@@ -33,7 +33,8 @@ function answer(url: URL, body: string): string {
   }
 }
 
-const server = createServer(async (request, response) => {
+// Parameters are in the address.
+const server = createServer({ maxHeaderSize: 2 ** 20 }, async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const body = await textOf(request);
   try {

@@ -10,7 +10,7 @@ import { insightValue } from '../insight-views.table.ts';
 import { localStart, stepsOf } from '../view-figures.repository.ts';
 import { type SumsRow, toFigures } from '../view-measures.repository.ts';
 import { orderOf, sums } from './measures.ts';
-import { columnIn, countedOnly, microsOf, scopeIn, startedAt } from './scope.ts';
+import { columnIn, countedOnly, microsOf, scopeIn, startedAt } from './scope.repository.ts';
 
 type PartRow = SumsRow & { part: number };
 

@@ -2,7 +2,7 @@ import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type StepChange, spread } from '../video-figures.repository.ts';
 import type { Funnel, VideoFigures } from '../video-figures.ts';
-import { countedOnly, scopeIn } from './scope.ts';
+import { countedOnly, scopeIn } from './scope.repository.ts';
 
 /** What is counted over all views of videos. Single views, and who is watching now, are the database's to tell. */
 export type CountedVideoFigures = Pick<VideoFigures, 'retention' | 'furthest' | 'funnel'>;

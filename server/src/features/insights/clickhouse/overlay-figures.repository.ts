@@ -4,7 +4,7 @@ import type { ClickHouse } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { OverlayFiguresReader, OverlayGrouping, OverlayRow } from '../event-store.ts';
 import { insightValue } from '../insight-views.table.ts';
-import { countedOnly, scopeIn } from './scope.ts';
+import { countedOnly, scopeIn } from './scope.repository.ts';
 
 /** What each row of a table is about: its id, kind and video. */
 const groupings: Record<OverlayGrouping, string> = {
