@@ -12,11 +12,13 @@ const whole: ShippingState = {
 };
 
 /** Stores that answer every figure with their name. */
-function build(given: Partial<ShippingState> | undefined = {}) {
+function build(given: Partial<ShippingState> = {}) {
   const clock = createTestClock();
   const failures: unknown[] = [];
   const tables: string[] = [];
-  const control = { state: given && { ...whole, ...given }, fails: false, failsLater: false };
+  const control: { state: ShippingState | undefined; fails: boolean; failsLater: boolean } = {
+    ...{ state: { ...whole, ...given }, fails: false, failsLater: false },
+  };
   const figure = (name: string) => async () => {
     if (name === 'far' && control.fails) throw new Error('away');
     return name;

@@ -8,6 +8,7 @@ import { createPostgresEventStore } from '../postgres-event-store.ts';
 import { createViewRemovalRepository } from '../view-removal.repository.ts';
 import { rounded } from './every-figure.testing.ts';
 import { arrived, shipAll, shipped, testClickHouse } from './shipped.testing.ts';
+import { createShippedViewsRepository } from './shipped-views.repository.ts';
 import { createShipper } from './shipper.ts';
 import { createShippingRepository } from './shipping.repository.ts';
 import { tableOf } from './view-table.ts';
@@ -192,15 +193,21 @@ describeOnEachDatabase('shipping to ClickHouse', (database) => {
     await shipped(database(), clickhouse());
     await watch('view-1', 3);
     const { epoch } = (await shipping().state())!;
-    expect(await shipping().nextBatch('one', epoch)).toBeDefined();
+    const { changed, unfilled } = createShippedViewsRepository(database().db);
+    const first = (await shipping().nextBatch('one', epoch))!;
+    expect(await changed(first, 9)).toHaveLength(1);
+    expect(await unfilled(first, 0, 1_000_000, 9)).toHaveLength(1);
     expect(await shipping().nextBatch('two', epoch)).toBeUndefined();
     expect(await shipper().ship()).toBe('held');
     await expire();
-    expect(await shipping().nextBatch('two', epoch)).toBeDefined();
+    expect(await shipping().nextBatch('two', epoch)).toBe(first + 1);
+    expect(await changed(first, 9)).toEqual([]);
+    expect(await unfilled(first, 0, 1_000_000, 9)).toEqual([]);
+    await shipping().noteFilled(first, 0);
+    expect((await shipping().state())!.filledTo).toBeGreaterThan(0);
     expect(await shipping().nextBatch('one', 'another')).toBeUndefined();
-    await shipping().release('two');
-    await shipAll(shipper());
-    await expectSame();
+    await shipping().begin('another', epoch);
+    expect(await changed(first + 1, 9)).toEqual([]);
   });
 
   test('stores a batch once, however often it is sent', async () => {
