@@ -19,11 +19,13 @@ await runMain(async () => {
   if (!/^\d{1,5}$/.test(values.port)) throw new CheckFailedError('--port must be a number, like 8123.');
   const folder = values.data && resolve(values.data);
   if (folder) await mkdir(folder, { recursive: true });
-  const { url, stop } = await startThrowawayClickHouse(Number(values.port), folder);
+  const { url, ended, stop } = await startThrowawayClickHouse(Number(values.port), folder);
   console.log(`ClickHouse's engine answers. In another terminal:\n\n  CLICKHOUSE_URL=${url} npm start\n`);
-  await new Promise((ended) => {
-    process.once('SIGINT', ended);
-    process.once('SIGTERM', ended);
+  const told = new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
   });
+  const isTold = await Promise.race([told.then(() => true), ended.then(() => false)]);
+  if (!isTold) throw new CheckFailedError("ClickHouse's engine has ended.");
   await stop();
 });

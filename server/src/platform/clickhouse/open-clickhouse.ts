@@ -75,7 +75,7 @@ export async function openClickHouse({ url, username, password, database }: Clic
         table,
         values: [...rows],
         format: 'JSONEachRow',
-        clickhouse_settings: { insert_deduplicate: 1, insert_deduplication_token: token, async_insert: 0 },
+        clickhouse_settings: { insert_deduplication_token: token, async_insert: 0 },
       });
     },
 

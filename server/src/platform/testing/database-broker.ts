@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
 import { makeRunFolder } from './run-folder.ts';
@@ -26,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       return (await postgres).host;
     },
     '/clickhouse': async () => {
-      clickhouse ??= startThrowawayClickHouse();
+      clickhouse ??= startThrowawayClickHouse(0, join(folder, 'clickhouse'));
       return (await clickhouse).url;
     },
     '/embedded-template': () => {

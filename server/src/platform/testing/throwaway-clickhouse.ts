@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 
 export interface ThrowawayClickHouse {
   url: string;
+  /** Resolves once it has ended, also by itself. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startThrowawayClickHouse(port = 0, folder = ''): Promise<T
   ]);
   return {
     url,
+    ended: exited,
     async stop() {
       child.stdin.end();
       await exited;
