@@ -10,6 +10,10 @@ export interface ThrowawayClickHouse {
   stop(): Promise<void>;
 }
 
+const missing =
+  "ClickHouse's engine (the package chdb) does not run here; it does on Linux with glibc and on macOS. Tests take a server in " +
+  'its place, which ZEACON_TEST_CLICKHOUSE_URL names.';
+
 /**
  * Starts ClickHouse's engine in a process that ends with this one. Its data is in `folder`, or nowhere for long. Rejects
  * where the engine does not run.
@@ -25,7 +29,7 @@ export async function startThrowawayClickHouse(port = 0, folder = ''): Promise<T
   const url = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
     exited.then(() => {
-      throw new Error(`ClickHouse's engine (the package chdb) does not run here:\n${said}`);
+      throw new Error(`${missing}\n${said}`);
     }),
   ]);
   return {

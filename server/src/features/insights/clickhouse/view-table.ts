@@ -8,7 +8,8 @@ export const tableOf = (epoch: string): string => `insight_view_${epoch}`;
 
 /**
  * One row for each view, with its overlays, conversions and parts as lists, so that a view is there as a whole or not at
- * all. What orders and divides the rows never changes in the life of a view: all of its versions meet.
+ * all. What orders and divides the rows never changes in the life of a view: all of its versions meet. A month in which
+ * nothing changes any more becomes one part, in which `FINAL` has nothing to compare.
  */
 const definition = (table: string) => `
   create table if not exists ${table} (
@@ -23,7 +24,8 @@ const definition = (table: string) => `
     conversion_currency Array(Nullable(String)), conversion_value Array(Nullable(Float64)),
     conversion_overlay Array(Nullable(String)), moment_type Array(LowCardinality(String)), moment_ms Array(Int32)
   ) engine = ReplacingMergeTree(version, gone) partition by toYYYYMM(day) order by (business_id, day, key)
-  settings non_replicated_deduplication_window = 1000`;
+  settings non_replicated_deduplication_window = 1000, min_age_to_force_merge_seconds = 600,
+    min_age_to_force_merge_on_partition_only = 1`;
 
 /** Another one for each other definition: a table of another version is not written. */
 export const layout = createHash('sha256').update(definition('any')).digest('hex').slice(0, 8);
