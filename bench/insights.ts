@@ -2,9 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { createClickHouseFigures } from '../server/src/features/insights/clickhouse/clickhouse-figures.ts';
+import { createShipper } from '../server/src/features/insights/clickhouse/shipper.ts';
+import { createShippingRepository } from '../server/src/features/insights/clickhouse/shipping.repository.ts';
+import { tableOf } from '../server/src/features/insights/clickhouse/view-table.ts';
 import { createPostgresEventStore } from '../server/src/features/insights/postgres-event-store.ts';
 import { recount } from '../server/src/features/insights/recount.ts';
+import { openClickHouse } from '../server/src/platform/clickhouse/open-clickhouse.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+import { startThrowawayClickHouse } from '../server/src/platform/testing/throwaway-clickhouse.ts';
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
 import { businesses, fillViews } from './insights-data.ts';
 import { timesHead, timesOf } from './insights-figures.ts';
@@ -32,6 +38,34 @@ async function embedded(): Promise<string[][]> {
   return rows;
 }
 
+/** The same views, shipped to ClickHouse's engine: how many a second, how large they are there, and the same questions. */
+async function fromClickHouse(database: Database) {
+  const data = await mkdtemp(join(tmpdir(), 'zeacon-clickhouse-'));
+  const engine = await startThrowawayClickHouse(0, data);
+  const clickhouse = await openClickHouse({ url: engine.url, username: 'default', password: '', database: 'default' });
+  try {
+    const shipper = createShipper({ database, clickhouse });
+    const began = performance.now();
+    while ((await shipper.ship()) !== 'idle');
+    const perSecond = views / ((performance.now() - began) / 1000);
+    const table = tableOf((await createShippingRepository(database).state())!.epoch);
+    const [size] = await clickhouse.rows<{ bytes: number }>(
+      'select sum(bytes_on_disk) / sum(rows) as bytes from system.parts where active and table = {table:String}',
+      { table },
+    );
+    // As the table's own settings do with months in which nothing changes any more.
+    await clickhouse.command(`optimize table ${table} final`);
+    const near = createPostgresEventStore(database);
+    const far = createClickHouseFigures(clickhouse, database.db, table);
+    const rows = await timesOf({ ...near, ...far, videos: { ...near.videos, ...far.videos } });
+    return { rows, perSecond, bytesPerView: size?.bytes ?? Number.NaN };
+  } finally {
+    await clickhouse.close();
+    await engine.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'zeacon-insights-'));
 const postgres = await startThrowawayPostgres(process.env.PATH ?? '', tmpdir(), { asUsual: true });
 const urlOf = (name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(postgres.host)}`;
@@ -50,12 +84,16 @@ try {
   const { rows: sizes } = await database.pool.query<{ bytes: number }>(
     `select pg_total_relation_size('insight_view')::float8 / count(*) as bytes from insight_view`,
   );
+  const far = await fromClickHouse(database);
+  const shippedIntake = await intakeOf(database);
   await database.close();
   const embeddedRows = await embedded();
   const text = [
     `PostgreSQL with its own settings. Intake: ${intake.text}. ${intake.bytesPerEvent.toFixed(0)} bytes an event and ${sizes[0]!.bytes.toFixed(0)} bytes a view, indexes included. Afterwards ${differing} views differed from a count of their events.`,
     `Figures of 90 days of a business that has 40 % of ${number.format(views)} views (some ${number.format(views * 10)} events) beside ${businesses - 1} others, 20 times each, in ms. Without filters, whole days are counted the first time:`,
     table(timesHead, rows),
+    `The same from ClickHouse's engine in a process beside (chdb), which answers one query after another: ${number.format(Math.round(far.perSecond))} views a second are shipped at first, and take ${far.bytesPerView.toFixed(0)} bytes each there. While changes are noted for it, intake is ${shippedIntake.text}.`,
+    table(timesHead, far.rows),
     `The same on the embedded database, with ${number.format(embeddedViews)} views:`,
     table(timesHead, embeddedRows),
     `Umami's tables and questions, written anew from its public description, on the same PostgreSQL with ${number.format(umamiEvents)} events: ${number.format(Math.round(umami.intakePerSecond))} events a second, each a call of its own, and ${umami.bytesPerEvent.toFixed(0)} bytes an event.`,

@@ -16,6 +16,7 @@ export const sections: Section[] = [
       'guides/your-team',
       'guides/home',
       'guides/insight-figures',
+      'guides/figures-from-clickhouse',
       'guides/search-console',
       'guides/communities',
       'guides/community-feed',

@@ -22,6 +22,8 @@ test.each([
   ['ZEACON_ENVIRONMENT', 'attic', 'one of'],
   ['ZEACON_MASTER_KEY', 'short', 'openssl rand -base64 32'],
   ['ZEACON_AUDIT_DAYS', '0', '1'],
+  ['CLICKHOUSE_URL', 'clickhouse:9000', "the address of ClickHouse's HTTP interface, like https://user:password@"],
+  ['CLICKHOUSE_URL', 'https://clickhouse.example.com/a-b', 'end with the name of a database, of letters, digits and _'],
   ['ZEACON_OPERATORS', 'ada@example.com, bo', 'emails'],
   ['ZEACON_SIGN_UP', 'maybe', '"open", "invite" or "closed"'],
   ['ZEACON_DEMO', 'maybe', '1 or 0'],
@@ -131,4 +133,16 @@ test('keys of Stripe tell whether money moves, and no message repeats a secret',
     { ZEACON_STRIPE_WEBHOOK_SECRETS: 'sesame' },
   ])
     expect(() => readConfig({ ...stripeTest, ...wrong })).toThrow(/^(?!.*sesame)/);
+});
+
+test.each([
+  ['http://clickhouse:8123', { username: 'default', password: '', database: 'default' }],
+  ['https://ada:p%40ss@clickhouse:8443/zeacon', { username: 'ada', password: 'p@ss', database: 'zeacon' }],
+])('ClickHouse is found by its address, %s', (CLICKHOUSE_URL, found) => {
+  expect(readConfig({ CLICKHOUSE_URL }).clickhouse).toEqual({ ...found, url: new URL(CLICKHOUSE_URL).origin });
+});
+
+test('a wrong address of ClickHouse is refused without saying its password', () => {
+  for (const CLICKHOUSE_URL of ['ftp://ada:secret@clickhouse', 'https://ada:secret@clickhouse/x?y'])
+    expect(() => readConfig({ CLICKHOUSE_URL })).toThrow(/^(?!.*secret)/);
 });

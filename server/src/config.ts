@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfigurationSet } from '@zeacon/contract';
+import { type ClickHouseConfig, readClickHouse } from './config/clickhouse-config.ts';
 import { type CookiesConfig, readCookies } from './config/cookies-config.ts';
 import { type FingerprintConfig, readFingerprint } from './config/fingerprint-config.ts';
 import { type GoogleConfig, readGoogle } from './config/google-config.ts';
@@ -45,6 +46,8 @@ export interface Config extends ProxyConfig {
   masterKey: Buffer | undefined;
   storage: StorageConfig;
   databaseUrl: string | undefined;
+  /** With it, views are shipped there, and most figures are read from it. */
+  clickhouse: ClickHouseConfig | undefined;
   /** Whether to back up the database to the data folder before a new version changes it. */
   saveBeforeMigrating: boolean;
   ffmpegPath: string | undefined;
@@ -135,6 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     masterKey: readMasterKey(env),
     storage: readStorage(env),
     databaseUrl: env.DATABASE_URL || undefined,
+    clickhouse: readClickHouse(env),
     saveBeforeMigrating: flag(env, 'ZEACON_SAVE_BEFORE_MIGRATING', true),
     ffmpegPath: env.FFMPEG_PATH || undefined,
     transcription: readTranscription(env),

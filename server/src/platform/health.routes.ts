@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { declare } from './actors/declared-routes.ts';
 import { ApiError } from './api-error.ts';
 import type { Http } from './module.ts';
@@ -7,7 +7,12 @@ import type { Parts } from './parts.ts';
 import { bears, isFromThisMachine } from './web/own-machine.ts';
 
 /** Health checks and metrics of every process. */
-export function createHealth({ config, database, storage }: Pick<Parts, 'config' | 'database' | 'storage'>) {
+export function createHealth({
+  config,
+  database,
+  storage,
+  metrics,
+}: Pick<Parts, 'config' | 'database' | 'storage' | 'metrics'>) {
   async function ready(): Promise<void> {
     await database.pool.query('select 1');
     const free = await storage.freeBytes();
@@ -16,22 +21,23 @@ export function createHealth({ config, database, storage }: Pick<Parts, 'config'
   }
 
   return {
-    routesEverywhere: ({ app }: Pick<Http, 'app'>) => healthRoutes(app, { ready, metricsToken: config.metricsToken }),
+    routesEverywhere: ({ app }: Pick<Http, 'app'>) =>
+      healthRoutes(app, { ready, registry: metrics, metricsToken: config.metricsToken }),
   };
 }
 
 interface HealthDeps {
   /** Rejects while the server cannot work. */
   ready: () => Promise<void>;
+  registry: Registry;
   /** Lets other machines read the metrics. */
   metricsToken: string | undefined;
 }
 
 /** `/livez` and `/readyz` for supervisors, `/metrics` for Prometheus. */
-function healthRoutes(app: FastifyInstance, { ready, metricsToken }: HealthDeps) {
+function healthRoutes(app: FastifyInstance, { ready, registry, metricsToken }: HealthDeps) {
   const mayMeasure = (request: FastifyRequest) =>
     isFromThisMachine(request) || (metricsToken !== undefined && bears(request, metricsToken));
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { createFfmpeg, type Ffmpeg } from '../media/ffmpeg.ts';
 import { createPictures, type Pictures } from '../media/pictures.ts';
 import type { RolesOf } from './actors/actor.ts';
+import { openClickHouse } from './clickhouse/open-clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
@@ -56,6 +58,9 @@ export async function createParts(platform: Platform) {
     createPubNubDelivery({ pubnub: vendors.pubnub.server, access: vendors.pubnub.access, bus, clock, log });
   return {
     ...platform,
+    clickhouse: config.clickhouse && (await openClickHouse(config.clickhouse)),
+    /** What `/metrics` answers; features add theirs. */
+    metrics: new Registry(),
     hooks: createHooks(),
     grounds: createGrounds({ clock }),
     callGrounds: createCallGrounds(),

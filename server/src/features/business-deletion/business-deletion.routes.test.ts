@@ -172,7 +172,9 @@ describeOnEachDatabase('the deletion of a business', (database) => {
     await remove();
 
     const left = await countTables(database().pool, acme.businessId);
-    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
+    // Until ClickHouse has heard that views are gone.
+    const { insight_outbox: _told, ...rest } = left;
+    expect(Object.entries(rest).filter(([, count]) => count > 0)).toEqual([]);
     expect(await countTables(database().pool, bolt.businessId)).toEqual(kept);
     const businesses = await database().pool.query('select id from business_account');
     expect(businesses.rows).toEqual([{ id: bolt.businessId }]);

@@ -1,6 +1,7 @@
 import type { InsightFigures, InsightMeasure } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { shipped, testClickHouse } from './clickhouse/shipped.testing.ts';
 import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
 import type { EventBatch, StoredEvent } from './event-store.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
@@ -130,6 +131,7 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
 };
 
 describeOnEachDatabase('a figure that was computed by hand', (database) => {
+  const clickhouse = testClickHouse();
   let serial = 0;
 
   async function fill(views: readonly View[]): Promise<void> {
@@ -159,14 +161,17 @@ describeOnEachDatabase('a figure that was computed by hand', (database) => {
         else expect(found?.[measure]).toBeCloseTo(value, 4);
       };
       const { db } = database();
-      // From views, and from days that are added up.
-      for (const read of [createViewFiguresRepository(db), createViewFiguresRepository(db, { below: 0 })]) {
+      // From views, from days that are added up, and from ClickHouse.
+      const counted = createViewFiguresRepository(db);
+      const added = createViewFiguresRepository(db, { below: 0 });
+      const { views: far } = await shipped(database(), clickhouse());
+      for (const read of [counted, added, far]) {
         expectIt(await read.kpi(scope));
         expectIt((await read.chart(scope, 'day'))[0]);
         const order = { sort: measure, direction: 'desc', offset: 0, limit: 5 } as const;
         expectIt((await read.table(scope, 'page', order)).rows[0]);
       }
-      expectIt(await createViewFiguresRepository(db).kpi({ ...scope, filters: { device: ['desktop'] } }));
+      for (const read of [counted, far]) expectIt(await read.kpi({ ...scope, filters: { device: ['desktop'] } }));
     });
   });
 });

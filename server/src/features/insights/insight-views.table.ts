@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** Columns of `insight_view` that hold ids of `insight_value`. */
-const valueColumns = [
+export const valueColumns: readonly string[] = [
   ...['stream_id', 'content_type', 'destination_type', 'player_id', 'post_id', 'site', 'page', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'country', 'device', 'browser', 'os', 'language', 'split_test'],
   'visitor_kind',

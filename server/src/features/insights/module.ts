@@ -6,6 +6,7 @@ import { createDiskRoom } from '../../platform/storage/disk-room.ts';
 import { createWindowLimit } from '../../platform/window-limit.ts';
 import { createAnonymousVisitors } from './anonymous-visitors.ts';
 import { createAudienceRepository } from './audience.repository.ts';
+import { openFigures } from './clickhouse/open-figures.ts';
 import { createContentViewsRepository } from './content-views.repository.ts';
 import { createDailySaltRepository } from './daily-salt.repository.ts';
 import type { EventBatch, StoredConversion } from './event-store.ts';
@@ -57,7 +58,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const batchStored = hooks.create<[EventBatch]>('batchStored');
   /** Runs in the transaction that erases what is known of a visitor. */
   const visitorErased = hooks.create<[Transaction, { visitorIds: readonly string[] }]>('visitorErased');
-  const store = createPostgresEventStore(database);
+  const counted = openFigures(parts, createPostgresEventStore(database));
+  const { store } = counted;
   const queue = createIntakeQueue({ store });
   const shared = {
     store,
@@ -141,6 +143,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     removeOldViews: removeOld,
 
     start(): void {
+      counted.start();
       if (!config.roles.includes('worker')) return;
       const look = () =>
         void removeOld().catch((error) => log.warn({ err: error }, 'The server could not remove old views.'));
@@ -152,6 +155,7 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
       clearInterval(timer);
       now.stop();
       await queue.settled();
+      await counted.stop();
     },
   };
 }

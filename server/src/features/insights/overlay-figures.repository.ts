@@ -54,11 +54,11 @@ export function createOverlayFiguresRepository(db: Queryable): OverlayFiguresRea
         from (select count(*) as total_items from figure) as total
         left join (
           select * from figure
-          order by clicks desc, impressions desc, conversions desc, id, stream
+          order by clicks desc, impressions desc, conversions desc, id collate "C", stream
           limit ${limit} offset ${offset}
         ) as page on true
         left join ${insightValue} known on known.id = page.stream
-        order by clicks desc, impressions desc, conversions desc, page.id, stream`);
+        order by clicks desc, impressions desc, conversions desc, page.id collate "C", stream`);
       return { rows: rows.filter(({ id }) => id !== null).map(toRow), totalItems: rows[0]?.total_items ?? 0 };
     },
 

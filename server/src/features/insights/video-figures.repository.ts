@@ -194,7 +194,7 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
 }
 
 /** Changes of the counts, at some steps, as counts at every step. */
-function spread(changes: readonly StepChange[], stepMs: number, steps: number): RetentionPoint[] {
+export function spread(changes: readonly StepChange[], stepMs: number, steps: number): RetentionPoint[] {
   let next = 0;
   let counts = { viewers: 0, plays: 0 };
   return Array.from({ length: steps }, (_, step) => {
@@ -205,7 +205,7 @@ function spread(changes: readonly StepChange[], stepMs: number, steps: number): 
 }
 
 /** Counts from a step on. */
-type StepChange = { step: number; viewers: number; plays: number };
+export type StepChange = { step: number; viewers: number; plays: number };
 
 const sessionKinds: Record<SessionKind, SQL> = {
   played: sql`view.played`,

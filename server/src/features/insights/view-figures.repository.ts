@@ -180,7 +180,7 @@ function shownOfDays(days: Days): SQL {
 }
 
 /** The instants at which the steps of a period begin. */
-function stepsOf({ startDate, endDate, timeZone }: InsightScope, interval: InsightInterval): SQL {
+export function stepsOf({ startDate, endDate, timeZone }: InsightScope, interval: InsightInterval): SQL {
   const from = instantOf(startDate, timeZone);
   const until = instantAfter(endDate, timeZone);
   if (interval === 'hour')
@@ -193,7 +193,7 @@ function stepsOf({ startDate, endDate, timeZone }: InsightScope, interval: Insig
 }
 
 /** As people write the beginning of a step in their time zone; of an hour with its offset, as clocks repeat some. */
-function localStart(part: SQL, timeZone: string, interval: InsightInterval): SQL {
+export function localStart(part: SQL, timeZone: string, interval: InsightInterval): SQL {
   const local = sql`(${part} at time zone ${timeZone}::text)`;
   if (interval !== 'hour') return sql`to_char(${local}, 'YYYY-MM-DD')`;
   const offset = sql`(${local} - (${part} at time zone 'UTC'))`;

@@ -28,8 +28,8 @@ function acceptedOf({ filters, streamId, streamIds }: InsightScope): [InsightDim
   ];
 }
 
-/** Conditions on `view` by the ids of the accepted values, so that no texts are compared. */
-async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
+/** Ids of the accepted values by dimension, 0 for what is unknown; so no texts are compared. */
+export async function acceptedIds(db: Queryable, scope: InsightScope): Promise<[InsightDimension, number[]][]> {
   const accepted = acceptedOf(scope);
   if (accepted.length === 0) return [];
   const { rows } = await db.execute<{ id: number; kind: string; value: string }>(sql`
@@ -42,7 +42,13 @@ async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
     where known.business_id = ${scope.businessId}`);
   return accepted.map(([dimension, values]) => {
     const ids = rows.filter(({ kind, value }) => kind === dimension && values.includes(value)).map(({ id }) => id);
-    if (values.includes('')) ids.push(0);
+    return [dimension, values.includes('') ? [...ids, 0] : ids];
+  });
+}
+
+/** Conditions on `view` by the accepted values. */
+async function filtersIn(db: Queryable, scope: InsightScope): Promise<SQL[]> {
+  return (await acceptedIds(db, scope)).map(([dimension, ids]) => {
     const filter = sql`${dimensionColumn(dimension)} = any(${sql.param(ids)}::integer[])`;
     // No value has the id 0, which says nothing of what is unknown.
     return ids.includes(0) ? filter : sql`${filter} and ${valuesOfView('view.')} && ${sql.param(ids)}::integer[]`;

@@ -27,6 +27,7 @@ export * from '../../features/hypergraphics/hypergraphics.table.ts';
 export * from '../../features/images/images.table.ts';
 export * from '../../features/insights/conversions.table.ts';
 export * from '../../features/insights/insight-days.table.ts';
+export * from '../../features/insights/insight-shipping.table.ts';
 export * from '../../features/insights/insight-views.table.ts';
 export * from '../../features/insights/insights.table.ts';
 export * from '../../features/leads/leads.table.ts';

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
 import { makeRunFolder } from './run-folder.ts';
+import { startThrowawayClickHouse, type ThrowawayClickHouse } from './throwaway-clickhouse.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
@@ -15,6 +17,7 @@ declare module 'vitest' {
 /** Vitest's global setup: creates what all test files share when the first one asks, and ends it with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<ThrowawayPostgres> | undefined;
+  let clickhouse: Promise<ThrowawayClickHouse> | undefined;
   let template: Promise<string> | undefined;
   const folder = await makeRunFolder();
   const answers: Record<string, () => Promise<string>> = {
@@ -22,6 +25,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     '/postgres': async () => {
       postgres ??= startThrowawayPostgres(process.env.PATH ?? '', folder);
       return (await postgres).host;
+    },
+    '/clickhouse': async () => {
+      clickhouse ??= startThrowawayClickHouse(0, join(folder, 'clickhouse'));
+      return (await clickhouse).url;
     },
     '/embedded-template': () => {
       template ??= embeddedTemplate();
@@ -40,8 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    const running = await postgres?.catch(() => undefined);
-    await running?.stop();
+    for (const started of [postgres, clickhouse]) await (await started?.catch(() => undefined))?.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

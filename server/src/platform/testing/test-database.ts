@@ -87,7 +87,7 @@ export async function createPostgresDatabase(): Promise<string> {
   return `postgresql://postgres@/${name}?host=${host}`;
 }
 
-async function askBroker(path: string): Promise<string> {
+export async function askBroker(path: string): Promise<string> {
   const response = await fetch(`${inject('databaseBroker')}${path}`);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
