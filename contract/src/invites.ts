@@ -120,6 +120,7 @@ export const revokeInvite = endpoint({
   tag,
   summary: 'Revoke an invite: its link ends',
   requires,
+  impersonated: 'never',
   audit: 'invite.revoked',
   params,
   reply: Nothing,

@@ -147,6 +147,7 @@ export const deleteWebhook = endpoint({
   tag,
   summary: 'Delete a webhook with its deliveries',
   requires,
+  impersonated: 'never',
   audit: 'webhook.deleted',
   params,
   reply: Nothing,

@@ -6,6 +6,7 @@ import { type AuditFilter, useAuditEntries } from '../../entities/audit-log/audi
 import { objectName } from '../../entities/audit-log/object-names.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../platform/list-address.ts';
+import { useMayThemselves } from '../../platform/may.tsx';
 import { fromLocalInput, toLocalInput } from '../../platform/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
@@ -20,6 +21,7 @@ const filters = ['actorId', 'action', 'objectType', 'objectId', 'from', 'until']
 /** What people, API keys and the platform changed in the business. */
 export function AuditLogPage() {
   const address = useListAddress(filters);
+  const mayExport = useMayThemselves('audit.read');
   const filter = readFilter(address.read);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditEntries(filter);
   const entries = data?.pages.flatMap(({ items }) => items);
@@ -39,7 +41,7 @@ export function AuditLogPage() {
       title={t`Audit log`}
       back={{ href: paths.settings, label: t`Business` }}
       lead={t`Who changed what in this business, when and from where. Nobody can change or delete an entry.`}
-      actions={entries && entries.length > 0 && <ExportButtons filter={filter} />}
+      actions={mayExport && entries && entries.length > 0 && <ExportButtons filter={filter} />}
     >
       <div className={styles.filters}>
         <Select

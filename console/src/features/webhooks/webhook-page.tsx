@@ -64,10 +64,10 @@ function OpenWebhook({ webhook }: { webhook: Webhook }) {
             <Button icon={Pencil} onPress={() => setEditing(true)}>
               {t`Edit`}
             </Button>
+            <Button variant="danger" icon={Trash2} onPress={remove}>
+              {t`Delete`}
+            </Button>
           </MayThemselves>
-          <Button variant="danger" icon={Trash2} onPress={remove}>
-            {t`Delete`}
-          </Button>
         </May>
       }
     >
