@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { Building2, LogOut, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { useUploadPicker } from '../features/uploads/upload-picker.tsx';
@@ -16,6 +17,10 @@ import { nextTheme, useShownTheme } from './theme-button.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useSwitching } from './use-switching.ts';
 
+const NewBusinessDialog = lazy(() =>
+  import('./new-business-dialog.tsx').then((m) => ({ default: m.NewBusinessDialog })),
+);
+
 /** The palette with the console's places and commands. */
 export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const openPicker = useUploadPicker();
@@ -25,7 +30,8 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const logOut = useLogOut();
   const { places } = usePlaces();
   const switchTo = useSwitching();
-  const { account, businesses } = useSession();
+  const { account, businesses, impersonation } = useSession();
+  const [isFounding, setFounding] = useState(false);
   const others = businesses.filter(({ id }) => id !== account.id);
   const mayUpload = useMayThemselves('videos.write');
   const mayMakePlayers = useMay('players.write');
@@ -60,6 +66,9 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         icon: Plus,
         run: () => navigate(withNewDialog(path)),
       })),
+    ...(impersonation
+      ? []
+      : [{ id: 'new-business', label: t`New business`, icon: Building2, run: () => setFounding(true) }]),
     ...others.map(({ id, businessName }) => ({
       id: `business ${id}`,
       label: t`Switch to ${businessName}`,
@@ -69,5 +78,14 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
     { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];
-  return <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />;
+  return (
+    <>
+      <Palette pages={pages} actions={actions} isOpen={isOpen} onClose={onClose} />
+      {isFounding && (
+        <Suspense>
+          <NewBusinessDialog onClose={() => setFounding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

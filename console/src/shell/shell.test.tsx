@@ -109,6 +109,8 @@ test('the search finds communities, and pages by what one comes there for', asyn
     ['digest', 'What you are told'],
     ['new wid', 'New widget'],
     ['consent', 'Visitors'],
+    ['two-step', 'Security'],
+    ['new business', 'New business'],
     ['openapi', 'Developers'],
   ] as const) {
     await userEvent.clear(field);

@@ -64,8 +64,10 @@ export const cell = style({
   lineHeight: '22px',
   fontVariantNumeric: 'tabular-nums',
   outline: 'none',
-  overflowWrap: 'anywhere',
+  // Short values set the width of their column; only what is in wide ones may break anywhere.
+  overflowWrap: 'break-word',
   selectors: {
+    '&[data-wide]': { overflowWrap: 'anywhere' },
     '&:is(th, [role=rowheader]):first-child': { fontWeight: 600 },
     '&[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-action]': { paddingBlock: 4, textAlign: 'end', whiteSpace: 'nowrap' },
@@ -79,6 +81,7 @@ export const cell = style({
       columnGap: vars.space[1],
       height: 'auto',
       padding: 0,
+      overflowWrap: 'anywhere',
       fontSize: vars.text.small,
       selectors: {
         '&:is(th, [role=rowheader]):first-child': { width: '100%', fontSize: vars.text.body, paddingInlineEnd: 40 },

@@ -77,12 +77,12 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, sort
         <AriaTableBody items={rows} dependencies={[columns]}>
           {(row) => (
             <Line id={idOf(row)} className={styles.row}>
-              {columns.map(({ id, name, isNameHidden, isRowHeader, isNumber, cell }) => (
+              {columns.map(({ id, name, isNameHidden, isRowHeader, isNumber, isWide, cell }) => (
                 <Cell
                   key={id}
                   className={styles.cell}
                   {...(!isNameHidden && !isRowHeader && { 'data-name': name })}
-                  {...marks({ isNumber, isAction: isNameHidden })}
+                  {...marks({ isNumber, isWide, isAction: isNameHidden })}
                 >
                   {cell(row)}
                 </Cell>
