@@ -20,6 +20,8 @@ const signedInPages = {
   'one player': `/players/${demoPlayerId}`,
   sites: '/sites',
   settings: '/settings',
+  profile: '/profile',
+  developers: '/developers',
   security: '/security',
   team: '/team',
   notifications: '/notifications',

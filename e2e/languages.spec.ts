@@ -8,16 +8,16 @@ const platform = useSharedPlatform();
 test('the console uses the chosen language from then on', async ({ page }) => {
   const { url } = platform();
   await signIn(page, url, demoAccount);
-  await page.goto(`${url}/settings`);
+  await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
-  await expect(page).toHaveTitle('Einstellungen – Zeacon');
+  await expect(page).toHaveTitle('Profil – Zeacon');
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await page.goto(`${url}/settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unternehmen' })).toBeVisible();
   // A contract rule's message, shown while the form is filled in.
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ana@nowhere');
   await page.keyboard.press('Tab');
@@ -28,7 +28,7 @@ test('the console uses the chosen language from then on', async ({ page }) => {
 test('in Arabic the page runs from right to left', async ({ page }) => {
   const { url } = platform();
   await signIn(page, url, demoAccount);
-  await page.goto(`${url}/settings`);
+  await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -81,7 +81,7 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     await page.goto(`${url}/audit-log`);
     const entry = page.getByRole('listitem').filter({ hasText: 'impersonation.begun' });
     await expect(entry).toContainText(`Operator ${operator.email}`);
-    await entry.getByText('impersonation.begun').click();
+    await entry.getByText('Begun', { exact: true }).click();
     await expect(entry).toContainText('Ticket 7: cannot find a video');
     await page.goto(`${url}/settings`);
     await page.getByText('Operators may act for members of this business').click();

@@ -6,7 +6,7 @@ import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
-test('somebody is invited by mail, signs up with the link, gets another role and is removed', async ({
+test('somebody is invited by mail, signs up with the link, gets another role and the business, and removes who had it', async ({
   page,
   browser,
 }) => {
@@ -49,10 +49,28 @@ test('somebody is invited by mail, signs up with the link, gets another role and
   await expect(elsewhere.getByRole('button', { name: 'Upload', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove from the business' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Members' }).getByRole('row')).toHaveCount(2);
-  await elsewhere.getByRole('link', { name: 'Players' }).click();
+  await page.getByRole('menuitem', { name: 'Make owner' }).click();
+  await page.getByRole('button', { name: 'Transfer ownership' }).click();
+  await expect(page.getByText(`${email} is the owner now`)).toBeVisible();
+
+  await elsewhere.goto(`${url}/team`);
+  await elsewhere.getByRole('button', { name: `Actions for ${owner.email}` }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Remove from the business' }).click();
+  await elsewhere.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(elsewhere.getByRole('grid', { name: 'Members' }).getByRole('row')).toHaveCount(2);
+  await page.goto(`${url}/players`);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect((await newestMail(dataFolder, owner.email, 2)).subject).toContain('You are no longer in the team of');
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Land-Worthy-2');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
+  await page.goto(`${url}/security`);
+  await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await elsewhere.goto(`${url}/players`);
   await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
   await elsewhere.goto(links[0]!);
