@@ -34,6 +34,7 @@ describeOnEachDatabase('the features', (database) => {
       signedUp: ['email-verification'],
       emailChanged: ['passwords', 'email-verification', 'own-invites'],
       emailProven: ['email-verification'],
+      passwordReset: ['email-verification'],
       emailVouched: ['email-verification'],
       emailConfirmed: ['own-invites'],
       ownInvitesChanged: ['notifications'],
