@@ -34,6 +34,10 @@ async function mount(form: PublicWidget['form'], style: Partial<PublicWidget['st
   return widget;
 }
 
+/** What fades in has little contrast until it is there. */
+const arrived = (widget: ZcWidgetElement) =>
+  Promise.allSettled(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
+
 const mountStories = () => mount('STORIES', {}, stories);
 
 function addButton(): HTMLButtonElement {
@@ -58,6 +62,7 @@ describe('the forms of <zc-widget>', () => {
     await widget.open();
     await eventually(() => player(widget)?.paused === false);
     expect(widget.shadowRoot!.activeElement).to.equal(dialog(widget));
+    await arrived(widget);
     await expect(widget).to.be.accessible();
     dialog(widget)!.dispatchEvent(press('Escape'));
     await widget.updateComplete;
@@ -168,6 +173,7 @@ describe('the forms of <zc-widget>', () => {
     const widget = await mountStories();
     const names = [...widget.shadowRoot!.querySelectorAll('.story')].map((story) => story.getAttribute('aria-label'));
     expect(names).to.deep.equal(['Play video: Aurora', 'Play video: Borealis', 'Play video: Cirrus']);
+    await arrived(widget);
     await expect(widget).to.be.accessible();
     const second = widget.shadowRoot!.querySelectorAll<HTMLElement>('.story')[1]!;
     second.focus();
@@ -176,6 +182,7 @@ describe('the forms of <zc-widget>', () => {
     expect(player(widget)?.closest('section')?.ariaLabel).to.equal('Borealis');
     expect(named(widget, '.caption')?.textContent, 'the feed says what it shows').to.equal('Borealis');
     expect(dialog(widget)!.getBoundingClientRect().height).to.equal(innerHeight);
+    await arrived(widget);
     await expect(widget).to.be.accessible();
     dialog(widget)!.dispatchEvent(press('Escape'));
     await widget.updateComplete;
@@ -238,9 +245,9 @@ describe('the forms of <zc-widget>', () => {
   it('a bar says what is live, opens its player at the edge and goes when it is closed', async () => {
     const widget = await mount('BAR', { corner: 'TOP_LEFT' });
     const strip = named(widget, '.strip')!;
+    await arrived(widget);
     await expect(widget).to.be.accessible();
     expect(strip.textContent).to.match(/live\s+Aurora/i);
-    await Promise.all(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
     expect(strip.getBoundingClientRect().top).to.equal(20);
     expect(strip.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth - 40);
     named(widget, '.strip .open')!.click();

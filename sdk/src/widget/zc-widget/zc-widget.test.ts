@@ -46,6 +46,7 @@ describe('<zc-widget>', () => {
     const widget = await mount(own());
     expect(named(widget, '[role=complementary]')?.getAttribute('aria-label')).to.equal('Video player: Aurora');
     expect(player(widget)).to.equal(null);
+    await Promise.allSettled(widget.shadowRoot!.getAnimations().map(({ finished }) => finished));
     await expect(widget).to.be.accessible();
     const corner = named(widget, '.corner')!.getBoundingClientRect();
     expect([innerWidth - corner.right, innerHeight - corner.bottom]).to.deep.equal([20, 20]);
