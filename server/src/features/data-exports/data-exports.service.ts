@@ -2,9 +2,9 @@ import type { DataExport } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
+import type { FileLink } from '../../platform/web/linked-files.ts';
 import { createDataExportsRepository, type DataExportRow } from './data-exports.repository.ts';
 import { exportKey } from './export-maker.ts';
 
@@ -13,7 +13,8 @@ export type DataExportsService = ReturnType<typeof createDataExportsService>;
 export interface DataExportsDeps {
   database: Database;
   files: StoredFiles;
-  tokens: ExpiringTokens;
+  /** To the file of one. */
+  linkTo: (id: string) => FileLink;
   enqueueIn: (tx: Transaction, id: string) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -25,7 +26,7 @@ interface Asker {
 }
 
 /** Exports of everything that a business has stored. */
-export function createDataExportsService({ database, files, tokens, enqueueIn, newId, clock }: DataExportsDeps) {
+export function createDataExportsService({ database, files, linkTo, enqueueIn, newId, clock }: DataExportsDeps) {
   const exports = createDataExportsRepository(database.db);
   const isDownloadable = (row: DataExportRow | undefined): row is DataExportRow =>
     row?.state === 'READY' && row.expiresAt !== null && row.expiresAt > clock();
@@ -47,12 +48,10 @@ export function createDataExportsService({ database, files, tokens, enqueueIn, n
       });
     },
 
-    async link(businessId: string): Promise<{ url: string; expiresDate: string }> {
+    async link(businessId: string): Promise<FileLink> {
       const row = await exports.ofBusiness(businessId);
       if (!isDownloadable(row)) throw new ApiError('data_export.not_ready');
-      const now = clock();
-      const url = `/media/exports/${row.id}?token=${encodeURIComponent(tokens.issue(row.id, now))}`;
-      return { url, expiresDate: new Date(now.getTime() + tokens.lifetimeMs).toISOString() };
+      return linkTo(row.id);
     },
 
     /** For whoever has a link. */

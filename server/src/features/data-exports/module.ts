@@ -1,10 +1,8 @@
 import { dataExportLinkMinutes } from '@zeacon/contract';
-import { textIn } from '../../platform/actors/read-part.ts';
-import { createTicketAuthenticator } from '../../platform/actors/ticket-authenticator.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { createExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createLinkedFiles } from '../../platform/web/linked-files.ts';
 import { defineDataExportJobs } from './data-exports.jobs.ts';
 import type { DataExportRow } from './data-exports.repository.ts';
 import { dataExportsRoutes } from './data-exports.routes.ts';
@@ -13,34 +11,30 @@ import { createDataExportsService } from './data-exports.service.ts';
 const sweepEveryMs = 3_600_000;
 
 export function createDataExports(parts: Parts) {
-  const { config, hooks, keys, clock, log, rateLimits } = parts;
-  const tokens = createExpiringTokens({
-    keys: keys.ring('export-token'),
-    purpose: 'export',
+  const { config, hooks, log, rateLimits } = parts;
+  const links = createLinkedFiles(parts, {
+    kind: 'export',
+    folder: 'exports',
     lifetimeMs: dataExportLinkMinutes * 60_000,
+    refusal: 'data_export.token_invalid',
   });
   /** Run in the transaction in which an export is ready, or given up. */
   const exportReady = hooks.create<[Transaction, DataExportRow]>('exportReady');
   const exportFailed = hooks.create<[Transaction, DataExportRow]>('exportFailed');
   const jobs = defineDataExportJobs({ ...parts, onReady: exportReady.run, onFailed: exportFailed.run });
-  const service = createDataExportsService({ ...parts, tokens, enqueueIn: jobs.enqueueIn });
-  const authenticate = createTicketAuthenticator({
-    kind: 'export-ticket',
-    tokens,
-    idIn: ({ params }) => textIn(params, 'id'),
-    refusal: 'data_export.token_invalid',
-    clock,
-  });
+  const service = createDataExportsService({ ...parts, linkTo: links.link, enqueueIn: jobs.enqueueIn });
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
     exportReady,
     exportFailed,
-    authenticate,
+    authenticate: links.authenticate,
     removeExpired: jobs.removeExpired,
 
-    routes: ({ route, app }: Http) =>
-      dataExportsRoutes({ route, app }, { service, rateLimits, authenticate, environment: config.environment }),
+    routes({ route, app }: Http): void {
+      dataExportsRoutes(route, service, rateLimits);
+      links.serve(app, service.download);
+    },
 
     start(): void {
       if (!config.roles.includes('worker')) return;

@@ -1,8 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ExpiringTokens } from '../../platform/expiring-tokens.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import { attachment } from '../../platform/web/attachment.ts';
+import type { FileLink } from '../../platform/web/linked-files.ts';
 
 export type OriginalsService = ReturnType<typeof createOriginalsService>;
 
@@ -17,20 +16,17 @@ export interface OriginalsDeps {
   find: (businessId: string, streamId: string) => Promise<Uploaded | undefined>;
   findAny: (streamId: string) => Promise<Uploaded | undefined>;
   files: StoredFiles;
-  tokens: ExpiringTokens;
-  clock: Clock;
+  link: (streamId: string) => FileLink;
 }
 
 /** The files that videos were made of, as they were uploaded. */
-export function createOriginalsService({ find, findAny, files, tokens, clock }: OriginalsDeps) {
+export function createOriginalsService({ find, findAny, files, link }: OriginalsDeps) {
   return {
-    async link(businessId: string, streamId: string): Promise<{ url: string; expiresDate: string }> {
+    async link(businessId: string, streamId: string): Promise<FileLink> {
       const stream = await find(businessId, streamId);
       if (!stream) throw new ApiError('stream.not_found');
       if (!stream.sourceKey) throw new ApiError('stream.no_original');
-      const now = clock();
-      const url = `/media/originals/${streamId}?token=${encodeURIComponent(tokens.issue(streamId, now))}`;
-      return { url, expiresDate: new Date(now.getTime() + tokens.lifetimeMs).toISOString() };
+      return link(streamId);
     },
 
     /** For whoever has a link. */
