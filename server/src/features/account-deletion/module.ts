@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { recordIn } from '../../platform/audit/record-changes.repository.ts';
-import { noOrigin } from '../../platform/call-origin.ts';
+import { recordAsPlatform } from '../../platform/audit/record-changes.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Hook } from '../../platform/hooks.ts';
 import { toDay } from '../../platform/languages.ts';
@@ -41,7 +39,6 @@ export interface AccountDeletionPorts {
 }
 
 const followEveryMs = 3_600_000;
-const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createAccountDeletion(parts: Parts, { accounts, secondFactor, mail }: AccountDeletionPorts) {
   const { config, log, rateLimits, clock } = parts;
@@ -71,8 +68,7 @@ export function createAccountDeletion(parts: Parts, { accounts, secondFactor, ma
     endInvites: async (tx, { businessId, userId }) => {
       await invitesOn(tx).removeSentBy(businessId, userId, []);
     },
-    recordLeaving: (tx, work) =>
-      recordIn(tx, { ...byPlatform, requestId: randomUUID(), date: clock(), action: 'member.left' }, work),
+    recordLeaving: (tx, work) => recordAsPlatform(tx, { action: 'member.left', date: clock() }, work),
   });
   const { follow } = defineAccountDeletionJobs({ ...parts, ...accounts, remove });
   let timer: ReturnType<typeof setInterval> | undefined;

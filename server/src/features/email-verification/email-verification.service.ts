@@ -42,7 +42,7 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
   /** Those who signed up before emails were confirmed are not asked to. */
   async function get(userId: string): Promise<EmailVerification> {
     const [email, row] = await Promise.all([requireEmail(userId), stored.find(userId)]);
-    return { email, isPending: row !== undefined && (row.verifiedAt === null || row.email !== email) };
+    return { email, isPending: row !== undefined && !proves(row, email) };
   }
 
   async function sendIn(tx: Transaction, to: { userId: string; email: string; language: string | undefined }) {
@@ -62,12 +62,12 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
     /** Whether this person has shown that they read what is sent to this email. */
     async isProven(userId: string, email: string, queries: Queryable = database.db): Promise<boolean> {
       const row = await createEmailVerificationRepository(queries).find(userId);
-      return row !== undefined && row.verifiedAt !== null && row.email === email;
+      return row !== undefined && proves(row, email);
     },
     /** Whether nobody has shown yet that they read what is sent there. As `get`. */
-    async isPending(person: { userId: string; email: string }, queries: Queryable): Promise<boolean> {
-      const row = await createEmailVerificationRepository(queries).find(person.userId);
-      return row !== undefined && (row.verifiedAt === null || row.email !== person.email);
+    async isPending({ userId, email }: { userId: string; email: string }, queries: Queryable): Promise<boolean> {
+      const row = await createEmailVerificationRepository(queries).find(userId);
+      return row !== undefined && !proves(row, email);
     },
     /** The first mail goes with the sign-up, which does not wait for what comes of it. */
     sendIn,
@@ -99,3 +99,6 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
     },
   };
 }
+
+const proves = (row: { email: string; verifiedAt: Date | null }, email: string): boolean =>
+  row.verifiedAt !== null && row.email === email;

@@ -1,3 +1,4 @@
+import { InsightEventType } from '@zeacon/contract';
 import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
 import type { EventBatch, StoredEvent } from './event-store.ts';
 
@@ -12,22 +13,7 @@ export function randomOf(seed: number) {
   };
 }
 
-const types: StoredEvent['type'][] = [
-  ...([
-    'pageView',
-    'widgetImpression',
-    'playRequest',
-    'play',
-    'startup',
-    'progress',
-    'pause',
-    'seek',
-    'rebuffer',
-    'ended',
-    'error',
-  ] as const),
-  ...(['overlayImpression', 'overlayHover', 'overlayClick', 'lead'] as const),
-];
+const types: readonly StoredEvent['type'][] = [...InsightEventType.options, 'lead'];
 
 function randomEvent(id: string, random: (below: number) => number): StoredEvent {
   const type = types[random(types.length)]!;

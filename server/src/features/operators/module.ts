@@ -1,7 +1,6 @@
 import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { recordIn } from '../../platform/audit/record-changes.repository.ts';
-import { noOrigin } from '../../platform/call-origin.ts';
+import { recordAsPlatform } from '../../platform/audit/record-changes.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/days.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
@@ -52,7 +51,6 @@ export interface OperatorsPorts {
 
 /** How late the logs say that an impersonation is over. It is over for its operator at once. */
 const closeEveryMs = 15_000;
-const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createOperators(
   parts: Parts,
@@ -69,7 +67,7 @@ export function createOperators(
     isSessionLive,
     accessTo: operatedOn(database.db).accessTo,
     roleIn: async (businessId, userId) => (await rolesOf(userId)).get(businessId),
-    recordAsPlatform: (tx, call, work) => recordIn(tx, { ...byPlatform, ...call, action: 'impersonation.ended' }, work),
+    recordAsPlatform: (tx, call, work) => recordAsPlatform(tx, { ...call, action: 'impersonation.ended' }, work),
     clock,
   });
   const impersonations = createImpersonationService({

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Account, DisputeState } from '@zeacon/contract';
 import { isLoopback } from '../../config/read-env.ts';
-import { recordIn } from '../../platform/audit/record-changes.repository.ts';
-import { noOrigin } from '../../platform/call-origin.ts';
+import { recordAsPlatform } from '../../platform/audit/record-changes.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -62,7 +60,6 @@ export interface VideoSalesPorts {
 /** How often what is unfinished is looked for. */
 const sweepEveryMs = 60_000;
 const disputesEveryMs = 6 * 3_600_000;
-const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
@@ -116,13 +113,13 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   });
   const takenBack = createTakenBack({
     ...{ database, gateways, purchasing, clock, log },
-    recordAsPlatform: (tx, action, work) =>
-      recordIn(tx, { ...byPlatform, action, requestId: randomUUID(), date: clock() }, work),
+    recordAsPlatform: (tx, action, work) => recordAsPlatform(tx, { action, date: clock() }, work),
     async onPartlyRefunded(tx, row, amount) {
       await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
       // Less is given back than it said before where a refund has failed.
-      if (amount > 0) await mails.partlyRefunded(tx, row, amount);
-      if (amount > 0) await salePartlyRefunded.run(tx, row);
+      if (amount <= 0) return;
+      await mails.partlyRefunded(tx, row, amount);
+      await salePartlyRefunded.run(tx, row);
     },
     async onDisputed(tx, row, state) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });

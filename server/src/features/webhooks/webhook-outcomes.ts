@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type WebhookAttempt, type WebhookOffReason, webhookTestType } from '@zeacon/contract';
-import { recordIn } from '../../platform/audit/record-changes.repository.ts';
-import { noOrigin } from '../../platform/call-origin.ts';
+import { recordAsPlatform } from '../../platform/audit/record-changes.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { createWebhookDeliveriesRepository, type DeliveryRow } from './webhook-deliveries.repository.ts';
@@ -28,9 +26,9 @@ export function createWebhookOutcomes({ database, onOff, random, clock }: Webhoo
   }
 
   async function switchOff(tx: Transaction, webhook: WebhookRow, reason: WebhookOffReason): Promise<void> {
-    const system = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
-    const call = { ...system, requestId: randomUUID(), action: 'webhook.switched_off', date: clock() } as const;
-    await recordIn(tx, call, () => createWebhooksRepository(tx).switchOff(webhook.id, reason));
+    await recordAsPlatform(tx, { action: 'webhook.switched_off', date: clock() }, () =>
+      createWebhooksRepository(tx).switchOff(webhook.id, reason),
+    );
     await createWebhookDeliveriesRepository(tx).cancelWaiting(webhook.id, clock());
     await onOff(tx, webhook);
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditActorKind, AuditObject } from '@zeacon/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { noOrigin } from '../call-origin.ts';
 import { auditChange, auditEntry } from './audit.table.ts';
 import type { AuditedCall } from './audit-scope.ts';
 import { auditedTables } from './audited-tables.ts';
@@ -47,6 +49,15 @@ export async function recordIn(tx: Executes, call: AuditedCall, work: () => Prom
   await finishRecording(tx, call);
   await tx.execute(sql`select set_config('zeacon.audit', '', true)`);
 }
+
+/** The same for what the platform does by itself. */
+export const recordAsPlatform = (
+  tx: Executes,
+  call: Pick<AuditedCall, 'action' | 'date'> & { requestId?: string },
+  work: () => Promise<void>,
+): Promise<void> => recordIn(tx, { requestId: randomUUID(), ...byPlatform, ...call }, work);
+
+const byPlatform = { actor: { kind: 'system', id: null }, ...noOrigin } as const;
 
 /** A change of thousands of objects, as when one is removed from many, is written in this many at a time. */
 const atOnce = 1000;
