@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
@@ -10,17 +10,23 @@ import { addAuthenticator, offerNoPasskeys } from './support/virtual-authenticat
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const nowSec = () => Math.floor(Date.now() / 1000);
 
+/** The dialog that shows the secret. */
+async function beginTurningOn(page: Page, password: string): Promise<Locator> {
+  await page.goto(`${platform().url}/security`);
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  return dialog;
+}
+
 test('two-step verification is turned on by an app, asked for at log-in, and turned off with a recovery code', async ({
   page,
   browser,
 }) => {
   const { url, dataFolder } = platform();
   const { email, password } = await signUp(page, url);
-  await page.goto(`${url}/security`);
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const dialog = await beginTurningOn(page, password);
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   const secret = (await dialog.locator('code').textContent())!;
@@ -75,11 +81,7 @@ test('a passkey takes the place of the code at log-in', async ({ page, context }
   const { email, password } = await signUp(page, url);
   await addAuthenticator(page);
   await offerNoPasskeys(page);
-  await page.goto(`${url}/security`);
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const dialog = await beginTurningOn(page, password);
   const secret = (await dialog.locator('code').textContent())!;
   await dialog.getByRole('textbox', { name: /^Code/ }).fill(generateSync({ secret, epoch: nowSec() }));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
