@@ -3,8 +3,6 @@ import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored
 import { attachment } from '../../platform/web/attachment.ts';
 import type { FileLink } from '../../platform/web/linked-files.ts';
 
-export type OriginalsService = ReturnType<typeof createOriginalsService>;
-
 interface Uploaded {
   id: string;
   fileName: string;
