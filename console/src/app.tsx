@@ -15,12 +15,13 @@ import { authStatusAtom } from './platform/session.ts';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { StrayDrops } from './shell/stray-drops.tsx';
 import { UnreachablePage } from './shell/unreachable-page.tsx';
+import { later } from './ui/later.ts';
 import { SnackbarStack } from './ui/snackbar.tsx';
 
-const AuthPages = lazy(() => import('./features/auth/auth-pages.tsx').then((m) => ({ default: m.AuthPages })));
-const PlansPage = lazy(() => import('./features/plans/plans-page.tsx').then((m) => ({ default: m.PlansPage })));
-const SharedReportPage = lazy(() =>
-  import('./features/shared-report/shared-report-page.tsx').then((m) => ({ default: m.SharedReportPage })),
+const AuthPages = later(() => import('./features/auth/auth-pages.tsx').then((m) => m.AuthPages));
+const PlansPage = later(() => import('./features/plans/plans-page.tsx').then((m) => m.PlansPage));
+const SharedReportPage = later(() =>
+  import('./features/shared-report/shared-report-page.tsx').then((m) => m.SharedReportPage),
 );
 const SignedIn = lazy(loadSignedIn);
 

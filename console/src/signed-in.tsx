@@ -7,7 +7,7 @@ import { EmailBanner } from './features/email-verification/email-banner.tsx';
 import { createPages } from './pages/create-pages.tsx';
 import { embedPages } from './pages/embed-pages.tsx';
 import { growPages } from './pages/grow-pages.tsx';
-import { later, type PageRoute } from './pages/page-route.tsx';
+import type { PageRoute } from './pages/page-route.ts';
 import { settingsPages } from './pages/settings-pages.tsx';
 import { understandPages } from './pages/understand-pages.tsx';
 import { forgetUnused } from './platform/forget-unused.ts';
@@ -17,6 +17,7 @@ import { OperatorsOnly } from './shell/operators-only.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Confirmation } from './ui/confirmation.tsx';
+import { later } from './ui/later.ts';
 import { PageSkeleton } from './ui/page-skeleton.tsx';
 
 const ClosedBusinessPage = later(() => import('./shell/closed-business-page.tsx').then((m) => m.ClosedBusinessPage));

@@ -6,7 +6,8 @@ import { UploadsPanel } from '../features/uploads/uploads-panel.tsx';
 import type { VideoEditor } from '../features/videos/video-page.tsx';
 import { paths } from '../paths.ts';
 import { MayThemselves } from '../platform/may.tsx';
-import { later, type PageRoute } from './page-route.tsx';
+import { later } from '../ui/later.ts';
+import type { PageRoute } from './page-route.ts';
 
 const VideosPage = later(() => import('../features/videos/videos-page.tsx').then((m) => m.VideosPage));
 const VideoPage = later(() => import('../features/videos/video-page.tsx').then((m) => m.VideoPage));

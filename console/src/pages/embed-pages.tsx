@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
-import { later, type PageRoute } from './page-route.tsx';
+import { later } from '../ui/later.ts';
+import type { PageRoute } from './page-route.ts';
 
 const PlayersPage = later(() => import('../features/players/players-page.tsx').then((m) => m.PlayersPage));
 const PlayerPage = later(() => import('../features/players/player-page.tsx').then((m) => m.PlayerPage));

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
-import { later, type PageRoute } from './page-route.tsx';
+import { later } from '../ui/later.ts';
+import type { PageRoute } from './page-route.ts';
 
 const CommunitiesPage = later(() =>
   import('../features/communities/communities-page.tsx').then((m) => m.CommunitiesPage),

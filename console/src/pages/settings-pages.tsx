@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
-import { later, type PageRoute } from './page-route.tsx';
+import { later } from '../ui/later.ts';
+import type { PageRoute } from './page-route.ts';
 
 const SettingsPage = later(() => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage));
 const ProfilePage = later(() => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage));

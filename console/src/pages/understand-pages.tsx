@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts';
+import { later } from '../ui/later.ts';
 import { uploadButton } from './create-pages.tsx';
-import { later, type PageRoute } from './page-route.tsx';
+import type { PageRoute } from './page-route.ts';
 
 const HomePage = later(() => import('../features/home/home-page.tsx').then((m) => m.HomePage));
 const InsightsPage = later(() => import('../features/insights/insights-page.tsx').then((m) => m.InsightsPage));

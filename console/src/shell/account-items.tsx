@@ -2,19 +2,18 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { BookOpen, Building2, CircleUser, LogOut, Scale, Settings } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/session.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
+import { later } from '../ui/later.ts';
 import { MenuItem, MenuSeparator, OpenedMenu } from '../ui/menu.tsx';
 import type { OpenedProps } from '../ui/opener.tsx';
 import * as styles from './shell.css.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-const NewBusinessDialog = lazy(() =>
-  import('./new-business-dialog.tsx').then((m) => ({ default: m.NewBusinessDialog })),
-);
+const NewBusinessDialog = later(() => import('./new-business-dialog.tsx').then((m) => m.NewBusinessDialog));
 
 /** The menu behind the button of the account. */
 export function AccountItems(opened: OpenedProps) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { Building2, LogOut, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
 import { useUploadPicker } from '../features/uploads/upload-picker.tsx';
@@ -11,15 +11,14 @@ import { useMay, useMayThemselves } from '../platform/may.tsx';
 import { withNewDialog } from '../platform/new-dialog.ts';
 import { useSession } from '../platform/session.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
+import { later } from '../ui/later.ts';
 import { usePlaces } from './navigation.ts';
 import { pageWords } from './page-words.ts';
 import { nextTheme, useShownTheme } from './theme-button.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useSwitching } from './use-switching.ts';
 
-const NewBusinessDialog = lazy(() =>
-  import('./new-business-dialog.tsx').then((m) => ({ default: m.NewBusinessDialog })),
-);
+const NewBusinessDialog = later(() => import('./new-business-dialog.tsx').then((m) => m.NewBusinessDialog));
 
 /** The palette with the console's places and commands. */
 export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

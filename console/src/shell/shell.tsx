@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { collectTyping, takeTyped } from '../features/palette/early-typing.ts';
@@ -12,6 +12,7 @@ import { useUploadNews } from '../features/uploads/use-upload-news.ts';
 import { paths } from '../paths.ts';
 import { MayThemselves } from '../platform/may.tsx';
 import { SwitchToContext } from '../platform/switch-to.ts';
+import { later } from '../ui/later.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
@@ -24,10 +25,8 @@ import { useSwitching } from './use-switching.ts';
 const loadPalette = () => import('./shell-palette.tsx');
 /** When it may be wanted next. */
 const fetchPalette = () => void loadPalette().catch(() => undefined);
-const ShellPalette = lazy(() => loadPalette().then((m) => ({ default: m.ShellPalette })));
-const UploadsPopover = lazy(() =>
-  import('../features/uploads/uploads-popover.tsx').then((m) => ({ default: m.UploadsPopover })),
-);
+const ShellPalette = later(() => loadPalette().then((m) => m.ShellPalette));
+const UploadsPopover = later(() => import('../features/uploads/uploads-popover.tsx').then((m) => m.UploadsPopover));
 
 /** The frame around every page of a signed-in business. */
 export function Shell({ children }: { children: ReactNode }) {

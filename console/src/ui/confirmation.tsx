@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { questionAtom } from '../platform/confirm.ts';
+import { later } from './later.ts';
 
-const Asking = lazy(() => import('./asking.tsx').then((m) => ({ default: m.Asking })));
+const Asking = later(() => import('./asking.tsx').then((m) => m.Asking));
 
 /** Shows the question of `useConfirm`. There is one in the console, and leaving the page closes it. */
 export function Confirmation() {

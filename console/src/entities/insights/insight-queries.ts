@@ -22,7 +22,7 @@ import {
   listInsightSessions,
   type Reply,
 } from '@zeacon/contract';
-import { useApi } from '../../platform/api.ts';
+import { type Api, useApi } from '../../platform/api.ts';
 import { lastPeriod } from './insight-dates.ts';
 import { nowKey, useNowNews } from './use-now-news.ts';
 
@@ -54,13 +54,14 @@ export function useFigureChart(body: Call<typeof getInsightChart>['body']) {
   });
 }
 
+const tableOptions = (api: Api, body: Call<typeof getInsightTable>['body']) => ({
+  queryKey: ['insights', 'table', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getInsightTable, { body }, signal),
+});
+
 export function useBreakdown(body: Call<typeof getInsightTable>['body']) {
   const api = useApi();
-  return useQuery({
-    queryKey: ['insights', 'table', body],
-    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
-    ...fresh,
-  });
+  return useQuery({ ...tableOptions(api, body), ...fresh });
 }
 
 /** Files with every row of a table, by their addresses within the page. */
@@ -181,38 +182,32 @@ export function useInsightNow(streamId?: string) {
 
 /** Figures by video id, for the given videos, with one call per list. */
 export function useVideoFigures(lists: readonly (readonly string[])[]): ReadonlyMap<string, InsightFigures> {
-  const api = useApi();
-  return useQueries({
-    queries: lists
+  return useFiguresByValue(
+    lists
       .filter(({ length }) => length > 0)
-      .map((streamIds) => {
-        const body = { ...lastPeriod(), streamIds: [...streamIds], size: streamIds.length };
-        return {
-          queryKey: ['insights', 'table', body],
-          queryFn: ({ signal }: { signal: AbortSignal }) => api.call(getInsightTable, { body }, signal),
-          refetchInterval: refreshMs,
-        };
-      }),
-    combine: byValue,
-  });
+      .map((streamIds) => ({ streamIds: [...streamIds], size: streamIds.length })),
+  );
 }
 
 /** Figures by player id, for the given players. */
 export function usePlayerFigures(playerIds: readonly string[]): ReadonlyMap<string, InsightFigures> {
+  const groupBy = 'playerId' as const;
+  const asked = { groupBy, filters: { playerId: [...playerIds] }, size: playerIds.length };
+  return useFiguresByValue(playerIds.length > 0 ? [asked] : []);
+}
+
+/** Of the last period. */
+function useFiguresByValue(
+  tables: readonly Omit<Call<typeof getInsightTable>['body'], keyof ReturnType<typeof lastPeriod>>[],
+): ReadonlyMap<string, InsightFigures> {
   const api = useApi();
-  const body = {
-    ...lastPeriod(),
-    groupBy: 'playerId' as const,
-    filters: { playerId: [...playerIds] },
-    size: Math.max(1, playerIds.length),
-  };
-  const answer = useQuery({
-    queryKey: ['insights', 'table', body],
-    queryFn: ({ signal }) => api.call(getInsightTable, { body }, signal),
-    enabled: playerIds.length > 0,
-    refetchInterval: refreshMs,
+  return useQueries({
+    queries: tables.map((table) => ({
+      ...tableOptions(api, { ...lastPeriod(), ...table }),
+      refetchInterval: refreshMs,
+    })),
+    combine: byValue,
   });
-  return byValue([answer]);
 }
 
 function byValue(answers: { data: Reply<typeof getInsightTable> | undefined }[]): ReadonlyMap<string, InsightFigures> {

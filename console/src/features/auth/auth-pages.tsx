@@ -1,22 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { fetchSignedIn } from '../../load-signed-in.ts';
 import { paths } from '../../paths.ts';
+import { later } from '../../ui/later.ts';
 
-const LogInPage = lazy(() => import('./log-in-page.tsx').then((m) => ({ default: m.LogInPage })));
-const SignUpPage = lazy(() => import('./sign-up-page.tsx').then((m) => ({ default: m.SignUpPage })));
-const ForgotPasswordPage = lazy(() =>
-  import('./forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+const LogInPage = later(() => import('./log-in-page.tsx').then((m) => m.LogInPage));
+const SignUpPage = later(() => import('./sign-up-page.tsx').then((m) => m.SignUpPage));
+const ForgotPasswordPage = later(() => import('./forgot-password-page.tsx').then((m) => m.ForgotPasswordPage));
+const ResetPasswordPage = later(() => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage));
+const VerifyEmailPage = later(() => import('./verify-email-page.tsx').then((m) => m.VerifyEmailPage));
+const ConfirmBusinessEmailPage = later(() =>
+  import('./confirm-business-email-page.tsx').then((m) => m.ConfirmBusinessEmailPage),
 );
-const ResetPasswordPage = lazy(() =>
-  import('./reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
-);
-const VerifyEmailPage = lazy(() => import('./verify-email-page.tsx').then((m) => ({ default: m.VerifyEmailPage })));
-const ConfirmBusinessEmailPage = lazy(() =>
-  import('./confirm-business-email-page.tsx').then((m) => ({ default: m.ConfirmBusinessEmailPage })),
-);
-const AcceptInvitePage = lazy(() => import('./accept-invite-page.tsx').then((m) => ({ default: m.AcceptInvitePage })));
-const SingleSignOnPage = lazy(() => import('./single-sign-on-page.tsx').then((m) => ({ default: m.SingleSignOnPage })));
+const AcceptInvitePage = later(() => import('./accept-invite-page.tsx').then((m) => m.AcceptInvitePage));
+const SingleSignOnPage = later(() => import('./single-sign-on-page.tsx').then((m) => m.SingleSignOnPage));
 
 /** What somebody does who is about to enter. */
 const signsOfEntering = ['pointerdown', 'keydown', 'input'];

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { appLogIn, type ClosedAccount, type ConsoleSession, Credentials, type SignInChallenge } from '@zeacon/contract';
 import { KeyRound } from 'lucide-react';
-import { lazy, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
+import { later } from '../../ui/later.ts';
 import * as page from '../../ui/page.css.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -16,8 +17,8 @@ import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import { useEntry } from './use-entry.ts';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
-const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })));
-const RestoreStep = lazy(() => import('./restore-step.tsx').then((m) => ({ default: m.RestoreStep })));
+const CodeStep = later(() => import('./code-step.tsx').then((m) => m.CodeStep));
+const RestoreStep = later(() => import('./restore-step.tsx').then((m) => m.RestoreStep));
 
 /**
  * A passkey, or email and password, then the code of those who have a second factor. Whoever closed their account is

@@ -7,18 +7,19 @@ import {
   securityCodeMaxDigits,
   zipCodeMaxLength,
 } from '@zeacon/contract';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
+import { later } from '../../ui/later.ts';
 import { Loading, Notice, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { useAttendedPayment } from './use-attended-payment.tsx';
 
 /** Loaded where Stripe is paid, and nowhere else. */
-const StripeForm = lazy(() => import('./stripe-form.tsx').then((m) => ({ default: m.StripeForm })));
+const StripeForm = later(() => import('./stripe-form.tsx').then((m) => m.StripeForm));
 
 const noCard: Card = { cardNumber: '', expirationDate: '', nameOnCard: '', securityCode: '', zipCode: '' };
 const fields = ['cardNumber', 'expirationDate', 'nameOnCard', 'securityCode', 'zipCode'] as const;

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { MailCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEmailVerification } from '../../entities/email-verification/email-queries.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import * as styles from './email-banner.css.ts';
 
-const CodeDialog = lazy(() => import('./code-dialog.tsx').then((m) => ({ default: m.CodeDialog })));
+const CodeDialog = later(() => import('./code-dialog.tsx').then((m) => m.CodeDialog));
 
 /** Where the whole height is needed for something else. */
 const isAtWork = (path: string) => path.startsWith('/studio/') || path.endsWith('/overlays');

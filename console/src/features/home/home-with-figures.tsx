@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { demoBusinessId } from '@zeacon/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHomeChanges, useHomeTasks, useMeter } from '../../entities/home/home-queries.ts';
 import { useAccount } from '../../platform/session.ts';
+import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
@@ -16,8 +17,8 @@ import { NextStepsCard, ShowNextStepsButton } from './next-steps-card.tsx';
 import { useHomePeriod } from './use-home-period.ts';
 import { WhenNear } from './when-near.tsx';
 
-const BelowFold = lazy(() => import('./below-fold.tsx').then((m) => ({ default: m.BelowFold })));
-const SampleHome = lazy(() => import('./sample-home.tsx').then((m) => ({ default: m.SampleHome })));
+const BelowFold = later(() => import('./below-fold.tsx').then((m) => m.BelowFold));
+const SampleHome = later(() => import('./sample-home.tsx').then((m) => m.SampleHome));
 
 const belowFoldHeight = 1100;
 

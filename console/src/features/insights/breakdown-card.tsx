@@ -2,12 +2,13 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { InsightDimension, InsightMeasure } from '@zeacon/contract';
 import { ChartLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { useBreakdown } from '../../entities/insights/insight-queries.ts';
 import { useExistingPage } from '../../platform/list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Sorting } from '../../ui/data-table.tsx';
+import { later } from '../../ui/later.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -19,7 +20,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { asAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx').then((m) => ({ default: m.FilterDialog })));
+const FilterDialog = later(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
 
 const pageSize = 10;
 

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { InsightDimension } from '@zeacon/contract';
 import { ListFilter, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { dimensionName, labelledValue } from '../../entities/insights/dimension-names.ts';
 import { useFilterValues } from '../../entities/insights/insight-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx').then((m) => ({ default: m.FilterDialog })));
+const FilterDialog = later(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
 
 interface Props {
   address: InsightAddress;

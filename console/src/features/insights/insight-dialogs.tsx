@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../ui/later.ts';
 import type { InsightAddress } from './insight-address.ts';
 
-const ExplainDialog = lazy(() => import('./explain-dialog.tsx').then((m) => ({ default: m.ExplainDialog })));
-const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })));
+const ExplainDialog = later(() => import('./explain-dialog.tsx').then((m) => m.ExplainDialog));
+const SessionDialog = later(() => import('./session-dialog.tsx').then((m) => m.SessionDialog));
 
 /** What is opened above the page, as the address says: one view, or the explanation of a figure. */
 export function InsightDialogs({ address }: { address: InsightAddress }) {

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { ChartNote } from '@zeacon/contract';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useChartNoteCalls } from '../../entities/chart-notes/chart-note-queries.ts';
 import { stepNames } from '../../entities/insights/chart-steps.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import * as styles from './insights.css.ts';
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then((m) => ({ default: m.NoteDialog })));
+const NoteDialog = later(() => import('./note-dialog.tsx').then((m) => m.NoteDialog));
 
 interface Props {
   notes: readonly ChartNote[];

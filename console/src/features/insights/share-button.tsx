@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MayThemselves } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import type { InsightAddress } from './insight-address.ts';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
+const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
 
 /** Shares the figures as they are looked at. */
 export function ShareButton({ address }: { address: InsightAddress }) {

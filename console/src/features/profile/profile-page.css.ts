@@ -22,5 +22,3 @@ export const theme = style({
   },
 });
 export const note = style({ color: vars.color.textSoft, fontSize: vars.text.small });
-export const facts = style({ display: 'grid', gap: vars.space[3], margin: 0, minInlineSize: 0 });
-export const fact = style({ margin: 0, overflowWrap: 'anywhere' });

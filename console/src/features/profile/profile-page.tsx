@@ -4,6 +4,7 @@ import { roleNames } from '../../entities/team/role-names.ts';
 import { paths } from '../../paths.ts';
 import { useAccount, useSession } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
@@ -17,16 +18,12 @@ export function ProfilePage() {
   return (
     <Page title={t`Profile`} lead={t`About you. Others in the team see your email and your role.`} isNarrow>
       <Card title={t`You`} actions={<LinkButton href={paths.security}>{t`Email, password and security`}</LinkButton>}>
-        <dl className={styles.facts}>
-          <div>
-            <dt className={styles.note}>{t`You log in with`}</dt>
-            <dd className={styles.fact}>{email}</dd>
-          </div>
-          <div>
-            <dt className={styles.note}>{t`Your role in ${businessName}`}</dt>
-            <dd className={styles.fact}>{i18n._(roleNames[role].label)}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            { name: t`You log in with`, value: email },
+            { name: t`Your role in ${businessName}`, value: i18n._(roleNames[role].label) },
+          ]}
+        />
       </Card>
       <Card
         title={t`Notifications`}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useAccount } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import * as styles from './settings-page.css.ts';
 
 /** The business's profile for those who see it and change nothing. */
@@ -15,17 +16,7 @@ export function AccountFacts() {
   return (
     <div className={styles.picture}>
       <Avatar name={businessName} src={logo} size={72} />
-      <dl className={styles.facts}>
-        {facts.map(
-          ({ name, value }) =>
-            value && (
-              <div key={name}>
-                <dt className={styles.note}>{name}</dt>
-                <dd className={styles.fact}>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }

@@ -38,6 +38,3 @@ export const state = style({
   fontSize: vars.text.small,
   color: vars.color.textSoft,
 });
-
-export const facts = style({ display: 'grid', gap: vars.space[3], margin: 0, minInlineSize: 0 });
-export const fact = style({ margin: 0, overflowWrap: 'anywhere' });

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../ui/later.ts';
 import { useInterruptedUploads } from './unfinished-uploads.ts';
 import { useUploadItems } from './uploads-atoms.ts';
 
-const UploadLists = lazy(() => import('./upload-lists.tsx').then((m) => ({ default: m.UploadLists })));
+const UploadLists = later(() => import('./upload-lists.tsx').then((m) => m.UploadLists));
 
 /** Running and interrupted uploads; nothing if there are none. */
 export function UploadsPanel() {

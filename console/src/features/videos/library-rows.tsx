@@ -1,13 +1,14 @@
 import type { Stream } from '@zeacon/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useVideoFigures } from '../../entities/insights/insight-queries.ts';
 import type { DrawnRows } from '../../entities/videos/many-videos-queries.ts';
 import { useMay } from '../../platform/may.tsx';
+import { later } from '../../ui/later.ts';
 import type { Library } from './library-search.ts';
 import { useSelection } from './use-selection.ts';
 import { VideoGrid } from './video-grid.tsx';
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })));
+const BulkBar = later(() => import('./bulk-bar.tsx').then((m) => m.BulkBar));
 
 interface RowsProps {
   library: Library;

@@ -13,19 +13,18 @@ import {
   SquarePlay,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDeleteVideo } from '../../entities/videos/use-delete-video.tsx';
 import { hasOriginal, isArchive, isPlayable, isPublishable } from '../../entities/videos/video-traits.ts';
 import { paths } from '../../paths.ts';
 import { useMay, useMayThemselves } from '../../platform/may.tsx';
+import { later } from '../../ui/later.ts';
 import { MenuItem, MenuSeparator, OpenedMenu } from '../../ui/menu.tsx';
 import type { OpenedProps } from '../../ui/opener.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import { useVideoOfMenu } from './video-of-menu.ts';
 
-const AddToPlaylistDialog = lazy(() =>
-  import('./add-to-playlist-dialog.tsx').then((m) => ({ default: m.AddToPlaylistDialog })),
-);
+const AddToPlaylistDialog = later(() => import('./add-to-playlist-dialog.tsx').then((m) => m.AddToPlaylistDialog));
 
 /** The menu behind the button of a video of the list. */
 export function VideoMenuItems(opened: OpenedProps) {

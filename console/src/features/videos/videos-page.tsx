@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Archive, CalendarPlus, Film, History, SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type DrawnRows, useLibraryRows } from '../../entities/videos/many-videos-queries.ts';
 import { videoCount } from '../../entities/videos/video-count.ts';
 import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, Problem } from '../../ui/states.tsx';
 import * as filterStyles from './library-filters.css.ts';
@@ -14,7 +15,7 @@ import { type Library, useLibrarySearch } from './library-search.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 
 /** Fetched once it is known that there are videos, as a new business has none. */
-const LibraryRows = lazy(() => import('./library-rows.tsx').then((m) => ({ default: m.LibraryRows })));
+const LibraryRows = later(() => import('./library-rows.tsx').then((m) => m.LibraryRows));
 
 interface Props {
   /** Chooses files for the library. */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { ChartLine as LineIcon, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { phone } from '../../theme/media.ts';
 import { Button } from '../button.tsx';
+import { later } from '../later.ts';
 import { useMedia } from '../use-media.ts';
 import * as styles from './chart.css.ts';
 import { type ChartLine, type ChartMark, looksOf } from './chart-line.ts';
@@ -11,7 +12,7 @@ import { ChartTable } from './chart-table.tsx';
 import { summaryOf, valuesAt } from './chart-words.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 
-const ChartPlot = lazy(() => import('./chart-plot.tsx').then((m) => ({ default: m.ChartPlot })));
+const ChartPlot = later(() => import('./chart-plot.tsx').then((m) => m.ChartPlot));
 
 interface Props {
   /** What is drawn by what: "Views by day". */

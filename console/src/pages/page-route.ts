@@ -1,5 +1,5 @@
 import type { Permission } from '@zeacon/contract';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A page of the console: where it is, who may open it, and what it shows. */
 export interface PageRoute {
@@ -11,7 +11,3 @@ export interface PageRoute {
   themselves?: boolean;
   render: (id: string) => ReactNode;
 }
-
-/** A component whose code comes when it is first shown. */
-export const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
