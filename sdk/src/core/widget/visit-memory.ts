@@ -55,16 +55,16 @@ export function createVisitMemory({ storages: { tab, browser }, mayStore, now }:
   return {
     /** Notes that the visitor is on this page. Call it for each of them. */
     visit(url: string): void {
-      if (hasCampaign(url)) write(tab, 'zc_campaign', new URL(url).search);
-      const { lastAt, isReturning } = toVisits(read(browser, 'zc_visits'), now());
+      if (hasCampaign(url)) write(tab, campaignName, new URL(url).search);
+      const { lastAt, isReturning } = toVisits(read(browser, visitsName), now());
       const visits: Visits = { lastAt: now(), isReturning: isReturning || now() - lastAt > visitMs };
-      write(browser, 'zc_visits', visits);
+      write(browser, visitsName, visits);
     },
 
     facts(key: string, cap: WidgetCap | null): WidgetVisitorFacts {
-      const campaign = read(tab, 'zc_campaign');
+      const campaign = read(tab, campaignName);
       return {
-        isReturning: toVisits(read(browser, 'zc_visits'), now()).isReturning,
+        isReturning: toVisits(read(browser, visitsName), now()).isReturning,
         timesShown: cap ? displaysOf(key, cap.per).length : 0,
         campaign: typeof campaign === 'string' ? campaign : '',
       };
@@ -79,7 +79,13 @@ export function createVisitMemory({ storages: { tab, browser }, mayStore, now }:
   };
 }
 
-const displaysName = (key: string) => `zc_shown_${key}`;
+const campaignName = 'zc_campaign';
+const visitsName = 'zc_visits';
+const displaysPrefix = 'zc_shown_';
+const displaysName = (key: string) => displaysPrefix + key;
+/** Whether it is stored by this memory. */
+export const isOfVisits = (name: string): boolean =>
+  name === campaignName || name === visitsName || name.startsWith(displaysPrefix);
 
 function toVisits(stored: unknown, now: number): Visits {
   const { lastAt, isReturning } = (stored ?? {}) as Partial<Visits>;
