@@ -63,6 +63,24 @@ test('an email is confirmed and changed by codes, a forgotten password replaced 
   await logIn(page, url, { email: newEmail, password: 'Land-Worthy-2' });
 });
 
+test('the link of the mail confirms an email after a log-in, where nobody is logged in', async ({ page, browser }) => {
+  const { url, dataFolder } = platform();
+  const { email, password } = await signUpByForm(page, url);
+  const { links } = await newestMail(dataFolder, email);
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(links[0]!);
+  await elsewhere.getByRole('link', { name: 'Log in' }).click();
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(elsewhere.getByText('Thank you. Your email is confirmed.')).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirm your email' })).toBeHidden();
+});
+
 test('one more business is created, and its email is confirmed by the link of a mail', async ({ page }) => {
   const { url, dataFolder } = platform();
   const { email } = await signUpByForm(page, url);

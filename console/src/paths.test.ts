@@ -3,8 +3,8 @@ import { destinationAfterLogIn, logInFor, needsAuthorization } from './paths.ts'
 
 describe('after logging in', () => {
   it('one arrives where one wanted to go', () => {
-    const wanted = '/videos?sort=title#top';
-    expect(destinationAfterLogIn(new URLSearchParams(logInFor(wanted).split('?')[1]))).toBe(wanted);
+    for (const wanted of ['/videos?sort=title#top', '/verify-email#token'])
+      expect(destinationAfterLogIn(new URLSearchParams(logInFor(wanted).split('?')[1]))).toBe(wanted);
   });
   it.each([
     '',
@@ -19,14 +19,9 @@ describe('after logging in', () => {
   ])('one never arrives at %j', (next) => expect(destinationAfterLogIn(new URLSearchParams({ next }))).toBe('/'));
 });
 
-it.each([
-  '/signup',
-  '/login',
-  '/subscription/plan',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/confirm-business-email',
-])('%s triggers no authorization handling', (path) => {
-  expect(needsAuthorization(path)).toBe(false);
-});
+it.each(['/signup', '/login', '/subscription/plan', '/forgot-password', '/reset-password', '/confirm-business-email'])(
+  '%s triggers no authorization handling',
+  (path) => {
+    expect(needsAuthorization(path)).toBe(false);
+  },
+);

@@ -85,7 +85,6 @@ const authorizationBlacklist: readonly string[] = [paths.signUp, paths.logIn, pa
 const openPages: readonly string[] = [
   paths.forgotPassword,
   paths.resetPassword,
-  paths.verifyEmail,
   paths.confirmBusinessEmail,
   paths.sharedReport,
 ];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { Nothing } from './query.ts';
 import { VerificationCode } from './verification-code.ts';
 
 /** How long code and link of a mail can be used. */
@@ -57,10 +56,10 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: `${authenticationBase}/verify-email`,
   tag,
-  summary: 'Confirm an email with the token of the link, signed in or not',
-  requires: { kind: 'public' },
+  summary: 'Confirm the own email with the token of the link',
+  requires: { kind: 'user' },
   audit: 'user.email_verified',
   body: z.object({ token: z.string().check(z.maxLength(100)) }),
-  reply: Nothing,
-  errors: ['request.invalid', 'request.rate_limited', 'auth.verification_invalid'],
+  reply: EmailVerification,
+  errors: ['request.invalid', 'request.rate_limited', 'auth.verification_invalid', 'auth.verification_of_another'],
 });

@@ -22,7 +22,11 @@ export const errorCatalog = {
   'auth.reset_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'auth.verification_invalid': {
     status: 422,
-    message: 'This link was used already or is too old. Log in to have a new one sent.',
+    message: 'This link was used already or is too old. Have a new one sent.',
+  },
+  'auth.verification_of_another': {
+    status: 422,
+    message: 'This link is for another account. Log in with the email that it was sent to.',
   },
   'auth.session_not_found': { status: 404, message: 'This session has ended already.' },
   'auth.forbidden': { status: 403, message: 'Your role in this business does not allow this.' },

@@ -54,7 +54,6 @@ export const letIn: Record<string, readonly string[]> = {
     'signUpWithInvite',
     'signUpWithSingleSignOn',
     'validateChecksum',
-    'verifyEmail',
   ],
   viewer: [
     'getAd',
@@ -143,6 +142,7 @@ export const letIn: Record<string, readonly string[]> = {
     'listPasskeys',
     'listSignInSessions',
     'openNotificationTopic',
+    'verifyEmail',
     'removeIdentity',
     'removePasskey',
     'renamePasskey',
@@ -572,6 +572,7 @@ export const neverActing: readonly string[] = [
   'uploadMedia',
   'previewWidget',
   'createSiteSelfTest',
+  'verifyEmail',
 ];
 
 /** What changes nothing though it is no GET, and what ends the acting itself. */

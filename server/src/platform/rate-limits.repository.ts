@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from './database/database.ts';
 import { rateLimit } from './rate-limits.table.ts';
 
@@ -21,12 +21,6 @@ export function createRateLimitsRepository(db: Queryable) {
         })
         .returning({ hits: rateLimit.hits, windowEndsAt: rateLimit.windowEndsAt });
       return row!;
-    },
-
-    /** Whether a window with hits is open. */
-    async has(key: string, now: Date): Promise<boolean> {
-      const open = and(eq(rateLimit.key, key), gt(rateLimit.windowEndsAt, now));
-      return (await db.select({ key: rateLimit.key }).from(rateLimit).where(open)).length > 0;
     },
 
     async deleteOver(now: Date): Promise<void> {

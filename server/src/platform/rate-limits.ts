@@ -20,8 +20,6 @@ export interface RateLimits {
   enforce(reply: RefusableReply, rule: RateLimit, subject: string): Promise<void>;
   /** Counts one attempt too, for who must not be told that there were too many. */
   allows(rule: RateLimit, subject: string): Promise<boolean>;
-  /** Whether an attempt of `subject` was counted in a window that is still open; counts none. */
-  hasCounted(rule: RateLimit, subject: string): Promise<boolean>;
 }
 
 const keyOf = ({ name }: RateLimit, subject: string) =>
@@ -50,8 +48,6 @@ export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; 
       return (await count(rule, subject, clock())).hits <= rule.limit;
     },
 
-    hasCounted: (rule, subject) => hits.has(keyOf(rule, subject), clock()),
-
     async enforce(reply, rule, subject) {
       const now = clock();
       const counted = await count(rule, subject, now);
@@ -60,4 +56,23 @@ export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; 
       throw new ApiError('request.rate_limited');
     },
   };
+}
+
+/**
+ * For calls with a secret that nobody can guess: only those that are refused count, so that whoever makes up secrets behind
+ * an address keeps nobody there from using theirs. Over the limit the answer is `request.rate_limited`.
+ */
+export async function limitRefusals<Done>(
+  rates: Pick<RateLimits, 'enforce'>,
+  reply: RefusableReply,
+  rule: RateLimit,
+  subject: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) await rates.enforce(reply, rule, subject);
+    throw error;
+  }
 }

@@ -1,6 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { enterEmailCode, getEmailVerification, sendEmailVerification, verifyEmail } from '@zeacon/contract';
+import {
+  enterEmailCode,
+  getConsoleSession,
+  getEmailVerification,
+  sendEmailVerification,
+  verifyEmail,
+} from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -67,19 +73,30 @@ test('nothing is said of a confirmed email', async () => {
   expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull();
 });
 
-test('the link confirms without a session, once', async () => {
-  server.on(verifyEmail, () => ({}));
+test('the link confirms for whoever signed up, once', async () => {
+  server.on(verifyEmail, () => ({ email, isPending: false }));
   await openConsole('/verify-email#token-1', server);
   expect(await screen.findByText('Thank you. Your email is confirmed.')).toBeTruthy();
-  expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
+  expect(server.callsOf(verifyEmail).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
 });
 
-test('a link that is over says so', async () => {
-  server.on(verifyEmail, () => {
-    throw new FakeFailure('auth.verification_invalid');
+test('whoever is not logged in is asked to do so first, and comes back to the link', async () => {
+  server.on(getConsoleSession, () => {
+    throw new FakeFailure('auth.required');
   });
   await openConsole('/verify-email#token-1', server);
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This link was used already or is too old. Log in to have a new one sent.',
-  );
+  const link = await screen.findByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fverify-email%23token-1');
+  expect(server.callsOf(verifyEmail)).toEqual([]);
+});
+
+test.each([
+  ['auth.verification_invalid', 'This link was used already or is too old. Have a new one sent.'],
+  ['auth.verification_of_another', 'This link is for another account. Log in with the email that it was sent to.'],
+] as const)('a link that is refused with %s says why', async (code, message) => {
+  server.on(verifyEmail, () => {
+    throw new FakeFailure(code);
+  });
+  await openConsole('/verify-email#token-1', server);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
 });

@@ -12,14 +12,18 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
-import { hasProof } from '../../platform/proven-address.ts';
-import type { RateLimit, RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
+import { limitRefusals, type RateLimits, type RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, Entered, SignedIn } from './authentication.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
 
 /** The part of an exchange that attempts are counted by and refused with. */
 export interface Attempt {
-  request: { ip: string; headers: Record<string, string | string[] | undefined> };
+  request: {
+    ip: string;
+    headers: Record<string, string | string[] | undefined>;
+    cookies?: Record<string, string | undefined>;
+  };
   reply: RefusableReply;
 }
 
@@ -41,17 +45,16 @@ const peoplePerAddress = 5;
 const pagesPerLogIn = 4;
 
 /**
- * Against guesses from many addresses. Whoever knows an email can use it up, so that two kinds of addresses are let
- * through: those from which the person has logged in before, and those from which they have just reset the password by
- * mail. Nobody is locked out of where they work, and elsewhere a mail opens.
+ * Against guesses from many addresses, and from one for long. Whoever knows an email can use them up, so that they do not
+ * hold in browsers in which the person has logged in before, or has just reset the password by mail. Nobody is locked out
+ * of the browser they work with, and elsewhere a mail opens.
  */
 const logInByAccount = { name: 'log-in-account', limit: 100, windowSec: 3600 };
+const logInByDeviceAndHour = { name: 'log-in-device-hour', limit: 100, windowSec: 3600 };
 
-/** For addresses that are let through as well, so that being refused does not tell whether an email is known. */
-const logInByPersonAndHour = { name: 'log-in-person-hour', limit: logInByAccount.limit, windowSec: 3600 };
-
-/** By address, and by person and address: nobody uses up what others have. Each challenge has a limit of its own, too. */
-const codeByAddress = { name: 'log-in-code', limit: 10 * peoplePerAddress, windowSec: 900 };
+/** By address, for what nobody can guess: only what is refused counts, so that it is not used up for others there. */
+const refusedByAddress = { name: 'log-in-refused', limit: 10 * peoplePerAddress, windowSec: 900 };
+/** By person and address. Each challenge has a limit of its own, too. */
 const codeByPerson = { name: 'log-in-code-person', limit: 10, windowSec: 900 };
 /**
  * Against guesses from many addresses. Only who knows the password can use it up, a new password ends it, and recovery
@@ -63,13 +66,18 @@ export function limitSignIn(
   service: AuthenticationService,
   { factor, passkeys }: { factor: Pick<SignInFactor, 'subjectOf'>; passkeys: Pick<PasskeySignIn, 'begin'> },
   rates: RateLimits,
-  isKnownAt: (email: string, address: string) => Promise<boolean>,
+  devices: Pick<KnownDevices, 'of' | 'ofPerson'>,
   { signUpsPerHour, logInsPerMinute }: Config['rateLimits'],
 ): LimitedSignIn {
   const signUpByAddress = { name: 'sign-up', limit: signUpsPerHour, windowSec: 3600 };
   const logInByAddress = { name: 'log-in', limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
-  const passkeyByAddress = { ...logInByAddress, name: 'log-in-passkey', limit: logInByAddress.limit * pagesPerLogIn };
+  /** By browser where it is known, else by address. */
+  const passkeysBegun = { ...logInByAddress, name: 'log-in-passkey', limit: logInByAddress.limit * pagesPerLogIn };
   const logInByPerson = { name: 'log-in-person', limit: logInsPerMinute, windowSec: 60 };
+  const logInByDevice = { ...logInByPerson, name: 'log-in-device' };
+
+  const countingRefusals = <Done>({ request, reply }: Attempt, work: () => Promise<Done>) =>
+    limitRefusals(rates, reply, refusedByAddress, subscriberOf(request.ip), work);
 
   const countSignUp = ({ request, reply }: Attempt) => rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
 
@@ -81,41 +89,39 @@ export function limitSignIn(
       return service.signUp(draft, { origin: originOf(request), person: { language: languageOf(request) } });
     },
     async logIn(credentials, { request, reply }) {
-      const subscriber = subscriberOf(request.ip);
-      await rates.enforce(reply, logInByAddress, subscriber);
       const email = credentials.email.toLowerCase();
-      await rates.enforce(reply, logInByPerson, `${subscriber} ${email}`);
-      const isProven = () => hasProof(rates, email, request.ip);
-      const isKnown = async () => (await isKnownAt(email, request.ip)) || isProven();
-      const enforceUnless = async (pass: () => Promise<boolean>, rule: RateLimit, subject: string) => {
-        const isTooMuch = !(await rates.allows(rule, subject));
-        if (isTooMuch && !(await pass())) await rates.enforce(reply, rule, subject);
-      };
-      await enforceUnless(isProven, logInByPersonAndHour, `${subscriber} ${email}`);
-      await enforceUnless(isKnown, logInByAccount, email);
+      const device = devices.ofPerson(request, email);
+      if (device === undefined) {
+        const subscriber = subscriberOf(request.ip);
+        await rates.enforce(reply, logInByAddress, subscriber);
+        await rates.enforce(reply, logInByPerson, `${subscriber} ${email}`);
+        await rates.enforce(reply, logInByAccount, email);
+      } else {
+        await rates.enforce(reply, logInByDevice, `${device} ${email}`);
+        await rates.enforce(reply, logInByDeviceAndHour, `${device} ${email}`);
+      }
       return service.logIn(credentials, originOf(request));
     },
     async answerChallenge(answer, attempt) {
       const { request, reply } = attempt;
-      const subscriber = subscriberOf(request.ip);
-      await rates.enforce(reply, codeByAddress, subscriber);
-      const person = await factor.subjectOf(answer.challenge);
-      if (person === undefined) throw new ApiError('auth.challenge_over');
-      await rates.enforce(reply, codeByPerson, `${subscriber} ${person}`);
+      const person = await countingRefusals(attempt, async () => {
+        const subject = await factor.subjectOf(answer.challenge);
+        if (subject === undefined) throw new ApiError('auth.challenge_over');
+        return subject;
+      });
+      await rates.enforce(reply, codeByPerson, `${subscriberOf(request.ip)} ${person}`);
       if (/^\d{6}$/.test(answer.code.replace(/[\s-]/g, ''))) await rates.enforce(reply, sixDigitsByPerson, person);
       return service.answerChallenge(answer, languageOf(request), originOf(request));
     },
     async beginPasskey(signInChallenge, { request, reply }) {
-      await rates.enforce(reply, passkeyByAddress, subscriberOf(request.ip));
+      await rates.enforce(reply, passkeysBegun, devices.of(request) ?? subscriberOf(request.ip));
       return passkeys.begin(signInChallenge);
     },
-    async logInWithPasskey(answer, { request, reply }) {
-      await rates.enforce(reply, logInByAddress, subscriberOf(request.ip));
-      return service.logInWithPasskey(answer, originOf(request));
-    },
-    async restore({ restoreTicket }, { request, reply }) {
-      await rates.enforce(reply, logInByAddress, subscriberOf(request.ip));
-      return service.restore(restoreTicket, languageOf(request), originOf(request));
-    },
+    logInWithPasskey: (answer, attempt) =>
+      countingRefusals(attempt, () => service.logInWithPasskey(answer, originOf(attempt.request))),
+    restore: ({ restoreTicket }, attempt) =>
+      countingRefusals(attempt, () =>
+        service.restore(restoreTicket, languageOf(attempt.request), originOf(attempt.request)),
+      ),
   };
 }

@@ -44,16 +44,6 @@ export function createSessionsRepository(db: Queryable) {
   }
 
   return {
-    /** Whether the person was signed in there, now or as long ago as sessions are kept. */
-    async wasUsedFrom(userId: string, address: string): Promise<boolean> {
-      const [row] = await db
-        .select({ id: session.id })
-        .from(session)
-        .where(and(eq(session.userId, userId), eq(session.address, address)))
-        .limit(1);
-      return row !== undefined;
-    },
-
     async insert(row: {
       id: string;
       userId: string;

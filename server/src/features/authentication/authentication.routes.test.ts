@@ -150,37 +150,19 @@ describeOnEachDatabase('authentication', (database) => {
       }
     });
 
-    test('is limited per account from wherever it is tried, but not where its owner has logged in before', async () => {
-      const { app, post, signUp } = await build();
+    test('is limited per account from wherever it is tried, for a known email and an unknown one alike', async () => {
+      const { app, signUp } = await build();
       await signUp();
-      expect((await post('login', credentials)).statusCode).toBe(200);
-      const from = (address: string, password: string, email = credentials.email) => {
-        const [url, payload] = ['/authentication/v1.1/login', { email, password }];
-        return app.inject({ method: 'POST', url, remoteAddress: address, payload });
-      };
-      for (let index = 0; index < 99; index += 1) await from(`203.0.113.${index}`, 'Wrong-1');
-      const refused = await from('198.51.100.1', credentials.password);
-      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-      expect((await from('198.51.100.1', 'Wrong-1', 'nobody@example.com')).statusCode).toBe(401);
-      expect((await post('login', credentials)).statusCode).toBe(200);
-    });
-
-    test('is limited by the hour where its owner logs in as well, for a known email and an unknown one alike', async () => {
-      const { post, signUp, clock } = await build();
-      await signUp();
-      await post('login', credentials);
-      const answersTo = async (email: string) => {
-        const codes: number[] = [];
-        for (let index = 0; index < 120; index += 1) {
-          codes.push((await post('login', { email, password: 'Wrong-1' })).statusCode);
-          clock.advanceSec(7);
-        }
-        return codes.slice(100);
-      };
-      const known = await answersTo(credentials.email);
-      clock.advanceSec(3600);
-      expect(await answersTo('nobody@example.com')).toEqual(known);
-      expect(known.at(-1)).toBe(429);
+      for (const email of [credentials.email, 'nobody@example.com']) {
+        const from = (address: string, password: string) => {
+          const [url, payload] = ['/authentication/v1.1/login', { email, password }];
+          return app.inject({ method: 'POST', url, remoteAddress: address, payload });
+        };
+        for (let index = 0; index < 100; index += 1)
+          expect((await from(`203.0.113.${index}`, 'Wrong-1')).statusCode).toBe(401);
+        const refused = await from('198.51.100.1', credentials.password);
+        expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+      }
     });
 
     test('is limited per address and email, until the window ends', async () => {

@@ -62,6 +62,7 @@ describeOnEachDatabase('the console session', (database) => {
         zc_access_token: { path: '/', maxAge: 86_400, httpOnly: true, sameSite: 'Lax' },
         zc_refresh_token: { path: '/api/authentication', maxAge: 2_592_000, httpOnly: true, sameSite: 'Lax' },
         zc_csrf: { path: '/', maxAge: 2_592_000, sameSite: 'Lax' },
+        zc_device: { path: '/', maxAge: 31_536_000, httpOnly: true, sameSite: 'Lax' },
       });
     }
   });
@@ -76,6 +77,7 @@ describeOnEachDatabase('the console session', (database) => {
       '__Host-zc_access_token': { ...hostOnly, maxAge: 86_400, httpOnly: true },
       '__Host-zc_refresh_token': { ...hostOnly, maxAge: 2_592_000, httpOnly: true },
       '__Host-zc_csrf': { ...hostOnly, maxAge: 2_592_000 },
+      '__Host-zc_device': { ...hostOnly, maxAge: 31_536_000, httpOnly: true },
     });
     expect((await session(jar)).cookies).toEqual([]);
     const headers = { 'x-csrf-token': csrfToken };
@@ -85,7 +87,7 @@ describeOnEachDatabase('the console session', (database) => {
   test('cookies are named by the settings', async () => {
     const { signUp } = await build({ ...https, ZEACON_COOKIE_ACCESS: 'mine', ZEACON_COOKIE_CSRF: '__Secure-c' });
     const { jar } = await signUp();
-    expect(Object.keys(jar)).toEqual(['__Host-mine', '__Host-zc_refresh_token', '__Secure-c']);
+    expect(Object.keys(jar)).toEqual(['__Host-mine', '__Host-zc_refresh_token', '__Secure-c', '__Host-zc_device']);
   });
 
   test('by https, cookies of an earlier version are good for one renewal and then gone', async () => {

@@ -20,6 +20,7 @@ import type { AuthenticationService, Entered } from './authentication.service.ts
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { ConsoleSessionService } from './console-session.service.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { notStored } from './not-stored.routes.ts';
 import type { RunningImpersonation } from './read-live.ts';
 import type { Grant } from './sessions.service.ts';
@@ -39,8 +40,9 @@ export type EnterConsole = ReturnType<typeof createEnterConsole>;
 export function createEnterConsole({
   service,
   cookies,
+  devices,
   csrf,
-}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'>) {
+}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'> & { devices: Pick<KnownDevices, 'remember'> }) {
   return async (
     reply: FastifyReply,
     { businessId, userId, expiresInSec, sessionId, ...tokens }: Grant,
@@ -48,6 +50,7 @@ export function createEnterConsole({
     const csrfToken = csrf.of(sessionId);
     const view = await service.consoleOf({ businessId, userId });
     cookies.set(reply, { ...tokens, csrf: csrfToken });
+    devices.remember(reply, view.email);
     return { ...view, csrfToken, expiresInSec };
   };
 }

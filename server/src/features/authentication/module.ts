@@ -27,6 +27,7 @@ import { consoleSessionRoutes, createActInConsole, createEnterConsole } from './
 import { createConsoleSessionService } from './console-session.service.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { createJudgeMembers } from './judge-members.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { notStored } from './not-stored.routes.ts';
 import { createReadLive, type RunningImpersonation } from './read-live.ts';
 import { createSessionsService } from './sessions.service.ts';
@@ -129,6 +130,7 @@ export function createAuthentication(
   });
   const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
+  const devices = createKnownDevices(keys.ring('known-device'), config.cookies);
   const impersonationOf = async (id: string) => (await impersonationAsked.run(id)).find((found) => found !== undefined);
   const readLive = createReadLive({ isLive: sessions.isLive, impersonationOf });
   grounds.judgeBy(
@@ -143,13 +145,9 @@ export function createAuthentication(
     return asked.map(({ sessionId }) => live.has(sessionId));
   });
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
-  const enterConsole = createEnterConsole({ service, cookies, csrf });
+  const enterConsole = createEnterConsole({ service, cookies, devices, csrf });
   const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };
-  async function isKnownAt(email: string, address: string): Promise<boolean> {
-    const user = await accountsOn(database.db).findUserByEmail(email);
-    return user !== undefined && storedSessions.wasUsedFrom(user.id, address);
-  }
-  const signIn = limitSignIn(service, ways, rateLimits, isKnownAt, config.rateLimits);
+  const signIn = limitSignIn(service, ways, rateLimits, devices, config.rateLimits);
 
   const accessCookie = config.cookies.accessToken;
   const authenticate = createAuthenticate({ accessTokens, readLive, rolesOf, csrf, accessCookie });
@@ -193,6 +191,7 @@ export function createAuthentication(
       });
     },
     countSignUp: signIn.countSignUp,
+    knownDevices: devices,
     lastSeenIn: storedSessions.lastUses,
     originOf,
     enterConsole,

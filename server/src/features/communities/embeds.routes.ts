@@ -1,6 +1,6 @@
 import { getPublicCommunity, issueMemberCode, redeemMemberCode } from '@zeacon/contract';
 import { subscriberOf } from '../../platform/address-limit.ts';
-import type { RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmbedsService } from './embeds.service.ts';
 
@@ -21,9 +21,10 @@ export function embedsRoutes(route: Route, { embeds, rateLimits }: { embeds: Emb
     return { code: await embeds.issueCode(actor, body) };
   });
 
-  route(redeemMemberCode, async ({ body }, { request, reply }) => {
+  route(redeemMemberCode, ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
-    await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
-    return embeds.redeem(body, request.headers.origin);
+    return limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
+      embeds.redeem(body, request.headers.origin),
+    );
   });
 }

@@ -40,7 +40,7 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import type { SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { fieldError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
-import type { RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
@@ -114,9 +114,10 @@ export function membersRoutes(route: Route, services: Services) {
 
   route(finishMemberSignIn, async ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
-    await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
     const { token: link, ...given } = body;
-    const token = await sessions.finish(link, { ...given, username: given.username, language: languageOf(request) });
+    const token = await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
+      sessions.finish(link, { ...given, username: given.username, language: languageOf(request) }),
+    );
     // Nowhere else: the console's host has no members.
     if (token && addresses.subdomainOf(request.headers.host) !== undefined)
       reply.setCookie(memberCookie, token, { ...cookieOptions, maxAge: memberSessionDays * 86_400 });

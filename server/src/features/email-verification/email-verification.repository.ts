@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { emailVerification } from './email-verification.table.ts';
 
 export function createEmailVerificationRepository(db: Queryable) {
+  const isLink = (linkHash: string, now: Date) =>
+    and(eq(emailVerification.linkHash, linkHash), gt(emailVerification.expiresAt, now));
   const confirmed = (now: Date) => ({ verifiedAt: now, codeHash: null, linkHash: null });
 
   return {
@@ -62,14 +64,22 @@ export function createEmailVerificationRepository(db: Queryable) {
       return row !== undefined && row.verifiedAt !== null;
     },
 
-    /** Whose it was; undefined if it is no link any more. */
-    async useLink(linkHash: string, now: Date): Promise<string | undefined> {
-      const [row] = await db
+    /** False if it is none of this person, or none any more. */
+    async useLink(userId: string, linkHash: string, now: Date): Promise<boolean> {
+      const used = await db
         .update(emailVerification)
         .set(confirmed(now))
-        .where(and(eq(emailVerification.linkHash, linkHash), gt(emailVerification.expiresAt, now)))
+        .where(and(eq(emailVerification.userId, userId), isLink(linkHash, now)))
         .returning({ userId: emailVerification.userId });
-      return row?.userId;
+      return used.length > 0;
+    },
+
+    async isLinkOfAnother(userId: string, linkHash: string, now: Date): Promise<boolean> {
+      const found = await db
+        .select({ userId: emailVerification.userId })
+        .from(emailVerification)
+        .where(and(ne(emailVerification.userId, userId), isLink(linkHash, now)));
+      return found.length > 0;
     },
   };
 }

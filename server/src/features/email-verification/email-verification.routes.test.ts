@@ -17,8 +17,8 @@ describeOnEachDatabase('email verification', (database) => {
       return { businessId: account.id as string, headers: { authorization: `Bearer ${accessToken}` } };
     };
     type Person = Awaited<ReturnType<typeof signUp>>;
-    const call = (who: Person | undefined, method: 'GET' | 'POST', path: string, payload?: object) =>
-      app.inject({ method, url: `${base}/${path}`, headers: who?.headers ?? {}, ...(payload && { payload }) });
+    const call = (who: Person, method: 'GET' | 'POST', path: string, payload?: object) =>
+      app.inject({ method, url: `${base}/${path}`, headers: who.headers, ...(payload && { payload }) });
     const isPending = async (who: Person) =>
       (await call(who, 'GET', 'email/verification')).json().responseData.isPending as boolean;
     const mails = async () =>
@@ -33,7 +33,7 @@ describeOnEachDatabase('email verification', (database) => {
       return (await mails()).filter(({ recipient }) => recipient === `${name}@example.com`).at(-1)!.values;
     };
     const enter = (who: Person, code: string) => call(who, 'POST', 'email/verification/code', { code });
-    const follow = (path: string) => call(undefined, 'POST', 'verify-email', { token: path.split('#')[1] });
+    const follow = (who: Person, path: string) => call(who, 'POST', 'verify-email', { token: path.split('#')[1] });
     const resend = (who: Person) => call(who, 'POST', 'email/verification');
     return { ...opened, signUp, call, isPending, mails, newestOf, enter, follow, resend };
   }
@@ -69,13 +69,28 @@ describeOnEachDatabase('email verification', (database) => {
     expect(await isPending(ada)).toBe(false);
   });
 
-  test('the link confirms once, whoever opens it', async () => {
+  test('the link confirms for whoever signed up, and opened again it says the same', async () => {
     const { signUp, isPending, newestOf, follow } = await open();
     const ada = await signUp('ada');
     const { path } = await newestOf('ada');
-    const [one, other] = await Promise.all([follow(path), follow(path)]);
-    expect([one!.statusCode, other!.statusCode].sort()).toEqual([200, 422]);
+    const answers = await Promise.all([follow(ada, path), follow(ada, path)]);
+    for (const answer of answers)
+      expect(answer.json().responseData).toEqual({ email: 'ada@example.com', isPending: false });
     expect(await isPending(ada)).toBe(false);
+  });
+
+  test('the link confirms for nobody else: neither for whoever has it, nor without a log-in', async () => {
+    const { app, signUp, isPending, newestOf, follow } = await open();
+    const [ada, bob] = [await signUp('ada'), await signUp('bob')];
+    const { path } = await newestOf('ada');
+    const payload = { token: path.split('#')[1] };
+    const anonymous = await app.inject({ method: 'POST', url: `${base}/verify-email`, payload });
+    expect([anonymous.statusCode, anonymous.json().error]).toEqual([401, 'auth.required']);
+    const other = await follow(bob, path);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'auth.verification_of_another']);
+    expect([await isPending(ada), await isPending(bob)]).toEqual([true, true]);
+    expect((await follow(bob, '#made-up')).json().error).toBe('auth.verification_invalid');
+    expect((await follow(ada, path)).statusCode).toBe(200);
   });
 
   test('a wrong code is refused, ten of them use the code up, and the link still works', async () => {
@@ -89,7 +104,7 @@ describeOnEachDatabase('email verification', (database) => {
       });
     expect((await enter(ada, code)).statusCode).toBe(400);
     expect(await isPending(ada)).toBe(true);
-    expect((await follow(path)).statusCode).toBe(200);
+    expect((await follow(ada, path)).statusCode).toBe(200);
   });
 
   test('a code is worth nothing to somebody else', async () => {
@@ -109,7 +124,7 @@ describeOnEachDatabase('email verification', (database) => {
     const { accessToken } = (await app.inject({ method: 'POST', url: `${base}/login`, payload: credentials })).json()
       .responseData;
     const ada = { businessId: '', headers: { authorization: `Bearer ${accessToken}` } };
-    expect([(await enter(ada, code)).statusCode, (await follow(path)).statusCode]).toEqual([400, 422]);
+    expect([(await enter(ada, code)).statusCode, (await follow(ada, path)).statusCode]).toEqual([400, 422]);
   });
 
   test('a new mail ends the code and the link of the one before, and is limited', async () => {
@@ -120,7 +135,7 @@ describeOnEachDatabase('email verification', (database) => {
     for (let n = 0; n < 5; n += 1) expect((await resend(ada)).statusCode).toBe(200);
     expect((await resend(ada)).statusCode).toBe(429);
     expect(await mails()).toHaveLength(6);
-    expect((await follow(first.path)).statusCode).toBe(422);
+    expect((await follow(ada, first.path)).statusCode).toBe(422);
     expect(await isPending(ada)).toBe(true);
   });
 
@@ -137,7 +152,10 @@ describeOnEachDatabase('email verification', (database) => {
       email: 'ada.new@example.com',
       isPending: false,
     });
-    expect((await follow(sent.path)).statusCode).toBe(422);
+    expect((await follow(ada, sent.path)).json().responseData).toEqual({
+      email: 'ada.new@example.com',
+      isPending: false,
+    });
     expect((await enter(ada, sent.code)).json().responseData.email).toBe('ada.new@example.com');
   });
 });

@@ -1,5 +1,4 @@
 import { enterEmailCode, getEmailVerification, sendEmailVerification, verifyEmail } from '@zeacon/contract';
-import { subscriberOf } from '../../platform/address-limit.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
@@ -20,9 +19,8 @@ export function emailVerificationRoutes(route: Route, service: EmailVerification
     await rateLimits.enforce(reply, entered, actor.userId);
     return service.enterCode(actor.userId, body.code);
   });
-  route(verifyEmail, async ({ body }, { request, reply }) => {
-    await rateLimits.enforce(reply, tried, subscriberOf(request.ip));
-    await service.useLink(body.token);
-    return {};
+  route(verifyEmail, async ({ body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, tried, actor.userId);
+    return service.useLink(actor.userId, body.token);
   });
 }

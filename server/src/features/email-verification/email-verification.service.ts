@@ -92,10 +92,20 @@ export function createEmailVerificationService(deps: EmailVerificationDeps) {
       return { email, isPending: false };
     },
 
-    async useLink(token: string): Promise<void> {
-      const userId = await stored.useLink(digestOf(token), clock());
-      if (userId === undefined) throw new ApiError('auth.verification_invalid');
+    /**
+     * Only for whoever it was made for: people open links that they did not ask for, and would make somebody else's
+     * account on their email a confirmed one.
+     */
+    async useLink(userId: string, token: string): Promise<EmailVerification> {
+      const hash = digestOf(token);
+      if (!(await stored.useLink(userId, hash, clock()))) {
+        if (await stored.isLinkOfAnother(userId, hash, clock())) throw new ApiError('auth.verification_of_another');
+        const { email, isPending } = await get(userId);
+        if (isPending) throw new ApiError('auth.verification_invalid');
+        return { email, isPending };
+      }
       await tellConfirmed({ userId });
+      return get(userId);
     },
   };
 }

@@ -345,16 +345,15 @@ describeOnEachDatabase('passkeys', (database) => {
     expect(await query('select id from user_passkey')).toEqual([]);
   });
 
-  test('trying is limited for the address that tries, as logging in is', async () => {
+  test('trying is limited for the address that tries, and closes it to nobody who has theirs', async () => {
     const { app, withPasskey, ask } = await open();
     const { device } = await withPasskey('Acme');
     const from = (remoteAddress: string, payload: object) =>
       app.inject({ method: 'POST', url: `${base}/login/passkey`, remoteAddress, payload });
     const wrong = createSoftwareAuthenticator(origin).get(await ask());
     for (let n = 0; n < 50; n += 1) expect((await from('198.51.100.9', wrong)).statusCode).toBe(401);
-    const answer = device.get(await ask());
-    expect((await from('198.51.100.9', answer)).statusCode).toBe(429);
-    expect((await from('203.0.113.7', answer)).statusCode).toBe(200);
+    expect((await from('198.51.100.9', wrong)).statusCode).toBe(429);
+    expect((await from('198.51.100.9', device.get(await ask()))).statusCode).toBe(200);
   });
 
   test('goes with the account', async () => {

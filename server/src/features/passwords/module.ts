@@ -3,13 +3,14 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createPasswordResetsRepository } from './password-resets.repository.ts';
-import { passwordsRoutes } from './passwords.routes.ts';
+import { type KnownDevices, passwordsRoutes } from './passwords.routes.ts';
 import { createPasswordsService, type PasswordMail, type PasswordsDeps } from './passwords.service.ts';
 
 export interface PasswordsPorts {
   accounts: { usersOn: PasswordsDeps['usersOn'] };
   authentication: {
     endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
+    knownDevices: KnownDevices;
   };
   emailChange: { emailChanged: Subscribable<[Transaction, { userId: string; email: string }]> };
   mail: { queue: (tx: Transaction, mail: PasswordMail) => Promise<void> };
@@ -24,6 +25,7 @@ const queue = 'passwords.link';
 
 export function createPasswordsFeature(parts: Parts, { accounts, authentication, emailChange, mail }: PasswordsPorts) {
   const { database, passwords, rateLimits, jobs, hooks, clock } = parts;
+  const { knownDevices } = authentication;
   const passwordReset = hooks.create<[Transaction, { userId: string; email: string }]>('passwordReset');
   const service = createPasswordsService({
     database,
@@ -48,6 +50,6 @@ export function createPasswordsFeature(parts: Parts, { accounts, authentication,
     service,
     /** By a link that was mailed to this email. Runs in the transaction of the reset. */
     passwordReset: passwordReset as Subscribable<[Transaction, { userId: string; email: string }]>,
-    routes: ({ route }: Http) => passwordsRoutes(route, { service, rateLimits, askForLink }),
+    routes: ({ route }: Http) => passwordsRoutes(route, { service, rateLimits, knownDevices, askForLink }),
   };
 }

@@ -26,7 +26,7 @@ export interface SingleSignOnPorts {
   };
   passkeys: { signIn: { has: SingleSignOnDeps['hasPasskey'] } };
   authentication: Pick<SingleSignOnDeps, 'openSession' | 'createAccount'> &
-    Pick<SingleSignOnRoutesDeps, 'countSignUp' | 'enterConsole' | 'notStored'> & {
+    Pick<SingleSignOnRoutesDeps, 'countSignUp' | 'enterConsole' | 'knownDevices' | 'notStored'> & {
       endSessionsOn: (queries: Queryable) => (userId: string, except?: string) => Promise<void>;
     };
   mail: { queue: LinkingDeps['queueMail'] };
@@ -36,7 +36,7 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
   const { accounts, secondFactor, passkeys, authentication, mail } = ports;
   const { config, database, passwords, rateLimits, hooks, newId, clock, log } = parts;
   const { usersOn, accountsOn } = accounts;
-  const { openSession, createAccount, countSignUp, enterConsole, notStored } = authentication;
+  const { openSession, createAccount, countSignUp, enterConsole, knownDevices, notStored } = authentication;
   const emailVouched = hooks.create<[Transaction, Person]>('emailVouched');
   const redirectUri = `${config.publicUrl}/single-sign-on`;
   const provider = config.singleSignOn && createProvider({ config: config.singleSignOn, redirectUri, log });
@@ -83,6 +83,7 @@ export function createSingleSignOn(parts: Parts, ports: SingleSignOnPorts) {
         logInsPerMinute,
         countSignUp,
         enterConsole,
+        knownDevices,
         notStored,
       });
       identitiesRoutes(route, { service: identities, cookie, rateLimits });

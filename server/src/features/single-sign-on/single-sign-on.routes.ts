@@ -6,7 +6,7 @@ import {
   proveSingleSignOn,
   signUpWithSingleSignOn,
 } from '@zeacon/contract';
-import type { FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import '@fastify/cookie';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { originOf } from '../../platform/call-origin.ts';
@@ -21,6 +21,8 @@ export interface SingleSignOnRoutesDeps {
   cookie: AttemptCookie;
   rateLimits: RateLimits;
   logInsPerMinute: number;
+  /** Browsers in which somebody has logged in before. */
+  knownDevices: { of(request: Pick<FastifyRequest, 'cookies'>): string | undefined };
   /** As any sign-up. */
   countSignUp: (attempt: { request: { ip: string; headers: Headers }; reply: RefusableReply }) => Promise<void>;
   /** Puts the tokens into cookies; answers what the console is told. */
@@ -42,16 +44,18 @@ const guesses = { name: 'single-sign-on-proof', limit: 10, windowSec: 900 };
 const guessesOfDay = { name: 'single-sign-on-proof-day', limit: 100, windowSec: 86_400 };
 
 export function singleSignOnRoutes(route: Route, deps: SingleSignOnRoutesDeps) {
-  const { service, cookie, rateLimits, logInsPerMinute, countSignUp, enterConsole, notStored } = deps;
-  const byAddress = { limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
-  const begun = { name: 'single-sign-on', ...byAddress };
-  const answers = { name: 'single-sign-on-answer', ...byAddress };
+  const { service, cookie, rateLimits, logInsPerMinute, knownDevices, countSignUp, enterConsole, notStored } = deps;
+  const often = { limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
+  const begun = { name: 'single-sign-on', ...often };
+  const answers = { name: 'single-sign-on-answer', ...often };
+  /** By browser where it is known, else by address. */
+  const callerOf = (request: FastifyRequest) => knownDevices.of(request) ?? subscriberOf(request.ip);
 
   route(getSingleSignOn, async () => service.get(), notStored);
   route(
     beginSingleSignOn,
     async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, begun, subscriberOf(request.ip));
+      await rateLimits.enforce(reply, begun, callerOf(request));
       const { token, url } = await service.begin(body.next);
       cookie.set(reply, token);
       return { url };
@@ -61,7 +65,7 @@ export function singleSignOnRoutes(route: Route, deps: SingleSignOnRoutesDeps) {
   route(
     finishSingleSignOn,
     async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, answers, subscriberOf(request.ip));
+      await rateLimits.enforce(reply, answers, callerOf(request));
       const token = cookie.read(request);
       cookie.clear(reply);
       const outcome = await service.finish(token, body.query, originOf(request));

@@ -1,7 +1,7 @@
 import { acceptInvite, appSignUpWithInvite, type ConsoleSession, readInvite, signUpWithInvite } from '@zeacon/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { subscriberOf } from '../../platform/address-limit.ts';
-import type { RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals, type RateLimit, type RateLimits, type RefusableReply } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { JoiningService, OpenedSession, SessionOrigin } from './joining.service.ts';
 
@@ -20,29 +20,29 @@ const used = { name: 'team-invite-used', limit: 30, windowSec: 900 };
 
 export function joiningRoutes(route: Route, deps: JoiningRoutesDeps) {
   const { service, rateLimits, originOf, enterConsole, notStored } = deps;
+  const limited = <Done>(
+    rule: RateLimit,
+    { request, reply }: { request: { ip: string }; reply: RefusableReply },
+    work: () => Promise<Done>,
+  ) => limitRefusals(rateLimits, reply, rule, subscriberOf(request.ip), work);
 
-  route(readInvite, async ({ body }, { request, reply }) => {
-    await rateLimits.enforce(reply, read, subscriberOf(request.ip));
-    reply.header('cache-control', 'no-store');
-    return service.read(body.token);
+  route(readInvite, ({ body }, exchange) => {
+    exchange.reply.header('cache-control', 'no-store');
+    return limited(read, exchange, () => service.read(body.token));
   });
-  route(acceptInvite, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, used, subscriberOf(request.ip));
-    return service.accept(actor, body.token);
-  });
+  route(acceptInvite, ({ body }, exchange) =>
+    limited(used, exchange, () => service.accept(exchange.actor, body.token)),
+  );
   route(
     signUpWithInvite,
-    async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, used, subscriberOf(request.ip));
-      return service.signUp(body, originOf(request));
-    },
+    ({ body }, exchange) => limited(used, exchange, () => service.signUp(body, originOf(exchange.request))),
     notStored,
   );
   route(
     appSignUpWithInvite,
-    async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, used, subscriberOf(request.ip));
-      return enterConsole(reply, await service.signUp(body, originOf(request)));
+    async ({ body }, exchange) => {
+      const opened = await limited(used, exchange, () => service.signUp(body, originOf(exchange.request)));
+      return enterConsole(exchange.reply, opened);
     },
     notStored,
   );

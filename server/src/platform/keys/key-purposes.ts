@@ -3,6 +3,7 @@ export const keyPurposes = [
   'access-token',
   'refresh-token',
   'csrf',
+  'known-device',
   'media-token',
   'upload-token',
   'image-token',
