@@ -133,12 +133,12 @@ export const listImpersonations = endpoint({
   errors: ['request.invalid'],
 });
 
-/** What the operator changed as that member, as it is in the audit log of the business. */
+/** What the operator read and changed as that member, as it is in the audit log of the business. */
 export const listImpersonationChanges = endpoint({
   method: 'GET',
   path: `${authenticationBase}/operator/impersonations/:id/changes`,
   tag,
-  summary: 'List what was changed during an impersonation, newest first',
+  summary: 'List what was read and changed during an impersonation, newest first',
   requires: operator,
   params: z.object({ id: z.string() }),
   query: z.object(auditPage.query),

@@ -93,6 +93,7 @@ export async function createApp(
       audited: parts.database.audited,
       calledOn: parts.callGrounds.run,
       isReadOnly: modules.billing.isReadOnly,
+      noteLook: modules.operators.noteLook,
       guardSite,
       clock: parts.clock,
     }),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { ActorFor } from './actors/actor.ts';
 import type { Admission } from './actors/admission.ts';
 import { declare } from './actors/declared-routes.ts';
-import { requireOwnCall } from './actors/impersonated-calls.ts';
+import { type Look, lookOf, requireOwnCall } from './actors/impersonated-calls.ts';
 import { type IsReadOnly, requireChangeable } from './actors/read-only-businesses.ts';
 import { anySite, type JudgedSite } from './allowed-sites/judge.ts';
 import type { SiteGuard } from './allowed-sites/site-guard.ts';
@@ -50,6 +50,8 @@ export interface RouteDeps {
   calledOn: CallGrounds['run'];
   /** Whether nothing may be changed in a business because of its plan; without it, everything may. */
   isReadOnly?: IsReadOnly | undefined;
+  /** Writes down what an operator reads of a business; without it, nothing is. */
+  noteLook?: ((look: Look) => Promise<void>) | undefined;
   /** Judges where pages are that show something. */
   guardSite: SiteGuard;
   clock: Clock;
@@ -57,7 +59,7 @@ export interface RouteDeps {
 
 export function createRoute(
   app: FastifyInstance,
-  { admission, audited, calledOn, isReadOnly, guardSite, clock }: RouteDeps,
+  { admission, audited, calledOn, isReadOnly, noteLook, guardSite, clock }: RouteDeps,
 ): Route {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteShorthandOptions = {}) => {
     const admit = admission.toAdmit<E['requires']>(endpoint.requires);
@@ -72,6 +74,8 @@ export function createRoute(
         const actor = await admit(request, reply);
         requireOwnCall(endpoint, actor);
         if (isReadOnly) await requireChangeable(endpoint, actor, isReadOnly);
+        const look = noteLook && lookOf(endpoint, actor);
+        if (look) await audited(toAuditedCall('impersonation.viewed', actor, request, clock()), () => noteLook(look));
         const work = async () => {
           const input = parseInput(endpoint, request);
           const site = endpoint.shows ? await guardSite(endpoint.shows, { input, actor }, request) : anySite;

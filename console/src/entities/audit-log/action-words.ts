@@ -24,6 +24,7 @@ const byAction: Readonly<Record<string, MessageDescriptor>> = {
   'business.sales_account_removed': msg`Payment account disconnected`,
   'business.sales_account_set': msg`Payment account connected`,
   'community.moderated': msg`Moderated`,
+  'impersonation.viewed': msg`Looked at`,
   'invite.created': msg`Sent`,
   'member.business_transferred': msg`Ownership transferred`,
   'member.created': msg`Joined`,

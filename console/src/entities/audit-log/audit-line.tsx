@@ -46,11 +46,7 @@ function AuditLine({ entry, onNarrow }: Props) {
         <summary className={styles.summary}>
           <span className={styles.what}>
             <strong className={styles.done}>{actionWords(action)}</strong>
-            {type !== 'session' && (
-              <span>
-                {objectName(type)} {object.title !== null && <bdi className={styles.soft}>{object.title}</bdi>}
-              </span>
-            )}
+            <Subject entry={entry} />
           </span>
           <span className={styles.soft}>{actorName(actor)}</span>
           <time className={styles.soft} dateTime={date}>
@@ -94,6 +90,18 @@ function AuditLine({ entry, onNarrow }: Props) {
   );
 }
 
+/** What it was done with. */
+function Subject({ entry: { action, object, after } }: Pick<Props, 'entry'>) {
+  if (object.type === 'session') return null;
+  const section = action === 'impersonation.viewed' && Array.isArray(after.viewed) && after.viewed.at(-1);
+  if (section) return <bdi>{String(section)}</bdi>;
+  return (
+    <span>
+      {objectName(object.type)} {object.title !== null && <bdi className={styles.soft}>{object.title}</bdi>}
+    </span>
+  );
+}
+
 function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -131,6 +139,7 @@ function Values({ entry: { before, after, redacted } }: Pick<Props, 'entry'>) {
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return value.join(', ');
   if (typeof value !== 'string') return JSON.stringify(value, undefined, 1);
   return instant.test(value) ? formatMoment(value) : value;
 }

@@ -102,6 +102,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   userId: msg`User account`,
   variants: msg`Variants`,
   verifiedAt: msg`Verified`,
+  viewed: msg`Sections looked at`,
   visibility: msg`Visibility`,
   websiteUrl: msg`Website`,
   webhookSecretSealed: msg`Webhook secret`,

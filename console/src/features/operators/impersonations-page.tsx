@@ -92,17 +92,18 @@ const columns = (onShow: (impersonation: Impersonation) => void): Column<Imperso
   {
     id: 'access',
     name: t`Access`,
-    cell: (impersonation) =>
-      impersonation.access === 'write' ? (
-        <>
+    cell: (impersonation) => (
+      <>
+        {impersonation.access === 'write' ? (
           <Badge tone="danger">{t`Could make changes`}</Badge>
-          <Button size="small" onPress={() => onShow(impersonation)}>
-            {t`See what was changed`}
-          </Button>
-        </>
-      ) : (
-        <Badge tone="grey">{t`View only`}</Badge>
-      ),
+        ) : (
+          <Badge tone="grey">{t`View only`}</Badge>
+        )}
+        <Button size="small" onPress={() => onShow(impersonation)}>
+          {t`See what was done`}
+        </Button>
+      </>
+    ),
   },
   { id: 'begun', name: t`Started`, isNumber: true, cell: ({ startedDate }) => formatMoment(startedDate) },
   {

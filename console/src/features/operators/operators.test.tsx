@@ -116,37 +116,51 @@ test('when the time is up the operator is themselves again, reads so, and is not
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('the log of operators shows what one changed as somebody', async () => {
-  const impersonation = (id: string, access: 'read' | 'write') => ({
-    ...{ id, access, reason: 'Ticket 7', startedDate: date, expiresDate: date, endedDate: date, end: 'ended' as const },
+test('the log of operators shows what one read and changed as somebody', async () => {
+  const impersonation = (id: string) => ({
+    ...{
+      id,
+      access: 'read' as const,
+      reason: 'Ticket 7',
+      startedDate: date,
+      expiresDate: date,
+      endedDate: date,
+      end: 'ended' as const,
+    },
     operator: { id: 'usr_1', email: 'olga@example.com' },
     user: { id: 'usr_2', email: 'bo@harbour.example' },
     business: { id: 'biz_2', businessName: 'Harbour' },
   });
-  server.on(listImpersonations, () => pageOf([impersonation('imp_1', 'read'), impersonation('imp_2', 'write')]));
+  server.on(listImpersonations, () => pageOf([impersonation('imp_2')]));
+  const common = (name: string) => ({
+    actor: { kind: 'operator' as const, id: 'usr_1', name: 'olga@example.com', as: { id: 'usr_2', name } },
+    redacted: [],
+    origin: { address: null, country: null, userAgent: null },
+  });
   server.on(listImpersonationChanges, ({ params }) => ({
     items: [
       {
+        ...{ id: '2', date, requestId: 'r', action: 'impersonation.viewed' },
+        ...{ before: { viewed: ['Videos'] }, after: { viewed: ['Videos', 'Leads'] } },
+        object: { type: 'impersonation' as const, id: params.id, title: null },
+        ...common(params.id),
+      },
+      {
         ...{ id: '1', date, requestId: 'r', action: 'playlist.created', before: {}, after: { name: 'Reel' } },
-        actor: {
-          kind: 'operator' as const,
-          id: 'usr_1',
-          name: 'olga@example.com',
-          as: { id: 'usr_2', name: params.id },
-        },
         object: { type: 'playlist' as const, id: 'pls_1', title: 'Reel' },
-        redacted: [],
-        origin: { address: null, country: null, userAgent: null },
+        ...common(params.id),
       },
     ],
     nextCursor: null,
   }));
   await openConsole('/operator/impersonations', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'See what was changed' }));
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'What olga@example.com changed as bo@harbour.example' }),
-  );
-  expect((await dialog.findByText('Operator olga@example.com as imp_2')).closest('li')?.textContent).toContain('Reel');
+  await userEvent.click(await screen.findByRole('button', { name: 'See what was done' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What olga@example.com did as bo@harbour.example' }));
+  const done = await dialog.findAllByText('Operator olga@example.com as imp_2');
+  expect(done.map((by) => by.closest('summary')?.firstChild?.textContent)).toEqual([
+    'Looked atLeads',
+    'CreatedPlaylist Reel',
+  ]);
   expect(dialog.queryByRole('button', { name: 'Everything by this actor', hidden: true })).toBeNull();
 });
 

@@ -98,6 +98,8 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
       'impersonation.refused',
     );
     expect((await platform.call(acting, 'GET', audit)).data.items).toMatchObject([
+      { action: 'impersonation.viewed' },
+      { action: 'impersonation.viewed' },
       {
         action: 'playlist.created',
         actor: {
@@ -137,9 +139,30 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
         actor: { name: 'olga@example.com', as: { name: 'ed@example.com' } },
         after: { end: 'ended' },
       },
+      { action: 'impersonation.viewed' },
       { action: 'impersonation.begun' },
     ]);
     expect((await platform.call(olga, 'POST', `${authentication}/impersonate/end`)).error).toBe('impersonation.none');
+  });
+
+  test('what an operator looks at is in both logs, each section once, before it is answered', async () => {
+    const { platform, act, olga, owner } = await open();
+    const acting = await act();
+    const look = (path: string) => platform.call(acting, 'GET', path);
+    await Promise.all([look('/general/v1.1/stream/v2'), look('/general/v1.1/stream/v2'), look(playlists)]);
+    await look('/general/v1.1/stream/v2?size=5');
+    await look(`${authentication}/email/verification`);
+    const { items } = (await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data;
+    expect(items.map((entry: { after: { viewed: string[] } }) => entry.after.viewed.length)).toEqual([2, 1]);
+    expect(items[0]).toMatchObject({
+      actor: { kind: 'operator', name: 'olga@example.com', as: { name: expect.any(String) } },
+      object: { id: acting.id },
+    });
+    expect(items[0].after.viewed.toSorted()).toEqual(['Playlists', 'Videos']);
+    const changes = `${authentication}/operator/impersonations/${acting.id}/changes`;
+    expect((await platform.call(olga, 'GET', changes)).data.items.slice(0, 2)).toEqual(items);
+    await platform.call(owner, 'GET', playlists);
+    expect((await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data.items).toHaveLength(2);
   });
 
   test('what an operator changed is in the log of operators too, apart from what they changed at another time', async () => {

@@ -1,5 +1,5 @@
 import type { ImpersonationEnd } from '@zeacon/contract';
-import { and, desc, eq, ilike, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { impersonation } from './impersonations.table.ts';
@@ -15,7 +15,7 @@ export function createImpersonationsRepository(db: Queryable) {
   };
 
   return {
-    async insert(row: Omit<ImpersonationRow, 'endedAt' | 'end'>): Promise<ImpersonationRow> {
+    async insert(row: Omit<ImpersonationRow, 'endedAt' | 'end' | 'viewed'>): Promise<ImpersonationRow> {
       const [inserted] = await db.insert(impersonation).values(row).returning();
       return inserted!;
     },
@@ -46,6 +46,15 @@ export function createImpersonationsRepository(db: Queryable) {
         .where(and(eq(impersonation.id, id), isNull(impersonation.endedAt)))
         .returning();
       return row;
+    },
+
+    /** Changes nothing where the section is noted already. */
+    async addViewed(id: string, section: string): Promise<void> {
+      const viewed = sql`coalesce(${impersonation.viewed}, '{}')`;
+      await db
+        .update(impersonation)
+        .set({ viewed: sql`${viewed} || ${section}::text` })
+        .where(and(eq(impersonation.id, id), sql`not (${section}::text = any(${viewed}))`));
     },
 
     async endAllOf(businessId: string, end: ImpersonationEnd, now: Date): Promise<void> {

@@ -25,6 +25,8 @@ export const impersonation = pgTable(
     /** Null while it lasts. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     end: text('end').$type<ImpersonationEnd>(),
+    /** The sections of the API that were read, in the order of the first time; null until one is. */
+    viewed: text('viewed').array(),
   },
   (table) => [
     index('impersonation_by_time').on(table.startedAt, table.id),

@@ -8,6 +8,7 @@ import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createImpersonationService, type ImpersonationDeps } from './impersonation.service.ts';
 import { createImpersonationsRepository, type ImpersonationRow } from './impersonations.repository.ts';
+import { createNoteLook } from './note-look.ts';
 import { type OperatorsRoutesDeps, operatorsRoutes } from './operators.routes.ts';
 import { createOperatorsService, type OperatorsDeps } from './operators.service.ts';
 import {
@@ -100,6 +101,7 @@ export function createOperators(
   return {
     isOperator: (userId: string) => service.isOperator(userId),
     closeOver: running.closeOver,
+    noteLook: createNoteLook(database),
     routes: ({ route }: Http) =>
       operatorsRoutes(route, { service, impersonations, running, issue, enterAs, enterOwn, notStored }),
 

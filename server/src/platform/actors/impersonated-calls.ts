@@ -1,8 +1,16 @@
 import type { Endpoint } from '@zeacon/contract';
 import { ApiError } from '../api-error.ts';
 import type { Impersonation } from './actor.ts';
+import { reads } from './reads.ts';
 
 type Judged = Pick<Endpoint, 'method' | 'requires' | 'audit' | 'impersonated'>;
+
+/** What an operator is about to read of a business. */
+export interface Look {
+  impersonationId: string;
+  /** Of the API, such as `Leads`. */
+  section: string;
+}
 
 /**
  * Rejects calls that an operator must not make who acts as somebody. What is a person's own is refused whatever the
@@ -12,8 +20,18 @@ export function requireOwnCall({ method, requires, audit, impersonated }: Judged
   const { impersonation } = actor as { impersonation?: Impersonation };
   if (!impersonation || impersonated === 'always') return;
   const exemption = typeof audit === 'object' ? audit.none : undefined;
-  const isRead = method === 'GET' || exemption === 'reads';
+  const isRead = reads({ method, audit });
   const isPersonal = requires.kind === 'user' && !isRead;
   if (impersonated === 'never' || isPersonal || exemption === 'ticket') throw new ApiError('impersonation.refused');
   if (!isRead && impersonation.access !== 'write') throw new ApiError('impersonation.read_only');
+}
+
+/** Undefined for callers who act for themselves, for what changes something, and for what is a person's own. */
+export function lookOf(
+  { method, requires, audit, tag }: Pick<Endpoint, 'method' | 'requires' | 'audit' | 'tag'>,
+  actor: object,
+): Look | undefined {
+  const { impersonation } = actor as { impersonation?: Impersonation };
+  if (!impersonation || requires.kind === 'user' || !reads({ method, audit })) return undefined;
+  return { impersonationId: impersonation.id, section: tag };
 }

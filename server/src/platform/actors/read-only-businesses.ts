@@ -1,5 +1,6 @@
 import type { Endpoint, Permission } from '@zeacon/contract';
 import { ApiError } from '../api-error.ts';
+import { reads } from './reads.ts';
 
 export type IsReadOnly = (businessId: string) => Promise<boolean>;
 
@@ -19,8 +20,7 @@ export async function requireChangeable(
   isReadOnly: IsReadOnly,
 ): Promise<void> {
   if (requires.kind !== 'member' && requires.kind !== 'business') return;
-  const isRead = method === 'GET' || (typeof audit === 'object' && audit.none === 'reads');
-  if (isRead || alwaysAllowed.includes(requires.permission)) return;
+  if (reads({ method, audit }) || alwaysAllowed.includes(requires.permission)) return;
   const { businessId } = actor as { businessId: string };
   if (await isReadOnly(businessId)) throw new ApiError('plan.read_only');
 }

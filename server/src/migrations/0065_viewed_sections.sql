@@ -1,0 +1,1 @@
+ALTER TABLE "impersonation" ADD COLUMN "viewed" text[];

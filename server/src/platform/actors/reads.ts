@@ -1,0 +1,5 @@
+import type { Endpoint } from '@zeacon/contract';
+
+/** Whether a call changes nothing. */
+export const reads = ({ method, audit }: Pick<Endpoint, 'method' | 'audit'>): boolean =>
+  method === 'GET' || (typeof audit === 'object' && audit.none === 'reads');
