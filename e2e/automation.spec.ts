@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { createClient } from '../client/src/index.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 import { startWebhookReceiver } from './support/webhook-receiver.ts';
 
@@ -61,4 +63,63 @@ test('a program creates a video with an API key, the business’s server is told
   await expect(page.getByText('No API keys yet')).toBeVisible();
   const refused = zeacon.call('createStream', { body: { name: 'Summer collection' } });
   await expect(refused).rejects.toMatchObject({ code: 'auth.key_invalid', status: 401 });
+});
+
+test('a webhook whose address is gone is switched off and its owner told; once it answers again, what was missed is sent; the audit log shows and exports all that', async ({
+  page,
+}) => {
+  const { url, dataFolder } = platform();
+  await using receiver = await startWebhookReceiver();
+  receiver.answerWith(410);
+  const { email } = await signUp(page, url);
+  await page.goto(`${url}/webhooks`);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('URL').fill(receiver.url);
+  await dialog.getByText('stream.created').click();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+
+  const mail = await newestMail(dataFolder, email, 2);
+  expect(mail.subject).toBe('A webhook was switched off');
+  await page.goto(mail.links.find((link) => link.includes('/webhooks/'))!);
+  await expect(
+    page.getByText('Switched off, because your server answered that this address is gone (410).'),
+  ).toBeVisible();
+  const isOn = page.getByRole('switch', { name: /^Send events/ });
+  await expect(isOn).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Send a test event' })).toBeDisabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  receiver.answerWith(204);
+  await isOn.press('Space');
+  await expect(isOn).toBeChecked();
+  await expect(page.getByText('Switched off, because')).toHaveCount(0);
+  const deliveries = page.getByRole('grid', { name: 'Deliveries' }).getByRole('row');
+  await deliveries
+    .filter({ hasText: 'Failed' })
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(deliveries.filter({ hasText: 'Delivered' })).toHaveCount(1);
+  expect(receiver.received).toHaveLength(2);
+
+  await page.goto(`${url}/audit-log`);
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'The platform' })).toHaveCount(1);
+  await page.getByLabel('What was changed').click();
+  await page.getByRole('option', { name: 'Webhook' }).click();
+  await expect(entries).toHaveCount(3);
+  for (const [label, ending] of [
+    ['Export as CSV', 'csv'],
+    ['Export as JSON lines', 'jsonl'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: label }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`audit-log.${ending}`);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(ending === 'csv' ? 4 : 3);
+    for (const line of lines.slice(-3)) expect(line).toContain('webhook.');
+  }
 });
