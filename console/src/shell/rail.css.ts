@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { short } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
@@ -111,9 +111,15 @@ export const phoneLink = style([
     display: 'grid',
     justifyItems: 'center',
     gap: 3,
-    padding: '8px 0 6px',
+    padding: '8px 2px 6px',
     borderRadius: vars.radius.medium,
     fontSize: '11.5px',
     fontWeight: 540,
   },
 ]);
+globalStyle(`${phoneLink} > span`, {
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

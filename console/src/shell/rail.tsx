@@ -79,13 +79,13 @@ function PhoneRail() {
   const [location] = useLocation();
   const places = usePlaces().groups.flatMap((group) => group.places);
   const rest = places.filter(({ isOnPhone }) => !isOnPhone);
+  const shown = places.filter(({ isOnPhone }) => isOnPhone);
+  const homeFirst = shown.toSorted((a, b) => Number(b.href === paths.home) - Number(a.href === paths.home));
   return (
     <nav className={styles.phoneRail} aria-label={t`Main`}>
-      {places
-        .filter(({ isOnPhone }) => isOnPhone)
-        .map((place) => (
-          <PlaceLink key={place.href} place={place} className={styles.phoneLink} />
-        ))}
+      {homeFirst.map((place) => (
+        <PlaceLink key={place.href} place={place} className={styles.phoneLink} />
+      ))}
       <MenuOpener load={loadMore}>
         <Button
           className={styles.phoneLink}

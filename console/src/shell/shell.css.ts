@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { phone } from '../theme/media.ts';
+import { phone, smallPhone } from '../theme/media.ts';
 import { barHeight } from '../theme/sizes.ts';
 import { vars } from '../theme/theme.css.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
@@ -41,7 +41,10 @@ export const bar = style({
   borderBottom: `1px solid ${vars.color.line}`,
   '@media': { [phone]: { paddingInline: vars.space[3], height: 56 } },
 });
-export const barLogo = style({ display: 'none', '@media': { [phone]: { display: 'block', marginInlineEnd: 4 } } });
+export const barLogo = style({
+  display: 'none',
+  '@media': { [phone]: { display: 'block', flexShrink: 0, marginInlineEnd: 4 } },
+});
 export const barSpring = style({ flex: 1 });
 export const search = style({
   display: 'flex',
@@ -116,5 +119,7 @@ export const who = style({
 });
 export const whoName = style({ fontWeight: 620, overflowWrap: 'anywhere' });
 export const whoEmail = style({ fontSize: vars.text.small, color: vars.color.textSoft, overflowWrap: 'anywhere' });
+/** Read aloud all the same. */
+export const barWord = style({ '@media': { [smallPhone]: visuallyHidden } });
 export const phoneHidden = style({ '@media': { [phone]: { display: 'none' } } });
 globalStyle(`${root} main:focus`, { outline: 'none' });

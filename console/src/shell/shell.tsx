@@ -67,7 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
               <span className={styles.barSpring} />
               <Suspense>{hasUploads && <UploadsPopover />}</Suspense>
               <MayThemselves do="videos.write">
-                <UploadButton>{t`Upload`}</UploadButton>
+                <UploadButton>
+                  <span className={styles.barWord}>{t`Upload`}</span>
+                </UploadButton>
               </MayThemselves>
               <NotificationBell />
               <span className={styles.phoneHidden}>

@@ -14,6 +14,8 @@ const base = style({
   fontWeight: 560,
   lineHeight: 1.2,
   whiteSpace: 'nowrap',
+  // One line, unless its words alone are wider than a phone.
+  '@media': { '(max-width: 480px)': { flexShrink: 0, maxWidth: '100%', paddingBlock: 6, whiteSpace: 'normal' } },
   cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${vars.motion.fast}, border-color ${vars.motion.fast}, color ${vars.motion.fast}`,

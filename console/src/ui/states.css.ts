@@ -51,12 +51,13 @@ const badgeBase = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '5px',
-  height: 22,
+  minHeight: 22,
   paddingInline: '9px',
-  borderRadius: vars.radius.pill,
+  borderRadius: 11,
   fontSize: vars.text.tiny,
   fontWeight: 580,
   whiteSpace: 'nowrap',
+  '@media': { '(max-width: 480px)': { flexShrink: 0, maxWidth: '100%', whiteSpace: 'normal' } },
 });
 export const badge = styleVariants({
   green: [badgeBase, { background: vars.color.greenSoft, color: vars.color.green }],

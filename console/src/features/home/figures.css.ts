@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow, phone } from '../../theme/media.ts';
+import { narrow, phone, smallPhone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const top = style({
@@ -73,6 +73,7 @@ export const tileValue = style({
   lineHeight: 1.25,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  '@media': { [smallPhone]: { fontSize: '22px', whiteSpace: 'normal' } },
 });
 export const delta = style({ fontSize: vars.text.small, color: vars.color.textSoft, whiteSpace: 'nowrap' });
 export const sparkline = style({ alignSelf: 'end', width: '100%', height: 28, direction: 'ltr' });
