@@ -21,11 +21,9 @@ const bothAlike = byFieldErrors((typed: { password: string; confirmation: string
 export const PasswordChange = z.object({ currentPassword, password });
 export const ForgottenPassword = z.object({ email: emailField() });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
-export const PasswordReset = z.object({
-  /** That of the link in the mail. */
-  token: z.string().check(z.maxLength(100)),
-  password,
-});
+/** That of the link in the mail. */
+const resetToken = z.string().check(z.maxLength(100));
+export const PasswordReset = z.object({ token: resetToken, password });
 
 /** What a person fills in: the new password twice. */
 export const PasswordChangeForm = z.object({ currentPassword, password, confirmation }).check(bothAlike);
@@ -68,6 +66,19 @@ export const resetPassword = endpoint({
   requires: { kind: 'public' },
   audit: 'user.password_reset',
   body: PasswordReset,
+  reply: Nothing,
+  errors: ['request.invalid', 'request.rate_limited', 'auth.reset_invalid'],
+});
+
+/** Uses nothing up, so that nobody chooses a password for a link that is over. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: `${authenticationBase}/reset-password/check`,
+  tag,
+  summary: 'Read whether the token of a link can still set a password',
+  requires: { kind: 'public' },
+  audit: { none: 'reads' },
+  body: z.object({ token: resetToken }),
   reply: Nothing,
   errors: ['request.invalid', 'request.rate_limited', 'auth.reset_invalid'],
 });

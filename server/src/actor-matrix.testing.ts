@@ -39,6 +39,7 @@ export const letIn: Record<string, readonly string[]> = {
     'logOut',
     'proveSingleSignOn',
     'readInvite',
+    'checkPasswordReset',
     'readVisitorData',
     'eraseVisitorData',
     'readSharedReport',

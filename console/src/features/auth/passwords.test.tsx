@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgotPassword, resetPassword } from '@zeacon/contract';
+import { checkPasswordReset, forgotPassword, resetPassword } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -8,6 +8,7 @@ import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 let server: FakeServer;
 beforeEach(() => {
   server = createEmptyServer();
+  server.on(checkPasswordReset, () => ({}));
 });
 
 const type = async (password: string, confirmation: string) => {
@@ -48,7 +49,7 @@ test('passwords that differ are refused, word for word, together with one of the
       'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.',
     ),
   ).toBeTruthy();
-  expect(server.calls).toEqual([]);
+  expect(server.callsOf(resetPassword)).toEqual([]);
 });
 
 test('a link that is over says so and leads to a new one', async () => {
@@ -62,6 +63,18 @@ test('a link that is over says so and leads to a new one', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
+});
+
+test('a link that is over says so before anybody chooses a password for it', async () => {
+  server.on(checkPasswordReset, () => {
+    throw new FakeFailure('auth.reset_invalid');
+  });
+  await openConsole('/reset-password#token-1', server);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This link was used already or is too old. Ask for a new one.',
+  );
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(server.callsOf(checkPasswordReset).map(({ body }) => body)).toEqual([{ token: 'token-1' }]);
 });
 
 test('a link without its token says so at once', async () => {

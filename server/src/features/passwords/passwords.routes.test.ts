@@ -211,6 +211,16 @@ describeOnEachDatabase('passwords', (database) => {
     expect((await reset(token, 'Third-Secret-5')).statusCode).toBe(422);
   });
 
+  test('whether a link can still be used is told, and uses nothing up', async () => {
+    const { send, askForToken, reset } = await open();
+    const check = async (token: string) => (await send('POST', 'reset-password/check', { token })).json();
+    const token = await askForToken();
+    for (let n = 0; n < 40; n += 1) expect((await check(token)).responseData).toEqual({});
+    expect((await check('made-up')).error).toBe('auth.reset_invalid');
+    expect((await reset(token)).statusCode).toBe(200);
+    expect((await check(token)).error).toBe('auth.reset_invalid');
+  });
+
   test('a refused password does not use the link up', async () => {
     const { askForToken, reset } = await open();
     const token = await askForToken();

@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword, resetPassword } from '@zeacon/contract';
+import { changePassword, checkPasswordReset, forgotPassword, resetPassword } from '@zeacon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import { subscriberOf } from '../../platform/address-limit.ts';
@@ -45,6 +45,12 @@ export function passwordsRoutes(route: Route, deps: PasswordsRoutesDeps) {
     const email = body.email.toLowerCase();
     await rateLimits.enforce(reply, asked, knownDevices.ofPerson(request, email) ?? subscriberOf(request.ip));
     if (await rateLimits.allows(mailed, email)) await askForLink(email, languageOf(request));
+    return {};
+  });
+
+  route(checkPasswordReset, async ({ body }, { request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () => service.requireUsable(body.token));
     return {};
   });
 

@@ -61,7 +61,15 @@ export function createPasswordsService(deps: PasswordsDeps) {
     return user.email;
   }
 
+  async function requireUsable(token: string): Promise<void> {
+    if (!(await createPasswordResetsRepository(database.db).exists(digestOf(token), clock())))
+      throw new ApiError('auth.reset_invalid');
+  }
+
   return {
+    /** Rejects with `auth.reset_invalid`. */
+    requireUsable,
+
     async change(
       { userId, sessionId }: { userId: string; sessionId: string },
       { currentPassword, password }: { currentPassword: string; password: string },
@@ -101,9 +109,8 @@ export function createPasswordsService(deps: PasswordsDeps) {
       { token, password }: { token: string; password: string },
       language: string | undefined,
     ): Promise<{ email: string }> {
+      await requireUsable(token);
       const hash = digestOf(token);
-      if (!(await createPasswordResetsRepository(database.db).exists(hash, clock())))
-        throw new ApiError('auth.reset_invalid');
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return database.transaction(async (tx) => {
