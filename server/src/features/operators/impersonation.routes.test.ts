@@ -109,6 +109,7 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
           as: { id: ownerId, name: 'client@example.com' },
         },
       },
+      { action: 'impersonation.viewed' },
       {
         action: 'impersonation.begun',
         actor: { kind: 'operator', name: 'olga@example.com', as: null },
@@ -165,6 +166,22 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
     expect((await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data.items).toHaveLength(2);
   });
 
+  test('what an operator sees by a change that changes nothing, or by a message, is noted, too', async () => {
+    const { platform, act, owner } = await open();
+    const hook = { url: 'https://hooks.example.com/zeacon', description: '', eventTypes: ['stream.created'] };
+    const draft = { name: 'Reel', streamIds: [] };
+    const playlist = (await platform.call(owner, 'POST', playlists, draft)).data;
+    const webhook = (await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook)).data;
+    const acting = await act({ access: 'write' });
+    const seen = await platform.call(acting, 'PUT', `${playlists}/${playlist.id}`, draft);
+    expect([seen.status, seen.data.name]).toEqual([200, 'Reel']);
+    expect((await platform.call(acting, 'POST', `/business/v1.1/webhooks/${webhook.id}/test`)).status).toBeLessThan(
+      300,
+    );
+    const { items } = (await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data;
+    expect(items[0].after.viewed).toEqual(['Playlists', 'Webhooks']);
+  });
+
   test('what an operator changed is in the log of operators too, apart from what they changed at another time', async () => {
     const { platform, act, olga, owner } = await open();
     const add = (who: Parameters<typeof platform.call>[0], name: string) =>
@@ -182,6 +199,7 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
       items: [
         { action: 'impersonation.ended', object: { id: acting.id } },
         { action: 'playlist.created', object: { title: 'Reel' }, actor: { kind: 'operator', as: expect.anything() } },
+        { action: 'impersonation.viewed' },
       ],
       nextCursor: null,
     });
