@@ -100,7 +100,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
     async reset(
       { token, password }: { token: string; password: string },
       language: string | undefined,
-    ): Promise<{ email: string }> {
+    ): Promise<{ userId: string; email: string }> {
       const hash = digestOf(token);
       if (!(await createPasswordResetsRepository(database.db).exists(hash, clock())))
         throw new ApiError('auth.reset_invalid');
@@ -112,7 +112,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
         await usersOn(tx).setPassword(userId, passwordHash);
         const email = await settle(tx, userId, language);
         await tellReset(tx, { userId, email });
-        return { email };
+        return { userId, email };
       });
     },
   };
