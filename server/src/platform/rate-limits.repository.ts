@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from './database/database.ts';
 import { rateLimit } from './rate-limits.table.ts';
 
@@ -21,6 +21,10 @@ export function createRateLimitsRepository(db: Queryable) {
         })
         .returning({ hits: rateLimit.hits, windowEndsAt: rateLimit.windowEndsAt });
       return row!;
+    },
+
+    async delete(key: string): Promise<void> {
+      await db.delete(rateLimit).where(eq(rateLimit.key, key));
     },
 
     async deleteOver(now: Date): Promise<void> {

@@ -20,6 +20,8 @@ export interface RateLimits {
   enforce(reply: RefusableReply, rule: RateLimit, subject: string): Promise<void>;
   /** Counts one attempt too, for who must not be told that there were too many. */
   allows(rule: RateLimit, subject: string): Promise<boolean>;
+  /** All attempts so far. */
+  forget(rule: RateLimit, subject: string): Promise<void>;
 }
 
 const keyOf = ({ name }: RateLimit, subject: string) =>
@@ -47,6 +49,8 @@ export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; 
     async allows(rule, subject) {
       return (await count(rule, subject, clock())).hits <= rule.limit;
     },
+
+    forget: (rule, subject) => hits.delete(keyOf(rule, subject)),
 
     async enforce(reply, rule, subject) {
       const now = clock();

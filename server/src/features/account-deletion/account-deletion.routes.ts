@@ -1,11 +1,12 @@
 import { beginAccountDeletion, exportOwnData } from '@zeacon/contract';
 import { languageOf } from '../../platform/languages.ts';
+import { limitProofs } from '../../platform/proof-limits.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { OwnDataService } from './own-data.service.ts';
 
-/** By session, so that whoever guesses the password in a stolen one keeps nobody out of theirs. */
+/** By session. */
 const guesses = { name: 'account-deletion', limit: 10, windowSec: 900 };
 
 const exported = { name: 'account-export', limit: 10, windowSec: 3600 };
@@ -18,7 +19,7 @@ export interface AccountDeletionRoutesDeps {
 
 export function accountDeletionRoutes(route: Route, { service, ownData, rateLimits }: AccountDeletionRoutesDeps) {
   route(beginAccountDeletion, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     return service.begin(actor.userId, body, languageOf(request));
   });
   route(exportOwnData, async (_input, { actor, reply }) => {

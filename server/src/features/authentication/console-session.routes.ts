@@ -32,9 +32,10 @@ interface ConsoleSessionRoutesDeps {
   cookies: ConsoleCookies;
   csrf: CsrfTokens;
   enterConsole: EnterConsole;
+  continueInConsole: EnterConsole;
 }
 
-export type EnterConsole = ReturnType<typeof createEnterConsole>;
+type EnterConsole = ReturnType<typeof createEnterConsole>['enterConsole'];
 
 /** Tokens go into cookies and never into the answer. */
 export function createEnterConsole({
@@ -42,16 +43,26 @@ export function createEnterConsole({
   cookies,
   devices,
   csrf,
-}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'> & { devices: Pick<KnownDevices, 'remember'> }) {
-  return async (
+}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf'> & { devices: Pick<KnownDevices, 'rememberLogIn'> }) {
+  const continueInConsole = async (
     reply: FastifyReply,
     { businessId, userId, expiresInSec, sessionId, ...tokens }: Grant,
   ): Promise<ConsoleSessionView> => {
     const csrfToken = csrf.of(sessionId);
     const view = await service.consoleOf({ businessId, userId });
     cookies.set(reply, { ...tokens, csrf: csrfToken });
-    devices.remember(reply, view.email);
     return { ...view, csrfToken, expiresInSec };
+  };
+
+  return {
+    /** Of whoever has just proved who they are. */
+    async enterConsole(reply: FastifyReply, grant: Grant): Promise<ConsoleSessionView> {
+      const view = await continueInConsole(reply, grant);
+      await devices.rememberLogIn(reply, view.email);
+      return view;
+    },
+    /** Of whoever had a session before. */
+    continueInConsole,
   };
 }
 
@@ -60,8 +71,8 @@ export function createActInConsole({
   service,
   cookies,
   csrf,
-  enterConsole,
-}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf' | 'enterConsole'>) {
+  continueInConsole,
+}: Pick<ConsoleSessionRoutesDeps, 'service' | 'cookies' | 'csrf' | 'continueInConsole'>) {
   return {
     async enterAs(
       reply: FastifyReply,
@@ -79,7 +90,7 @@ export function createActInConsole({
     async enterOwn(request: FastifyRequest, reply: FastifyReply): Promise<ConsoleSessionView> {
       try {
         const { refreshToken } = cookies.read(request);
-        return await enterConsole(reply, await service.refresh(refreshToken ?? '', originOf(request)));
+        return await continueInConsole(reply, await service.refresh(refreshToken ?? '', originOf(request)));
       } catch (error) {
         if (error instanceof ApiError) cookies.clear(reply);
         throw error;
@@ -91,7 +102,7 @@ export function createActInConsole({
 /** The cookie twins of the bearer calls. */
 export function consoleSessionRoutes(
   route: Route,
-  { service, consoleSession, signIn, cookies, csrf, enterConsole: open }: ConsoleSessionRoutesDeps,
+  { service, consoleSession, signIn, cookies, csrf, enterConsole: open, continueInConsole }: ConsoleSessionRoutesDeps,
 ) {
   async function show({ sessionId, expiresInSec, ...owner }: ConsoleSession, reply: FastifyReply) {
     try {
@@ -132,7 +143,7 @@ export function consoleSessionRoutes(
   route(
     appSwitchBusiness,
     async ({ body }, { actor, request, reply }) =>
-      open(reply, await service.switchBusiness(actor, body.businessId, originOf(request))),
+      continueInConsole(reply, await service.switchBusiness(actor, body.businessId, originOf(request))),
     notStored,
   );
   route(getConsoleSession, (_input, { actor, reply }) => show(actor, reply), notStored);

@@ -28,7 +28,7 @@ describeOnEachDatabase('browsers that people have logged in with', (database) =>
     const guess = async (times: number, where: (n: number) => { cookies?: Jar; from?: string }) => {
       for (let n = 0; n < times; n += 1) await logIn({ ...credentials, password: 'Wrong-1' }, where(n));
     };
-    return { ...built, send, enter, logIn, guess };
+    return { ...built, send, jarOf, enter, logIn, guess };
   }
 
   test('are let in however many guess elsewhere, in the calls of programs too; others are not', async () => {
@@ -75,6 +75,33 @@ describeOnEachDatabase('browsers that people have logged in with', (database) =>
     expect(await logIn(credentials, { cookies })).toBe(200);
     cookies = await enter('five@example.com', cookies);
     expect(await logIn(credentials, { cookies })).toBe(429);
+  });
+
+  test('are made by no session alone, and not many in a day by whoever has the password for a time', async () => {
+    const { app, send, jarOf, enter, logIn, guess, clock } = await build();
+    await enter(credentials.email);
+    const entered = await send('/api/authentication/login', credentials, {});
+    const session = Object.fromEntries(
+      entered.cookies.filter(({ name }) => !/device/.test(name)).map(({ name, value }) => [name, value]),
+    );
+    const { csrfToken, account } = entered.json().responseData;
+    const switched = await app.inject({
+      method: 'POST',
+      url: '/api/authentication/business',
+      payload: { businessId: account.id },
+      cookies: session,
+      headers: { 'x-csrf-token': csrfToken },
+    });
+    expect([switched.statusCode, jarOf(switched)]).toEqual([200, {}]);
+    const jars: Jar[] = [];
+    for (let n = 0; n < 20; n += 1)
+      jars.push(jarOf(await send('/api/authentication/login', credentials, { from: `203.0.113.${n}` })));
+    expect(jars.filter((jar) => Object.keys(jar).length > 0)).toHaveLength(18);
+    await guess(100, (n) => ({ from: `198.51.100.${n}` }));
+    expect(await logIn(credentials, { cookies: jars.at(-1)! })).toBe(429);
+    expect(await logIn(credentials, { cookies: jars[0]! })).toBe(200);
+    clock.advanceSec(86_400);
+    expect(jarOf(await send('/api/authentication/login', credentials, {}))).toEqual({ zc_device: expect.any(String) });
   });
 
   test('are not known by a cookie that somebody made or changed', async () => {

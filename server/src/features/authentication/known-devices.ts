@@ -1,4 +1,5 @@
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
@@ -30,13 +31,18 @@ interface Device {
 const yearSec = 365 * 86_400;
 /** Of browsers that several people share, those who came last. */
 const peopleKept = 5;
+/**
+ * Whoever has a password for a time could otherwise log in with as many browsers as they like, and guess the next one in all
+ * of them.
+ */
+const newOfPerson = { name: 'known-device', limit: 20, windowSec: 86_400 };
 
 /**
  * Browsers in which people have proved who they are, by a cookie that outlasts the session and lets nobody in: attempts
  * from them are counted apart, so that whoever guesses elsewhere, even behind the same address, keeps nobody out.
  * The cookie says nothing of whoever they are.
  */
-export function createKnownDevices(keys: KeyRing, { secure }: { secure: boolean }) {
+export function createKnownDevices(keys: KeyRing, rates: Pick<RateLimits, 'allows'>, { secure }: { secure: boolean }) {
   const signer = createSigner(keys);
   const name = secure ? '__Host-zc_device' : 'zc_device';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: yearSec } as const;
@@ -47,22 +53,30 @@ export function createKnownDevices(keys: KeyRing, { secure }: { secure: boolean 
     return signer.isValid(id, signature) ? { id, marks: marks.slice(0, peopleKept) } : undefined;
   }
 
+  /** One that whoever has this email has logged in with. */
+  function ofPerson(request: DeviceRequest, email: string): string | undefined {
+    const device = read(request);
+    return device?.marks.some((mark) => signer.isValid(claim(device, email), mark)) ? device.id : undefined;
+  }
+
+  /** Somebody has just proved in this browser that the email is theirs. */
+  function remember(reply: DeviceReply, email: string): void {
+    const device = read(reply.request) ?? { id: newSecretToken(), marks: [] };
+    const others = device.marks.filter((mark) => !signer.isValid(claim(device, email), mark));
+    const marks = [signer.sign(claim(device, email)), ...others].slice(0, peopleKept);
+    reply.setCookie(name, [device.id, signer.sign(device.id), ...marks].join('.'), options);
+  }
+
   return {
     /** A browser that anybody has logged in with. */
     of: (request: DeviceRequest): string | undefined => read(request)?.id,
+    ofPerson,
+    remember,
 
-    /** One that whoever has this email has logged in with. */
-    ofPerson(request: DeviceRequest, email: string): string | undefined {
-      const device = read(request);
-      return device?.marks.some((mark) => signer.isValid(claim(device, email), mark)) ? device.id : undefined;
-    },
-
-    /** Somebody has just proved in this browser that the email is theirs. */
-    remember(reply: DeviceReply, email: string): void {
-      const device = read(reply.request) ?? { id: newSecretToken(), marks: [] };
-      const others = device.marks.filter((mark) => !signer.isValid(claim(device, email), mark));
-      const marks = [signer.sign(claim(device, email)), ...others].slice(0, peopleKept);
-      reply.setCookie(name, [device.id, signer.sign(device.id), ...marks].join('.'), options);
+    /** As `remember`, by a log-in: of browsers that are new to a person, some in a day. */
+    async rememberLogIn(reply: DeviceReply, email: string): Promise<void> {
+      const isKnown = ofPerson(reply.request, email) !== undefined;
+      if (isKnown || (await rates.allows(newOfPerson, email.toLowerCase()))) remember(reply, email);
     },
   };
 }

@@ -130,7 +130,7 @@ export function createAuthentication(
   });
   const signInSessions = createSignInSessionsService({ sessions: storedSessions, clock });
   const cookies = createConsoleCookies(config.cookies);
-  const devices = createKnownDevices(keys.ring('known-device'), config.cookies);
+  const devices = createKnownDevices(keys.ring('known-device'), rateLimits, config.cookies);
   const impersonationOf = async (id: string) => (await impersonationAsked.run(id)).find((found) => found !== undefined);
   const readLive = createReadLive({ isLive: sessions.isLive, impersonationOf });
   grounds.judgeBy(
@@ -145,7 +145,7 @@ export function createAuthentication(
     return asked.map(({ sessionId }) => live.has(sessionId));
   });
   const consoleSession = createConsoleSessionService({ accessTokens, sessions, readLive, clock });
-  const enterConsole = createEnterConsole({ service, cookies, devices, csrf });
+  const { enterConsole, continueInConsole } = createEnterConsole({ service, cookies, devices, csrf });
   const ways = { factor: secondFactor.signIn, passkeys: passkeys.signIn };
   const signIn = limitSignIn(service, ways, rateLimits, devices, config.rateLimits);
 
@@ -174,7 +174,7 @@ export function createAuthentication(
       );
     },
     issueAccess: accessTokens.issue,
-    ...createActInConsole({ service, cookies, csrf, enterConsole }),
+    ...createActInConsole({ service, cookies, csrf, continueInConsole }),
     /** On the database or on a transaction. Ends all of a person's but one that may go on. */
     endSessionsOn,
     /** For a member who did not log in: of a business that they just joined, in the same transaction. */
@@ -206,7 +206,7 @@ export function createAuthentication(
     routes({ route }: Pick<Http, 'route'>) {
       authenticationRoutes(route, service, signIn);
       signInSessionsRoutes(route, signInSessions);
-      consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf, enterConsole });
+      consoleSessionRoutes(route, { service, consoleSession, signIn, cookies, csrf, enterConsole, continueInConsole });
     },
   };
 }

@@ -109,6 +109,7 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
           as: { id: ownerId, name: 'client@example.com' },
         },
       },
+      { action: 'impersonation.viewed' },
       {
         action: 'impersonation.begun',
         actor: { kind: 'operator', name: 'olga@example.com', as: null },
@@ -153,16 +154,32 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
     await look('/general/v1.1/stream/v2?size=5');
     await look(`${authentication}/email/verification`);
     const { items } = (await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data;
-    expect(items.map((entry: { after: { viewed: string[] } }) => entry.after.viewed.length)).toEqual([2, 1]);
+    expect(items.map((entry: { after: { viewed: string[] } }) => entry.after.viewed.length)).toEqual([3, 2, 1]);
     expect(items[0]).toMatchObject({
       actor: { kind: 'operator', name: 'olga@example.com', as: { name: expect.any(String) } },
       object: { id: acting.id },
     });
-    expect(items[0].after.viewed.toSorted()).toEqual(['Playlists', 'Videos']);
+    expect(items[0].after.viewed.toSorted()).toEqual(['Email verification', 'Playlists', 'Videos']);
     const changes = `${authentication}/operator/impersonations/${acting.id}/changes`;
-    expect((await platform.call(olga, 'GET', changes)).data.items.slice(0, 2)).toEqual(items);
+    expect((await platform.call(olga, 'GET', changes)).data.items.slice(0, 3)).toEqual(items);
     await platform.call(owner, 'GET', playlists);
-    expect((await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data.items).toHaveLength(2);
+    expect((await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data.items).toHaveLength(3);
+  });
+
+  test('what an operator sees by a change that changes nothing, or by a message, is noted, too', async () => {
+    const { platform, act, owner } = await open();
+    const hook = { url: 'https://hooks.example.com/zeacon', description: '', eventTypes: ['stream.created'] };
+    const draft = { name: 'Reel', streamIds: [] };
+    const playlist = (await platform.call(owner, 'POST', playlists, draft)).data;
+    const webhook = (await platform.call(owner, 'POST', '/business/v1.1/webhooks', hook)).data;
+    const acting = await act({ access: 'write' });
+    const seen = await platform.call(acting, 'PUT', `${playlists}/${playlist.id}`, draft);
+    expect([seen.status, seen.data.name]).toEqual([200, 'Reel']);
+    expect((await platform.call(acting, 'POST', `/business/v1.1/webhooks/${webhook.id}/test`)).status).toBeLessThan(
+      300,
+    );
+    const { items } = (await platform.call(owner, 'GET', `${audit}?action=impersonation.viewed`)).data;
+    expect(items[0].after.viewed).toEqual(['Playlists', 'Webhooks']);
   });
 
   test('what an operator changed is in the log of operators too, apart from what they changed at another time', async () => {
@@ -182,6 +199,7 @@ describeOnEachDatabase('an operator who acts as somebody', (database) => {
       items: [
         { action: 'impersonation.ended', object: { id: acting.id } },
         { action: 'playlist.created', object: { title: 'Reel' }, actor: { kind: 'operator', as: expect.anything() } },
+        { action: 'impersonation.viewed' },
       ],
       nextCursor: null,
     });

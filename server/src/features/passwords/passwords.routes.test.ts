@@ -112,6 +112,25 @@ describeOnEachDatabase('passwords', (database) => {
     expect((await guess(owner!, old)).statusCode).toBe(200);
   });
 
+  test('nobody guesses on in session after session, here and elsewhere, until the password is reset', async () => {
+    const { send, logIn, askForToken, reset } = await open();
+    let thief = (await logIn('Acme')) as string;
+    const businessId = JSON.parse(Buffer.from(thief.split('.')[1]!, 'base64url').toString()).bid;
+    const guess = async (token: string, currentPassword = 'Guess-1') =>
+      (await send('PUT', 'password', { currentPassword, password: 'Third-Secret-4' }, { token })).statusCode;
+    for (let n = 0; n < 100; n += 1) {
+      if (n % 10 === 0)
+        thief = (await send('POST', 'business', { businessId }, { token: thief })).json().responseData.accessToken;
+      expect(await guess(thief)).toBe(400);
+    }
+    thief = (await send('POST', 'business', { businessId }, { token: thief })).json().responseData.accessToken;
+    expect(await guess(thief, old)).toBe(429);
+    const change = { email: 'thief@example.com', password: 'Guess-1' };
+    expect((await send('POST', 'email', change, { token: thief })).statusCode).toBe(429);
+    await reset(await askForToken());
+    expect(await guess((await logIn('Acme', fresh)) as string, fresh)).toBe(200);
+  });
+
   test('asking for a link answers the same for every email, after the same work', async () => {
     const { send, platform, links, mails } = await open();
     const hash = vi.spyOn(platform.passwords, 'hash');

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { languageOf } from '../../platform/languages.ts';
+import { forgetProofs, limitProofs } from '../../platform/proof-limits.ts';
 import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -20,7 +21,7 @@ export interface KnownDevices {
   remember(reply: FastifyReply, email: string): void;
 }
 
-/** By session, so that whoever guesses in a stolen one keeps nobody out of theirs. */
+/** By session. */
 const guesses = { name: 'password-change', limit: 10, windowSec: 900 };
 /** By browser where its person is known, else by address. */
 const asked = { name: 'password-forgotten', limit: 20, windowSec: 3600 };
@@ -35,7 +36,7 @@ export function passwordsRoutes(route: Route, deps: PasswordsRoutesDeps) {
   const { service, rateLimits, knownDevices, askForLink } = deps;
 
   route(changePassword, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     await service.change(actor, body, languageOf(request));
     return {};
   });
@@ -55,9 +56,10 @@ export function passwordsRoutes(route: Route, deps: PasswordsRoutesDeps) {
   });
 
   route(resetPassword, async ({ body }, { request, reply }) => {
-    const { email } = await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
+    const { userId, email } = await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
       service.reset(body, languageOf(request)),
     );
+    await forgetProofs(rateLimits, userId);
     knownDevices.remember(reply, email);
     return {};
   });

@@ -108,7 +108,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
     async reset(
       { token, password }: { token: string; password: string },
       language: string | undefined,
-    ): Promise<{ email: string }> {
+    ): Promise<{ userId: string; email: string }> {
       await requireUsable(token);
       const hash = digestOf(token);
       await requireUncommonPassword(password, 'password');
@@ -119,7 +119,7 @@ export function createPasswordsService(deps: PasswordsDeps) {
         await usersOn(tx).setPassword(userId, passwordHash);
         const email = await settle(tx, userId, language);
         await tellReset(tx, { userId, email });
-        return { email };
+        return { userId, email };
       });
     },
   };

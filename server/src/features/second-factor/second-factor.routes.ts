@@ -6,32 +6,33 @@ import {
   turnSecondFactorOff,
 } from '@zeacon/contract';
 import { languageOf } from '../../platform/languages.ts';
+import { limitProofs } from '../../platform/proof-limits.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** By session, so that whoever guesses in a stolen one keeps nobody out of theirs. */
+/** By session. */
 const guesses = { name: 'second-factor', limit: 10, windowSec: 900 };
 
 export function secondFactorRoutes(route: Route, service: SecondFactorService, rateLimits: RateLimits) {
   route(getSecondFactor, (_input, { actor }) => service.get(actor.userId));
   route(beginSecondFactor, async ({ body }, { actor, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     reply.header('cache-control', 'no-store');
     return service.begin(actor.userId, body.password);
   });
   route(confirmSecondFactor, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     reply.header('cache-control', 'no-store');
     return service.confirm(actor, body.code, languageOf(request));
   });
   route(replaceRecoveryCodes, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     reply.header('cache-control', 'no-store');
     return service.replaceCodes(actor.userId, body, languageOf(request));
   });
   route(turnSecondFactorOff, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     await service.turnOff(actor, body, languageOf(request));
     return {};
   });

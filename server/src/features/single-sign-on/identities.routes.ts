@@ -1,6 +1,7 @@
 import { addIdentity, beginIdentity, listIdentities, removeIdentity } from '@zeacon/contract';
 import '@fastify/cookie';
 import { languageOf } from '../../platform/languages.ts';
+import { limitProofs } from '../../platform/proof-limits.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { AttemptCookie } from './attempt-cookie.ts';
@@ -12,14 +13,14 @@ interface IdentitiesRoutesDeps {
   rateLimits: RateLimits;
 }
 
-/** By session, so that whoever guesses passwords in a stolen one keeps nobody out of theirs. */
+/** By session. */
 const guesses = { name: 'identities', limit: 10, windowSec: 900 };
 const added = { name: 'identities-added', limit: 30, windowSec: 3600 };
 
 export function identitiesRoutes(route: Route, { service, cookie, rateLimits }: IdentitiesRoutesDeps) {
   route(listIdentities, (_input, { actor }) => service.list(actor.userId));
   route(beginIdentity, async ({ body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     const { token, url } = await service.begin(actor, body, languageOf(request));
     cookie.set(reply, token);
     return { url };
@@ -30,7 +31,7 @@ export function identitiesRoutes(route: Route, { service, cookie, rateLimits }: 
     return service.add(actor, cookie.read(request), body.query, languageOf(request));
   });
   route(removeIdentity, async ({ params, body }, { actor, request, reply }) => {
-    await rateLimits.enforce(reply, guesses, actor.sessionId);
+    await limitProofs(rateLimits, reply, guesses, actor);
     await service.remove(actor, params.identityId, body, languageOf(request));
     return {};
   });

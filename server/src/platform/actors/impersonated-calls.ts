@@ -5,7 +5,7 @@ import { reads } from './reads.ts';
 
 type Judged = Pick<Endpoint, 'method' | 'requires' | 'audit' | 'impersonated'>;
 
-/** What an operator is about to read of a business. */
+/** What an operator is about to see of a business. */
 export interface Look {
   impersonationId: string;
   /** Of the API, such as `Leads`. */
@@ -26,12 +26,12 @@ export function requireOwnCall({ method, requires, audit, impersonated }: Judged
   if (!isRead && impersonation.access !== 'write') throw new ApiError('impersonation.read_only');
 }
 
-/** Undefined for callers who act for themselves, for what changes something, and for what is a person's own. */
-export function lookOf(
-  { method, requires, audit, tag }: Pick<Endpoint, 'method' | 'requires' | 'audit' | 'tag'>,
-  actor: object,
-): Look | undefined {
+/**
+ * Undefined for callers who act for themselves, and for what ends the acting. What changes something shows it, too, also
+ * where nothing changes in the end, and a message or a moment of a live is recorded nowhere else.
+ */
+export function lookOf({ impersonated, tag }: Pick<Endpoint, 'impersonated' | 'tag'>, actor: object): Look | undefined {
   const { impersonation } = actor as { impersonation?: Impersonation };
-  if (!impersonation || requires.kind === 'user' || !reads({ method, audit })) return undefined;
+  if (!impersonation || impersonated === 'always') return undefined;
   return { impersonationId: impersonation.id, section: tag };
 }
