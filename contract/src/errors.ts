@@ -190,6 +190,11 @@ export const errorCatalog = {
   'archive.not_found': { status: 404, message: 'There is no such archive.' },
   'playlist.not_found': { status: 404, message: 'There is no such playlist, or no such place in it.' },
   'playlist.full': { status: 422, message: 'A playlist holds at most 500 videos.' },
+  'playlist.for_sale': {
+    status: 409,
+    message:
+      'This playlist is for sale. Stop selling it first; then its videos cost nothing, but for those sold otherwise.',
+  },
   'playlist.changed': { status: 409, message: 'This playlist was changed elsewhere. Reload to see its newest order.' },
   'caption.not_found': { status: 404, message: 'There are no such captions.' },
   'caption.unreadable': { status: 422, message: 'The file holds no captions that can be read.' },
@@ -409,7 +414,7 @@ export const errorCatalog = {
     message: 'Cards are not taken here. Enter them in the payment form, which sends them to the payment service alone.',
   },
   'payment.no_form': { status: 409, message: 'The payment service of this platform has no form. Send the card.' },
-  'sale.none': { status: 409, message: 'This video is not for sale now. Reload the page.' },
+  'sale.none': { status: 409, message: 'This is not for sale now. Reload the page.' },
   'sale.not_sellable': { status: 422, message: 'Only videos that can be played can be sold, not lives or recordings.' },
   'sale.bought_already': {
     status: 409,

@@ -159,6 +159,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listStreamHistory: { query: `businessId=${businessId}` },
     setVideoPrice: { params: { id: streamId }, body: { amount: 100, currency: 'EUR' } },
     removeVideoPrice: { params: { id: streamId } },
+    setPlaylistPrice: { params: { id: playlistId }, body: { amount: 100, currency: 'EUR' } },
+    removePlaylistPrice: { params: { id: playlistId } },
     refundSale: { params: { id: 'pur_1' } },
     linkOriginal: { params: { id: streamId } },
     retryPackaging: { params: { id: streamId } },

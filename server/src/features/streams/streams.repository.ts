@@ -130,7 +130,7 @@ export function createStreamsRepository(db: Queryable) {
     /** Null: it costs nothing. False if the business has no such video. */
     async setPrice(businessId: string, id: string, offer: Offer | null, updatedAt: Date): Promise<boolean> {
       const sold = {
-        isSold: offer !== null,
+        isSold: offer ? true : isSoldInSeries,
         saleAmount: offer?.amount ?? null,
         saleCurrency: offer?.currency ?? null,
         previewMs: offer?.previewMs ?? 0,
@@ -138,6 +138,17 @@ export function createStreamsRepository(db: Queryable) {
       };
       const rows = await db.update(stream).set(sold).where(owned(businessId, id)).returning({ id: stream.id });
       return rows.length > 0;
+    },
+
+    /** What the series that videos are in cost, by stream id; null where none is sold. Lives are not sold. */
+    async setSeriesOffers(offers: ReadonlyMap<string, Offer | null>): Promise<void> {
+      for (const [id, offer] of offers) {
+        const sold = offer ? { isSold: true, seriesOffer: offer } : { isSold: isSoldAlone, seriesOffer: null };
+        await db
+          .update(stream)
+          .set(sold)
+          .where(and(eq(stream.id, id), eq(stream.contentType, 'VOD'), isOtherOffer(offer)));
+      }
     },
 
     /** Of a business that has them shown on some sites only, or on all again. */
@@ -236,6 +247,11 @@ export function createStreamsRepository(db: Queryable) {
     },
   };
 }
+
+const isSoldAlone = sql<boolean>`${stream.saleAmount} is not null`;
+const isSoldInSeries = sql<boolean>`${stream.seriesOffer} is not null`;
+const isOtherOffer = (offer: Offer | null) =>
+  sql`${stream.seriesOffer} is distinct from ${offer && JSON.stringify(offer)}::jsonb`;
 
 /** The query builder skips undefined values, so missing fields stay unchanged. */
 function toColumns({ location, eventStart, expiresDate, ...patch }: StreamPatch) {

@@ -6,6 +6,7 @@ import { createReach } from './ask-gateway.ts';
 import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { ListSeries } from './sold-series.ts';
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
 
@@ -14,9 +15,10 @@ export interface PurchasingDeps {
   gateways: Pick<SalesGateways, 'of'>;
   /** What whoever pays can do about it. */
   explain: (declined: Declined) => string;
-  /** Whether viewers can be let in to a video now. */
-  isShown: (streamId: string) => Promise<boolean>;
-  existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
+  /** Whether what is bought can be watched now. */
+  isShown: (row: PurchaseRow) => Promise<boolean>;
+  exists: (on: Queryable, row: PurchaseRow) => Promise<boolean>;
+  listSeries: ListSeries;
   /** Run in the transaction that writes it down. */
   onPaid: (tx: Transaction, row: PurchaseRow) => Promise<void>;
   /** Paid for what its buyer has already, by `earlier`. */
@@ -42,7 +44,7 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateways, explain, isShown, existsOn, onPaid, onRepeated, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, exists, listSeries, onPaid, onRepeated, onRefunded, clock, log } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const reach = createReach(log);
 
@@ -65,12 +67,14 @@ export function createPurchasing(deps: PurchasingDeps) {
     });
   }
 
-  /** The money goes back where the video was deleted while its buyer paid, and where its buyer has it already. */
-  async function paidIn(tx: Transaction, { id, streamId, email }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+  /** The money goes back where what is bought was deleted meanwhile, and where its buyer has it already. */
+  async function paidIn(tx: Transaction, begun: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+    const { id, businessId, streamId, playlistId, email } = begun;
     const purchases = createPurchasesRepository(tx);
-    await purchases.holdBuyer(streamId, email);
-    const earlier = await purchases.findBought(streamId, email, id);
-    const isGone = !(await existsOn(tx)(streamId));
+    await purchases.holdBuyer(businessId, email);
+    const series = await listSeries(tx, streamId);
+    const earlier = await purchases.findBought({ streamId, playlistId, series }, email, id);
+    const isGone = !(await exists(tx, begun));
     const row = await purchases.update(id, {
       ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
       state: isGone || earlier ? 'REFUNDING' : 'PAID',
@@ -160,7 +164,7 @@ export function createPurchasing(deps: PurchasingDeps) {
 
     /** Goes on after the holder of the card has answered. Nobody is charged for a video that is hidden meanwhile. */
     async answer(row: PurchaseRow, said: HolderAnswer): Promise<PurchaseRow> {
-      const answer = (await isShown(row.streamId)) ? said : 'REFUSE';
+      const answer = (await isShown(row)) ? said : 'REFUSE';
       const isInForm = (await gateways.of(row)).form !== null;
       const asked = await database.transaction(async (tx) => {
         const purchases = createPurchasesRepository(tx);

@@ -14,6 +14,8 @@ import type { Purchasing } from './purchasing.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 
+type PriceDraft = Input<typeof setVideoPrice>['body'];
+
 export type SalesService = ReturnType<typeof createSalesService>;
 
 export interface SalesDeps {
@@ -24,20 +26,26 @@ export interface SalesDeps {
     lock(businessId: string, id: string): Promise<{ contentType: string } | undefined>;
     set(businessId: string, id: string, offer: Offer | null): Promise<boolean>;
   };
+  /** Null: it is sold no longer. False if the business has no such playlist. */
+  setPlaylistPrice: (tx: Transaction, businessId: string, id: string, offer: Offer | null) => Promise<boolean>;
 }
 
 /** What a business sells, and to whom it was sold. */
-export function createSalesService({ database, purchasing, gateways, priced }: SalesDeps) {
+export function createSalesService({ database, purchasing, gateways, priced, setPlaylistPrice }: SalesDeps) {
   const purchases = createPurchasesRepository(database.db);
 
+  /** Throws where nobody could pay it. */
+  async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
+    if (!isCurrency(currency)) throw fieldError('currency', 'Use a currency like EUR');
+    const { gateway } = await gateways.require(businessId);
+    if (gateway.form !== null && !gateway.takesCurrency(currency))
+      throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
+    return { amount, currency, previewMs: previewSec * 1000 };
+  }
+
   return {
-    async setPrice(businessId: string, id: string, draft: Input<typeof setVideoPrice>['body']): Promise<Offer> {
-      if (!isCurrency(draft.currency)) throw fieldError('currency', 'Use a currency like EUR');
-      const { amount, currency, previewSec } = draft;
-      const { gateway } = await gateways.require(businessId);
-      if (gateway.form !== null && !gateway.takesCurrency(currency))
-        throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
-      const offer: Offer = { amount, currency, previewMs: previewSec * 1000 };
+    async setPrice(businessId: string, id: string, draft: PriceDraft): Promise<Offer> {
+      const offer = await toOffer(businessId, draft);
       await database.transaction(async (tx) => {
         const streams = priced(tx);
         const row = await streams.lock(businessId, id);
@@ -51,6 +59,18 @@ export function createSalesService({ database, purchasing, gateways, priced }: S
     async removePrice(businessId: string, id: string): Promise<void> {
       const isThere = await database.transaction((tx) => priced(tx).set(businessId, id, null));
       if (!isThere) throw new ApiError('stream.not_found');
+    },
+
+    async setSeriesPrice(businessId: string, id: string, draft: PriceDraft): Promise<Offer> {
+      const offer = await toOffer(businessId, draft);
+      const isThere = await database.transaction((tx) => setPlaylistPrice(tx, businessId, id, offer));
+      if (!isThere) throw new ApiError('playlist.not_found');
+      return offer;
+    },
+
+    async removeSeriesPrice(businessId: string, id: string): Promise<void> {
+      const isThere = await database.transaction((tx) => setPlaylistPrice(tx, businessId, id, null));
+      if (!isThere) throw new ApiError('playlist.not_found');
     },
 
     async list(businessId: string, query: SalesQuery) {

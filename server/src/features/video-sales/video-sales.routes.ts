@@ -9,9 +9,11 @@ import {
   openPurchase,
   payForVideo,
   refundSale,
+  removePlaylistPrice,
   removeSalesAccount,
   removeVideoPrice,
   sendPurchaseLink,
+  setPlaylistPrice,
   setSalesAccount,
   setVideoPrice,
   usePurchaseLink,
@@ -46,6 +48,11 @@ export function videoSalesRoutes(
   route(setVideoPrice, ({ params, body }, { actor }) => sales.setPrice(actor.businessId, params.id, body));
   route(removeVideoPrice, async ({ params }, { actor }) => {
     await sales.removePrice(actor.businessId, params.id);
+    return {};
+  });
+  route(setPlaylistPrice, ({ params, body }, { actor }) => sales.setSeriesPrice(actor.businessId, params.id, body));
+  route(removePlaylistPrice, async ({ params }, { actor }) => {
+    await sales.removeSeriesPrice(actor.businessId, params.id);
     return {};
   });
   route(listSales, ({ query }, { actor }) => sales.list(actor.businessId, query));
