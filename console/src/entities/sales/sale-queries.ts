@@ -5,8 +5,10 @@ import {
   getSellingState,
   listSales,
   refundSale,
+  removePlaylistPrice,
   removeSalesAccount,
   removeVideoPrice,
+  setPlaylistPrice,
   setSalesAccount,
   setVideoPrice,
 } from '@zeacon/contract';
@@ -43,6 +45,21 @@ export function useVideoPrice(id: string) {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => api.call(removeVideoPrice, { params: { id } }), onSuccess }),
+  };
+}
+
+/** What a playlist costs its viewers as a series. Each of its videos says so too. */
+export function usePlaylistPrice(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () =>
+    Promise.all([['playlists'], ['videos']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return {
+    set: useMutation({
+      mutationFn: (body: Call<typeof setPlaylistPrice>['body']) => api.call(setPlaylistPrice, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(removePlaylistPrice, { params: { id } }), onSuccess }),
   };
 }
 

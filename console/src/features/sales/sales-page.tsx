@@ -23,26 +23,37 @@ const pageSize = 25;
 
 /** What viewers bought, what it brought in, and their money back. */
 export function SalesPage() {
-  const address = useListAddress<'video'>(['video']);
+  const address = useListAddress<'video' | 'playlist'>(['video', 'playlist']);
   const { search, page } = address;
   const streamId = address.read('video') || undefined;
-  const list = useSales({ page, size: pageSize, ...(search && { search }), ...(streamId && { streamId }) });
+  const playlistId = address.read('playlist') || undefined;
+  const list = useSales({
+    ...{ page, size: pageSize },
+    ...(search && { search }),
+    ...(streamId && { streamId }),
+    ...(playlistId && { playlistId }),
+  });
+  const isNarrowed = streamId !== undefined || playlistId !== undefined;
   const refund = useRefundSale();
   const mayRefund = useMay('billing.manage');
   return (
     <ListPage
       title={t`Sales`}
-      lead={t`What viewers paid for your videos. A refund ends what they bought.`}
+      lead={t`What viewers paid for your videos and series. A refund ends what they bought.`}
       list={list}
       before={<AccountCard />}
       address={address}
       search={{ label: t`Search sales`, placeholder: t`Search by email or video` }}
-      filters={streamId && <Button onPress={() => address.change({ video: '' })}>{t`Sales of all videos`}</Button>}
+      filters={
+        isNarrowed && (
+          <Button onPress={() => address.change({ video: '', playlist: '' })}>{t`Sales of all videos`}</Button>
+        )
+      }
       loading={{ label: t`Loading sales`, bones: <Skeleton height={220} radius={16} /> }}
       empty={{
         icon: Store,
         title: t`No sales yet`,
-        text: t`Give a video a price, in its tab “Sell”: whoever buys it appears here.`,
+        text: t`Give a video a price in its tab “Sell”, or a playlist on its page: whoever buys it appears here.`,
         action: <LinkButton href={paths.videos}>{t`Choose a video`}</LinkButton>,
       }}
       noMatch={{ title: t`No sale matches`, text: t`Try another email or video.`, showAll: t`Show all sales` }}
@@ -65,7 +76,7 @@ export function SalesPage() {
 function useRefundSale() {
   const refund = useRefund();
   const confirm = useConfirm();
-  return ({ id, email, amount, refundedAmount, currency, streamName }: Sale) => {
+  return ({ id, email, amount, refundedAmount, currency, streamName, playlistName }: Sale) => {
     const money = formatMoney(amount - refundedAmount, currency);
     return confirm({
       title: t`Refund ${money} to ${email}?`,
@@ -123,11 +134,12 @@ function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
       id: 'video',
       name: t`Video`,
       isWide: true,
-      cell: ({ streamId, streamName, isSandbox }) => (
+      cell: ({ streamId, streamName, playlistId, playlistName, isSandbox }) => (
         <div>
-          <Link className={textLink} href={paths.video(streamId)}>
-            {streamName}
+          <Link className={textLink} href={playlistId ? paths.playlist(playlistId) : paths.video(streamId)}>
+            {playlistName ?? streamName}
           </Link>
+          {playlistId && <span className={styles.soft}>{t`Series, bought at ${streamName}`}</span>}
           {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
         </div>
       ),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getSalesAccount,
@@ -22,6 +22,8 @@ const sale: Sale = {
   id: 'pur_1',
   streamId: 'str_1',
   streamName: 'Aurora',
+  playlistId: null,
+  playlistName: null,
   email: 'ana@example.com',
   amount: 900,
   currency: 'EUR',
@@ -118,6 +120,25 @@ test('a video gets a price, another one, and none', async () => {
   expect(await screen.findByRole('button', { name: 'Start selling' })).toBeTruthy();
 });
 
+test('a sale of a series names it, and is found by it', async () => {
+  sales = [{ ...sale, playlistId: 'pls_1', playlistName: 'The coast' }];
+  await openConsole('/sales?playlist=pls_1', server);
+  const row = within((await screen.findByRole('rowheader', { name: 'ana@example.com' })).closest('tr')!);
+  expect(row.getByRole('link', { name: 'The coast' }).getAttribute('href')).toBe('/playlists/pls_1');
+  expect(row.getByText('Series, bought at Aurora')).toBeTruthy();
+  expect(server.callsOf(listSales).at(-1)?.query).toMatchObject({ playlistId: 'pls_1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sales of all videos' }));
+  await waitFor(() => expect(server.callsOf(listSales).at(-1)?.query).not.toHaveProperty('playlistId'));
+});
+
+test('a video in a series that is sold says so', async () => {
+  const seriesOffer = { amount: 2000, currency: 'EUR', previewMs: 0 };
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD', seriesOffer }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  expect(await screen.findByText(/sold as a series for €20.00. Without a price of its own/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start selling' })).toBeTruthy();
+});
+
 test.each([
   ['Price', 'x', 'Enter an amount like 19.00'],
   ['Price', '9.001', 'Enter an amount like 19.00'],
@@ -182,7 +203,7 @@ test('an account at Stripe is connected, shown by its endings, and taken off aft
 });
 
 test.each([
-  [{ gateway: null, isTest: false }, /so this video cannot have a price/],
+  [{ gateway: null, isTest: false }, /so nothing can have a price/],
   [{ gateway: 'SANDBOX' as const, isTest: true }, /built-in gateway for trying out/],
   [{ gateway: 'STRIPE' as const, isTest: true }, /connected with test keys/],
 ])('a video says through what it is paid: %j', async (selling, text) => {
