@@ -445,6 +445,15 @@ export const errorCatalog = {
     message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
   },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
+  'sale.refund_pending': {
+    status: 409,
+    message: 'A part of this sale is being given back. Try again once that is done.',
+  },
+  'sale.refund_changed': {
+    status: 409,
+    message: 'Something of this sale was given back meanwhile. Reload to see what is left.',
+  },
+  'sale.refund_refused': { status: 422, message: 'Stripe refused this refund. Look at the payment in its dashboard.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'sale.entitlement_invalid': { status: 422, message: 'This purchase does not count any more.' },
   'payment.unavailable': {

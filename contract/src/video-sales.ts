@@ -313,5 +313,41 @@ export const refundSale = endpoint({
   audit: 'stream.sale_refunded',
   params: z.object({ id: z.string() }),
   reply: Sale,
-  errors: ['sale.not_found', 'sale.not_paid', 'sale.disputed', 'sale.account_gone', 'payment.unavailable'],
+  errors: [
+    'sale.not_found',
+    'sale.not_paid',
+    'sale.disputed',
+    'sale.refund_pending',
+    'sale.account_gone',
+    'payment.unavailable',
+  ],
+});
+
+/** The viewer may watch on. */
+export const refundPartOfSale = endpoint({
+  method: 'POST',
+  path: `${generalBase}/sale/:id/refund/part`,
+  tag,
+  summary: 'Give a viewer a part of their money back',
+  requires: billingMember,
+  audit: 'stream.sale_refunded',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    /** Less than what is left. */
+    amount: Amount.check(z.minimum(1), z.maximum(salePriceMax)),
+    /** What was given back before, as the sale says: a refund that is sent twice is made once. */
+    refundedAmount: Amount.check(z.minimum(0), z.maximum(salePriceMax)),
+  }),
+  reply: Sale,
+  errors: [
+    'request.invalid',
+    'sale.not_found',
+    'sale.not_paid',
+    'sale.disputed',
+    'sale.refund_pending',
+    'sale.refund_changed',
+    'sale.refund_refused',
+    'sale.account_gone',
+    'payment.unavailable',
+  ],
 });

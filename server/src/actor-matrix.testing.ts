@@ -328,6 +328,7 @@ export const letIn: Record<string, readonly string[]> = {
     'getSalesAccount',
     'removeSalesAccount',
     'setSalesAccount',
+    'refundPartOfSale',
     'refundSale',
     'recordPayment',
     'payBill',

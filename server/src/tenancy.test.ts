@@ -161,6 +161,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     removeVideoPrice: { params: { id: streamId } },
     setPlaylistPrice: { params: { id: playlistId }, body: { amount: 100, currency: 'EUR' } },
     removePlaylistPrice: { params: { id: playlistId } },
+    refundPartOfSale: { params: { id: 'pur_1' }, body: { amount: 1, refundedAmount: 0 } },
     refundSale: { params: { id: 'pur_1' } },
     linkOriginal: { params: { id: streamId } },
     retryPackaging: { params: { id: streamId } },

@@ -4,6 +4,7 @@ import {
   getSalesAccount,
   getSellingState,
   listSales,
+  refundPartOfSale,
   refundSale,
   removePlaylistPrice,
   removeSalesAccount,
@@ -29,7 +30,9 @@ export function useRefund() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(refundSale, { params: { id } }),
+    /** Without a part, all that is left. */
+    mutationFn: ({ id, part }: { id: string; part?: Call<typeof refundPartOfSale>['body'] }) =>
+      part ? api.call(refundPartOfSale, { params: { id }, body: part }) : api.call(refundSale, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
   });
 }

@@ -2,11 +2,11 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { Sale, SaleState } from '@zeacon/contract';
 import { Store, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { useRefund, useSales } from '../../entities/sales/sale-queries.ts';
+import { useSales } from '../../entities/sales/sale-queries.ts';
 import { paths } from '../../paths.ts';
-import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { useMay } from '../../platform/may.tsx';
@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Badge, Skeleton } from '../../ui/states.tsx';
 import { AccountCard } from './account-card.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { SaleFiguresTiles } from './sale-figures.tsx';
 import * as styles from './sales.css.ts';
 
@@ -34,7 +35,7 @@ export function SalesPage() {
     ...(playlistId && { playlistId }),
   });
   const isNarrowed = streamId !== undefined || playlistId !== undefined;
-  const refund = useRefundSale();
+  const [refunding, setRefunding] = useState<Sale>();
   const mayRefund = useMay('billing.manage');
   return (
     <ListPage
@@ -63,29 +64,15 @@ export function SalesPage() {
           <SaleFiguresTiles figures={list.data?.figures ?? []} />
           <DataTable
             label={t`Sales`}
-            columns={columnsFor(refund).filter(({ id }) => mayRefund || id !== 'refund')}
+            columns={columnsFor(setRefunding).filter(({ id }) => mayRefund || id !== 'refund')}
             rows={sales}
             idOf={(sale: Sale) => sale.id}
           />
+          {refunding && <RefundDialog sale={refunding} onClose={() => setRefunding(undefined)} />}
         </>
       )}
     </ListPage>
   );
-}
-
-function useRefundSale() {
-  const refund = useRefund();
-  const confirm = useConfirm();
-  return ({ id, email, amount, refundedAmount, currency, streamName, playlistName }: Sale) => {
-    const money = formatMoney(amount - refundedAmount, currency);
-    return confirm({
-      title: t`Refund ${money} to ${email}?`,
-      text: <p>{t`The money goes back to the card, and ${streamName} can no longer be watched with this purchase.`}</p>,
-      action: t`Refund`,
-      run: () => refund.mutateAsync(id),
-      done: t`Refunded`,
-    });
-  };
 }
 
 const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'grey' | 'amber' | 'danger' }> = {

@@ -91,6 +91,8 @@ export function createSandboxGateway(): PaymentGateway & { isSandbox: true; form
 
     refund: async ({ key }) => ({ refundId: `sandbox:refund:${digestOf(key)}` }),
 
+    refundPart: async () => 'made' as const,
+
     secretOf: async () => null,
 
     disputedAmong: async (chargeIds) => chargeIds.filter((id) => id.startsWith('sandbox:disputed:')),

@@ -96,7 +96,15 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     businessNameOn: (on) => async (id) => (await accounts.accountsOn(on).find(id))?.businessName ?? '',
     clock,
   });
+  async function onPartlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+    await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
+    // Less is given back than it said before where a refund has failed.
+    if (amount <= 0) return;
+    await mails.partlyRefunded(tx, row, amount);
+    await salePartlyRefunded.run(tx, row);
+  }
   const purchasing = createPurchasing({
+    onPartlyRefunded,
     ...{ database, gateways, explain, clock, log },
     listSeries: series.listOf,
     async isShown({ streamId, playlistId }) {
@@ -127,13 +135,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const takenBack = createTakenBack({
     ...{ database, gateways, purchasing, clock, log },
     recordAsPlatform: (tx, action, work) => recordAsPlatform(tx, { action, date: clock() }, work),
-    async onPartlyRefunded(tx, row, amount) {
-      await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
-      // Less is given back than it said before where a refund has failed.
-      if (amount <= 0) return;
-      await mails.partlyRefunded(tx, row, amount);
-      await salePartlyRefunded.run(tx, row);
-    },
+    onPartlyRefunded,
     async onDisputed(tx, row, state) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
       await saleDisputed.run(tx, row, state);

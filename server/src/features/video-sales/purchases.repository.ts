@@ -1,5 +1,5 @@
 import type { SaleFigures, SaleState } from '@zeacon/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { Series } from './sold-series.ts';
@@ -28,7 +28,7 @@ export interface Wanted {
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
 /** Of which something was paid at some time. */
 const once: readonly SaleState[] = [...counting, 'REFUNDED', 'CHARGED_BACK'];
-const unfinished: readonly SaleState[] = ['PENDING', 'REFUNDING'];
+const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), isNotNull(videoPurchase.partFrom));
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
 
@@ -98,7 +98,7 @@ export function createPurchasesRepository(db: Queryable) {
     /** Whether money is on its way through an account. */
     async isUnfinished(gatewayAccount: string, businessId: string): Promise<boolean> {
       const isThere = and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.gatewayAccount, gatewayAccount));
-      return (await db.$count(videoPurchase, and(isThere, inArray(videoPurchase.state, [...unfinished])))) > 0;
+      return (await db.$count(videoPurchase, and(isThere, isUnfinished))) > 0;
     },
 
     /** Locked until the transaction ends. */
@@ -117,7 +117,7 @@ export function createPurchasesRepository(db: Queryable) {
       const [stale] = await db
         .select({ id: videoPurchase.id })
         .from(videoPurchase)
-        .where(and(inArray(videoPurchase.state, [...unfinished]), lte(videoPurchase.leasedUntil, now)))
+        .where(and(isUnfinished, lte(videoPurchase.leasedUntil, now)))
         .orderBy(asc(videoPurchase.leasedUntil))
         .limit(1)
         .for('update', { skipLocked: true });

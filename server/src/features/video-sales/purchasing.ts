@@ -1,5 +1,6 @@
+import type { Input, refundPartOfSale } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { createReach } from './ask-gateway.ts';
@@ -25,6 +26,7 @@ export interface PurchasingDeps {
   onRepeated: (tx: Transaction, row: PurchaseRow, earlier: PurchaseRow) => Promise<void>;
   /** `amount`: what was given back now, at the end of it. */
   onRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
+  onPartlyRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -36,6 +38,9 @@ const holderMs = 600_000;
 /** So long somebody has to fill in the form of the gateway. */
 const formMs = 1_800_000;
 
+/** What is given back, of what was left after so much had been before. */
+type Part = Input<typeof refundPartOfSale>['body'];
+
 type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
 
 /**
@@ -44,7 +49,8 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateways, explain, isShown, exists, listSeries, onPaid, onRepeated, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, exists, listSeries, clock, log } = deps;
+  const { onPaid, onRepeated, onRefunded, onPartlyRefunded } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const reach = createReach(log);
 
@@ -150,9 +156,56 @@ export function createPurchasing(deps: PurchasingDeps) {
     return refunded;
   }
 
+  /** A part that was begun. The bank decides about what is disputed meanwhile. */
+  async function givePart(row: PurchaseRow): Promise<PurchaseRow> {
+    const { id, chargeId, partAmount, partFrom, currency } = row;
+    if (chargeId === null || partAmount === null || partFrom === null) return row;
+    const part = { key: `${id}-refund-from-${partFrom}`, chargeId, amount: BigInt(partAmount), currency };
+    const outcome =
+      row.state === 'PAID' ? await reach(row, (await gateways.of(row)).refundPart(part)) : ('refused' as const);
+    const written = await database.transaction(async (tx) => {
+      const purchases = createPurchasesRepository(tx);
+      const current = await purchases.lock(id);
+      if (current?.partFrom !== partFrom) return current ?? row;
+      const done = { partAmount: null, partFrom: null, leasedUntil: clock() };
+      const refundedAmount = partFrom + partAmount;
+      // Stripe may have told of it before it answered.
+      const isNew = outcome === 'made' && counts(current) && current.refundedAmount < refundedAmount;
+      if (!isNew) return purchases.update(id, done);
+      const updated = await purchases.update(id, { ...done, refundedAmount });
+      await onPartlyRefunded(tx, updated, refundedAmount - current.refundedAmount);
+      return updated;
+    });
+    if (outcome === 'refused') throw new ApiError('sale.refund_refused');
+    return written;
+  }
+
+  function finishOne(stale: PurchaseRow): Promise<PurchaseRow> {
+    if (stale.partFrom !== null) return givePart(stale);
+    return stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale);
+  }
+
   return {
     finish,
     refundedIn,
+
+    /** Begun once for what had been given back before; the same again goes on with it. */
+    async refundPart(row: PurchaseRow, { amount, refundedAmount }: Part): Promise<PurchaseRow> {
+      const begun = await database.transaction(async (tx) => {
+        const purchases = createPurchasesRepository(tx);
+        const current = (await purchases.lock(row.id)) ?? row;
+        if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
+        if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        const isSame = current.partFrom === refundedAmount && current.partAmount === amount;
+        if (current.partFrom !== null && !isSame) throw new ApiError('sale.refund_pending');
+        if (isSame) return current;
+        if (current.refundedAmount !== refundedAmount) throw new ApiError('sale.refund_changed');
+        if (amount >= current.amount - refundedAmount)
+          throw fieldError('amount', 'A part is less than what is left. To give back all of it, refund the sale.');
+        return purchases.update(row.id, { partAmount: amount, partFrom: refundedAmount, leasedUntil: later(leaseMs) });
+      });
+      return givePart(begun);
+    },
 
     /** A purchase that is new, whose card may have to be confirmed first. */
     async begin(row: PurchaseRow): Promise<PurchaseRow> {
@@ -188,6 +241,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         if (current.state === 'REFUNDED' || current.state === 'REFUNDING') return current;
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        if (current.partFrom !== null) throw new ApiError('sale.refund_pending');
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
       return begun.state === 'REFUNDED' ? begun : giveBack(begun);
@@ -208,7 +262,7 @@ export function createPurchasing(deps: PurchasingDeps) {
           createPurchasesRepository(tx).takeStale(clock(), later(leaseMs)),
         );
         if (!stale) return;
-        await (stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale)).catch((error) => {
+        await finishOne(stale).catch((error) => {
           if (!(error instanceof ApiError)) throw error;
         });
       }

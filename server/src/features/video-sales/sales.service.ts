@@ -2,6 +2,7 @@ import {
   type Input,
   minorDigits,
   type Offer,
+  type refundPartOfSale,
   type Sale,
   type SaleFigures,
   type setVideoPrice,
@@ -9,7 +10,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createPurchasesRepository, type SalesQuery } from './purchases.repository.ts';
+import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
@@ -20,7 +21,7 @@ export type SalesService = ReturnType<typeof createSalesService>;
 
 export interface SalesDeps {
   database: Database;
-  purchasing: Pick<Purchasing, 'refund'>;
+  purchasing: Pick<Purchasing, 'refund' | 'refundPart'>;
   gateways: Pick<SalesGateways, 'require'>;
   priced: (tx: Transaction) => {
     lock(businessId: string, id: string): Promise<{ contentType: string } | undefined>;
@@ -33,6 +34,12 @@ export interface SalesDeps {
 /** What a business sells, and to whom it was sold. */
 export function createSalesService({ database, purchasing, gateways, priced, setPlaylistPrice }: SalesDeps) {
   const purchases = createPurchasesRepository(database.db);
+
+  async function requireSale(businessId: string, id: string): Promise<PurchaseRow> {
+    const row = await purchases.find(id);
+    if (row?.businessId !== businessId) throw new ApiError('sale.not_found');
+    return row;
+  }
 
   /** Throws where nobody could pay it. */
   async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
@@ -81,11 +88,11 @@ export function createSalesService({ database, purchasing, gateways, priced, set
       return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[] };
     },
 
-    async refund(businessId: string, id: string): Promise<Sale> {
-      const row = await purchases.find(id);
-      if (row?.businessId !== businessId) throw new ApiError('sale.not_found');
-      return toSale(await purchasing.refund(row));
-    },
+    refund: async (businessId: string, id: string): Promise<Sale> =>
+      toSale(await purchasing.refund(await requireSale(businessId, id))),
+
+    refundPart: async (businessId: string, id: string, part: Input<typeof refundPartOfSale>['body']): Promise<Sale> =>
+      toSale(await purchasing.refundPart(await requireSale(businessId, id), part)),
   };
 }
 

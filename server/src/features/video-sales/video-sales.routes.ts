@@ -8,6 +8,7 @@ import {
   listSales,
   openPurchase,
   payForVideo,
+  refundPartOfSale,
   refundSale,
   removePlaylistPrice,
   removeSalesAccount,
@@ -57,6 +58,7 @@ export function videoSalesRoutes(
   });
   route(listSales, ({ query }, { actor }) => sales.list(actor.businessId, query));
   route(refundSale, ({ params }, { actor }) => sales.refund(actor.businessId, params.id));
+  route(refundPartOfSale, ({ params, body }, { actor }) => sales.refundPart(actor.businessId, params.id, body));
 
   route(getSellingState, (_call, { actor }) => accounts.state(actor.businessId));
   route(getSalesAccount, (_call, { actor }) => accounts.get(actor.businessId));

@@ -40,6 +40,9 @@ export const videoPurchase = pgTable(
     refundId: text('refund_id'),
     /** In minor units; less than the amount where a part of it was given back at the gateway. */
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
+    /** A part is being given back: so much, and what had been given back before. */
+    partAmount: bigint('part_amount', { mode: 'number' }),
+    partFrom: bigint('part_from', { mode: 'number' }),
     /** Somebody takes care of it until then; afterwards it is finished by whoever comes first. */
     leasedUntil: instant('leased_until').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -56,7 +59,9 @@ export const videoPurchase = pgTable(
     index('video_purchase_by_charge').on(table.chargeId),
     index('video_purchase_by_business').on(table.businessId, table.createdAt, table.id),
     index('video_purchase_by_email').on(table.businessId, table.email),
-    index('video_purchase_unfinished').on(table.leasedUntil).where(sql`state in ('PENDING', 'REFUNDING')`),
+    index('video_purchase_unfinished')
+      .on(table.leasedUntil)
+      .where(sql`state in ('PENDING', 'REFUNDING') or part_from is not null`),
   ],
 );
 

@@ -160,7 +160,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
         ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
         gatewayAccount: account,
         ...{ cardToken: stored?.card.token ?? null, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
-        ...{ refundedAmount: 0, disputedAt: null, repeatedId: null },
+        ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },
       };
