@@ -18,7 +18,10 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('a series is bought at one of its videos, opens the others, and ends with the refund', async ({ page, browser }) => {
+test('a series is bought at one of its videos, opens the others, and ends with the refund', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const { url } = platform();
   const calls = await businessCalls(page.request, url, await signUp(page, url));
@@ -74,6 +77,15 @@ test('a series is bought at one of its videos, opens the others, and ends with t
 
   await page.goto(`${url}/sales?playlist=${series.id}`);
   await expect(page.getByText('Series, bought at Harbour tour')).toBeVisible();
+  // A part ends nothing.
+  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await expect(page.getByText('Left: €20.00')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  await page.getByLabel('Amount in EUR').fill('5');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('€5.00 given back')).toBeVisible();
+  const playedSoFar = await timeIn(viewer);
+  await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(playedSoFar + 4);
   await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Refunded').first()).toBeVisible();

@@ -142,13 +142,13 @@ export function createStreamsRepository(db: Queryable) {
 
     /** What the series that videos are in cost, by stream id; null where none is sold. Lives are not sold. */
     async setSeriesOffers(offers: ReadonlyMap<string, Offer | null>): Promise<void> {
-      for (const [id, offer] of offers) {
-        const sold = offer ? { isSold: true, seriesOffer: offer } : { isSold: isSoldAlone, seriesOffer: null };
-        await db
-          .update(stream)
-          .set(sold)
-          .where(and(eq(stream.id, id), eq(stream.contentType, 'VOD'), isOtherOffer(offer)));
-      }
+      await db.execute(sql`
+        update stream
+        set series_offer = nullif(wanted.offer, 'null'::jsonb),
+          is_sold = stream.sale_amount is not null or wanted.offer <> 'null'::jsonb
+        from jsonb_each(${JSON.stringify(Object.fromEntries(offers))}::jsonb) as wanted (id, offer)
+        where stream.id = wanted.id and stream.content_type = 'VOD'
+          and stream.series_offer is distinct from nullif(wanted.offer, 'null'::jsonb)`);
     },
 
     /** Of a business that has them shown on some sites only, or on all again. */
@@ -248,10 +248,7 @@ export function createStreamsRepository(db: Queryable) {
   };
 }
 
-const isSoldAlone = sql<boolean>`${stream.saleAmount} is not null`;
 const isSoldInSeries = sql<boolean>`${stream.seriesOffer} is not null`;
-const isOtherOffer = (offer: Offer | null) =>
-  sql`${stream.seriesOffer} is distinct from ${offer && JSON.stringify(offer)}::jsonb`;
 
 /** The query builder skips undefined values, so missing fields stay unchanged. */
 function toColumns({ location, eventStart, expiresDate, ...patch }: StreamPatch) {
