@@ -191,4 +191,23 @@ describeOnEachDatabase('a part that is given back in the console', (database) =>
     await ofDispute(openDispute(), 'created');
     expect(await call('POST', given(saleId), part)).toMatchObject({ status: 409, error: 'sale.disputed' });
   });
+
+  test('is told once where Stripe tells of it before its answer was written down', async () => {
+    const { saleId, stripe, tellOfRefund, sale, mails, database: opened, finishStale, refund } = await openBought(
+      database(),
+    );
+    const [paid] = [...stripe.payments.values()];
+    await opened.pool.query(
+      `update video_purchase set part_amount = 400, part_from = 0, leased_until = created_at - interval '1 hour'`,
+    );
+    stripe.refund(paid!.id, 400, { refund: `${saleId}-refund-from-0` });
+    // In its dashboard, too.
+    stripe.refund(paid!.id, 100);
+    await tellOfRefund();
+    await finishStale();
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([400, 100]);
+    expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 500 });
+    expect(await mails('purchase-part-refunded')).toHaveLength(1);
+    expect((await refund(saleId)).data).toMatchObject({ state: 'REFUNDED' });
+  });
 });
