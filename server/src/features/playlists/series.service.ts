@@ -4,8 +4,6 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { createPlaylistsRepository, type PlaylistRow } from './playlists.repository.ts';
 import { createSeriesRepository } from './series.repository.ts';
 
-export type SeriesService = ReturnType<typeof createSeriesService>;
-
 export interface SeriesDeps {
   pricedOn: (on: Queryable) => {
     /** Those that exist, locked until the transaction ends. */

@@ -1,6 +1,5 @@
 import type { Offer } from '@zeacon/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { PurchaseRow } from './purchases.repository.ts';
 
 /** A playlist whose buyers may watch a video. */
 export interface Series {
@@ -14,7 +13,11 @@ export interface Series {
 
 export type ListSeries = (on: Queryable, streamId: string) => Promise<Series[]>;
 
-type Bought = Pick<PurchaseRow, 'streamId' | 'playlistId' | 'createdAt'>;
+interface Bought {
+  streamId: string;
+  playlistId: string | null;
+  createdAt: Date;
+}
 
 /** Whether a purchase is of this video: of it alone, or of a series that had it at some time since. */
 export function isOf({ streamId, playlistId, createdAt }: Bought, wanted: string, series: readonly Series[]): boolean {
@@ -23,5 +26,5 @@ export function isOf({ streamId, playlistId, createdAt }: Bought, wanted: string
 }
 
 /** What was bought, as whoever bought it knows it. */
-export const nameOf = ({ streamName, playlistName }: Pick<PurchaseRow, 'streamName' | 'playlistName'>): string =>
+export const nameOf = ({ streamName, playlistName }: { streamName: string; playlistName: string | null }): string =>
   playlistName ?? streamName;

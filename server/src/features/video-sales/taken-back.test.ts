@@ -193,9 +193,16 @@ describeOnEachDatabase('a part that is given back in the console', (database) =>
   });
 
   test('is told once where Stripe tells of it before its answer was written down', async () => {
-    const { saleId, stripe, tellOfRefund, sale, mails, database: opened, finishStale, refund } = await openBought(
-      database(),
-    );
+    const {
+      saleId,
+      stripe,
+      tellOfRefund,
+      sale,
+      mails,
+      database: opened,
+      finishStale,
+      refund,
+    } = await openBought(database());
     const [paid] = [...stripe.payments.values()];
     await opened.pool.query(
       `update video_purchase set part_amount = 400, part_from = 0, leased_until = created_at - interval '1 hour'`,
