@@ -35,10 +35,6 @@ const named = new Map<string, Behaviour>(
   [ok, ...Object.values(behaviours)].map((one): [string, Behaviour] => [one.name, one]),
 );
 
-/**
- * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
- * the charge, so that asking twice has one answer.
- */
 /** Viewers pay with it too. */
 interface SandboxGateway extends PaymentGateway {
   isSandbox: true;
@@ -46,6 +42,10 @@ interface SandboxGateway extends PaymentGateway {
   refundPart(part: { key: string }): Promise<'made' | 'refused'>;
 }
 
+/**
+ * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
+ * the charge, so that asking twice has one answer.
+ */
 export function createSandboxGateway(): SandboxGateway {
   const behaviourOf = (token: string): Behaviour => named.get(token.split(':')[1] ?? '') ?? { charges: 'declined' };
 
