@@ -9,8 +9,8 @@ import {
   type PlaylistWithDetails,
   removePlaylistDetail,
   removePlaylistPrice,
-  setPlaylistPrice,
   type Stream,
+  setPlaylistPrice,
   updatePlaylist,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
