@@ -29,7 +29,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   );
   await page.goto(`${url}/videos/${video.id}`);
   await page.getByRole('tab', { name: 'Sell' }).click();
-  await expect(page.getByText('so this video cannot have a price')).toBeVisible();
+  await expect(page.getByText('so nothing can have a price')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sales' }).click();
   await page.getByRole('button', { name: 'Connect an account at Stripe' }).click();
   await page.getByLabel('Publishable key').fill('pk_test_double');

@@ -3993,6 +3993,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -4114,6 +4115,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -4235,6 +4237,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -5309,6 +5312,7 @@ export interface Operations {
         itemCount: number;
         totalDurationMs: number;
         thumbnailUrl: string | null;
+        offer?: { amount: number; currency: string; previewMs: number } | undefined;
         createdDate: string;
         updatedDate: string;
       }[];
@@ -5329,6 +5333,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -5353,6 +5358,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5450,6 +5456,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -5474,6 +5481,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5573,6 +5581,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -5597,6 +5606,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5683,6 +5693,11 @@ export interface Operations {
       }[];
     };
   };
+  removePlaylistPrice: { input: { params: { id: string } }; reply: Record<string, never> };
+  setPlaylistPrice: {
+    input: { params: { id: string }; body: { amount: number; currency: string; previewSec?: number | undefined } };
+    reply: { amount: number; currency: string; previewMs: number };
+  };
   assignStreamsToPlaylist: {
     input: { body: { playlistId: string; streamIds: string[]; position?: number | undefined } };
     reply: {
@@ -5693,6 +5708,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -5717,6 +5733,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -5827,6 +5844,7 @@ export interface Operations {
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
         offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -5922,6 +5940,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -5946,6 +5965,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -6042,6 +6062,7 @@ export interface Operations {
       itemCount: number;
       totalDurationMs: number;
       thumbnailUrl: string | null;
+      offer?: { amount: number; currency: string; previewMs: number } | undefined;
       createdDate: string;
       updatedDate: string;
       details: {
@@ -6066,6 +6087,7 @@ export interface Operations {
           mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
           publishStatus: 'Published' | 'UnPublished';
           offer?: { amount: number; currency: string; previewMs: number } | undefined;
+          seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
           expiry: 'EXPIRED' | 'ACTIVE';
           fileName: string;
           sizeBytes: number;
@@ -6176,6 +6198,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6321,6 +6344,7 @@ export interface Operations {
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
         offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -6444,6 +6468,7 @@ export interface Operations {
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
         offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -6570,6 +6595,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6697,6 +6723,7 @@ export interface Operations {
         mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
         publishStatus: 'Published' | 'UnPublished';
         offer?: { amount: number; currency: string; previewMs: number } | undefined;
+        seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
         expiry: 'EXPIRED' | 'ACTIVE';
         fileName: string;
         sizeBytes: number;
@@ -6826,6 +6853,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -6930,6 +6958,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7050,6 +7079,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7154,6 +7184,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7278,6 +7309,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7403,6 +7435,7 @@ export interface Operations {
       mediaType: 'VIDEO' | 'ARCHIVE' | 'DEFAULT_VIDEO';
       publishStatus: 'Published' | 'UnPublished';
       offer?: { amount: number; currency: string; previewMs: number } | undefined;
+      seriesOffer?: { amount: number; currency: string; previewMs: number } | undefined;
       expiry: 'EXPIRED' | 'ACTIVE';
       fileName: string;
       sizeBytes: number;
@@ -7677,6 +7710,8 @@ export const operations = {
   deletePlaylist: { method: 'DELETE', path: '/general/v1.1/stream/playlist/:id' },
   getPlaylist: { method: 'GET', path: '/general/v1.1/stream/playlist/:id' },
   updatePlaylist: { method: 'PUT', path: '/general/v1.1/stream/playlist/:id' },
+  removePlaylistPrice: { method: 'DELETE', path: '/general/v1.1/stream/playlist/:id/price' },
+  setPlaylistPrice: { method: 'PUT', path: '/general/v1.1/stream/playlist/:id/price' },
   assignStreamsToPlaylist: { method: 'POST', path: '/general/v1.1/stream/playlist/assign-stream' },
   getPlaylistDetail: { method: 'GET', path: '/general/v1.1/stream/playlist/details/:id/:detailId' },
   movePlaylistDetail: { method: 'PUT', path: '/general/v1.1/stream/playlist/details/:id/:detailId' },

@@ -194,6 +194,11 @@ export const errorCatalog = {
   'archive.not_found': { status: 404, message: 'There is no such archive.' },
   'playlist.not_found': { status: 404, message: 'There is no such playlist, or no such place in it.' },
   'playlist.full': { status: 422, message: 'A playlist holds at most 500 videos.' },
+  'playlist.for_sale': {
+    status: 409,
+    message:
+      'This playlist is for sale. Stop selling it first; then its videos cost nothing, but for those sold otherwise.',
+  },
   'playlist.changed': { status: 409, message: 'This playlist was changed elsewhere. Reload to see its newest order.' },
   'caption.not_found': { status: 404, message: 'There are no such captions.' },
   'caption.unreadable': { status: 422, message: 'The file holds no captions that can be read.' },
@@ -413,7 +418,7 @@ export const errorCatalog = {
     message: 'Cards are not taken here. Enter them in the payment form, which sends them to the payment service alone.',
   },
   'payment.no_form': { status: 409, message: 'The payment service of this platform has no form. Send the card.' },
-  'sale.none': { status: 409, message: 'This video is not for sale now. Reload the page.' },
+  'sale.none': { status: 409, message: 'This is not for sale now. Reload the page.' },
   'sale.not_sellable': { status: 422, message: 'Only videos that can be played can be sold, not lives or recordings.' },
   'sale.bought_already': {
     status: 409,
@@ -444,6 +449,15 @@ export const errorCatalog = {
     message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
   },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
+  'sale.refund_pending': {
+    status: 409,
+    message: 'A part of this sale is being given back. Try again once that is done.',
+  },
+  'sale.refund_changed': {
+    status: 409,
+    message: 'Something of this sale was given back meanwhile. Reload to see what is left.',
+  },
+  'sale.refund_refused': { status: 422, message: 'Stripe refused this refund. Look at the payment in its dashboard.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
   'sale.entitlement_invalid': { status: 422, message: 'This purchase does not count any more.' },
   'payment.unavailable': {

@@ -101,6 +101,7 @@ export * from './rules/index.ts';
 export * from './sales-accounts.ts';
 export * from './search-console.ts';
 export * from './second-factor.ts';
+export * from './series-sales.ts';
 export * as serverMessages from './server-messages.ts';
 export * from './session-tracks.ts';
 export * from './sign-in-sessions.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { SortDirection } from './enums.ts';
-import { PublicStream } from './playback.ts';
+import { Offer, PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { Stream } from './streams.ts';
@@ -21,6 +21,8 @@ export const Playlist = z.object({
   totalDurationMs: z.number(),
   /** Thumbnail of its first video, or null if it is empty. */
   thumbnailUrl: z.nullable(z.string()),
+  /** What the series costs; missing where it is not sold. */
+  offer: z.optional(Offer),
   createdDate: Instant,
   updatedDate: Instant,
 });
@@ -132,7 +134,7 @@ export const deletePlaylist = endpoint({
   audit: 'playlist.deleted',
   params,
   reply: Nothing,
-  errors: [...signedIn, 'playlist.not_found'],
+  errors: [...signedIn, 'playlist.not_found', 'playlist.for_sale'],
 });
 
 export const getPlaylistDetail = endpoint({

@@ -19,6 +19,9 @@ export const StreamPayment = z.object({
   id: z.string(),
   streamId: z.string(),
   streamName: z.string(),
+  /** The series that a viewer bought at this video; null where the video alone was paid for. */
+  playlistId: z.nullable(z.string()),
+  playlistName: z.nullable(z.string()),
   amount: Amount,
   currency: z.string(),
   payer: z.string(),

@@ -46,8 +46,10 @@ export const Stream = z.object({
   contentType: ContentType,
   mediaType: MediaType,
   publishStatus: PublishStatus,
-  /** What it costs viewers; missing where it is not sold. */
+  /** What it costs viewers alone; missing where it is not sold so. */
   offer: z.optional(Offer),
+  /** What the cheapest of the series that it is in costs; missing where none is sold. */
+  seriesOffer: z.optional(Offer),
   /** Whether its `expiresDate` has passed: viewers can no longer find it. */
   expiry: Expiry,
   /** Empty until a file is uploaded. */

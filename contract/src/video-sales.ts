@@ -28,11 +28,20 @@ const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency like EUR
 export const SaleState = z.enum(['PENDING', 'PAID', 'REFUNDING', 'REFUNDED', 'FAILED', 'DISPUTED', 'CHARGED_BACK']);
 export type SaleState = z.infer<typeof SaleState>;
 
+const soldSeries = {
+  /** The playlist that was bought as a series; null where the video alone was. */
+  playlistId: z.nullable(z.string()),
+  /** As it was when it was bought. */
+  playlistName: z.nullable(z.string()),
+};
+
 export const Sale = z.object({
   id: z.string(),
+  /** The video that was bought, or at which its series was. */
   streamId: z.string(),
   /** As it was when it was bought. */
   streamName: z.string(),
+  ...soldSeries,
   email: z.string(),
   amount: Amount,
   currency: z.string(),
@@ -66,6 +75,14 @@ export const SaleFigures = z.object({
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
 
+/** What a price is set to. */
+export const PriceDraft = z.object({
+  amount: Amount.check(z.minimum(1), z.maximum(salePriceMax)),
+  currency: Currency,
+  /** So many seconds may be watched before. */
+  previewSec: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(previewMaxSec)), 30),
+});
+
 export const setVideoPrice = endpoint({
   method: 'PUT',
   path: price,
@@ -74,17 +91,12 @@ export const setVideoPrice = endpoint({
   requires: { kind: 'business', permission: 'videos.write' },
   audit: 'stream.price_set',
   params: z.object({ id: z.string() }),
-  body: z.object({
-    amount: Amount.check(z.minimum(1), z.maximum(salePriceMax)),
-    currency: Currency,
-    /** So many seconds may be watched before. */
-    previewSec: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(previewMaxSec)), 30),
-  }),
+  body: PriceDraft,
   reply: Offer,
   errors: ['request.invalid', 'stream.not_found', 'sale.not_sellable', 'sale.no_account'],
 });
 
-/** Whoever bought it keeps it; everybody else watches it for nothing from then on. */
+/** Whoever bought it keeps it; everybody else watches it for nothing from then on, unless a series that it is in is sold. */
 export const removeVideoPrice = endpoint({
   method: 'DELETE',
   path: price,
@@ -97,6 +109,16 @@ export const removeVideoPrice = endpoint({
   errors: ['stream.not_found'],
 });
 
+/** One of the ways to pay for a video: alone, or with its series. */
+export const SaleChoice = z.object({
+  /** Null: the video alone. */
+  playlistId: z.nullable(z.string()),
+  name: z.string(),
+  amount: Amount,
+  currency: z.string(),
+});
+export type SaleChoice = z.infer<typeof SaleChoice>;
+
 export const getViewerPayment = endpoint({
   method: 'GET',
   path: payment,
@@ -108,7 +130,12 @@ export const getViewerPayment = endpoint({
   reply: z.object({
     streamId: z.string(),
     isPaymentNeeded: z.boolean(),
+    /** The first of the choices, with what may be watched before. */
     offer: z.nullable(Offer),
+    /** The video alone first, if it is sold alone, then the series that it is in. */
+    choices: z.array(SaleChoice),
+    /** Playlists whose buyers may watch it: also those that it has left, for whoever bought them before. */
+    openedBy: z.array(z.string()),
     /** False while nothing takes money for the business. */
     isPayable: z.boolean(),
     /** No money moves: cards for trying out are taken. */
@@ -120,9 +147,11 @@ export const getViewerPayment = endpoint({
 /** What a browser keeps of a purchase, to be shown what was bought. */
 export const PurchaseAnswer = z.object({
   purchaseId: z.string(),
+  /** The series that was bought; null where the video alone was. */
+  playlistId: z.nullable(z.string()),
   /** `PENDING` while the bank asks the holder of the card. */
   state: SaleState,
-  /** Opens the video; null until it is paid. */
+  /** Opens the video, or each of the series; null until it is paid. */
   entitlement: z.nullable(z.string()),
   /** Where the card is entered in the form of the gateway: what opens it. Once that is paid, an answer says so. */
   form: z.nullable(z.extend(GatewayForm, { clientSecret: z.string() })),
@@ -143,18 +172,20 @@ const paying = [
 ] as const;
 
 /**
- * Who has bought it with this email is not charged: a link is mailed there. The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
- * is not charged.
+ * Who has bought it with this email is not charged: a link is mailed there. The same `attempt` is charged once, however
+ * often it is sent. `amount` and `currency` are what was shown: another price is not charged.
  */
 export const payForVideo = endpoint({
   method: 'POST',
   path: payment,
   tag,
-  summary: 'Buy a video',
+  summary: 'Buy a video, or its series',
   requires: { kind: 'viewer' },
   shows: 'stream',
   body: z.object({
     streamId: z.string(),
+    /** Buys this playlist, which the video is in. Without it, the video alone is bought. */
+    playlistId: z.optional(z.nullable(z.string())),
     /** Made up by whoever pays, and kept to themselves. */
     attempt,
     email: emailField(),
@@ -260,9 +291,12 @@ export const listSales = endpoint({
   requires: billingMember,
   query: z.object({
     ...pageQuery(),
+    /** Of this video alone, without those of its series. */
     streamId: z.optional(z.string()),
+    /** Of this series. */
+    playlistId: z.optional(z.string()),
     state: z.optional(SaleState),
-    /** In the name of the video and the email. */
+    /** In the names of the video and the series, and the email. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures) }),
@@ -279,5 +313,41 @@ export const refundSale = endpoint({
   audit: 'stream.sale_refunded',
   params: z.object({ id: z.string() }),
   reply: Sale,
-  errors: ['sale.not_found', 'sale.not_paid', 'sale.disputed', 'sale.account_gone', 'payment.unavailable'],
+  errors: [
+    'sale.not_found',
+    'sale.not_paid',
+    'sale.disputed',
+    'sale.refund_pending',
+    'sale.account_gone',
+    'payment.unavailable',
+  ],
+});
+
+/** The viewer may watch on. */
+export const refundPartOfSale = endpoint({
+  method: 'POST',
+  path: `${generalBase}/sale/:id/refund/part`,
+  tag,
+  summary: 'Give a viewer a part of their money back',
+  requires: billingMember,
+  audit: 'stream.sale_refunded',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    /** Less than what is left. */
+    amount: Amount.check(z.minimum(1), z.maximum(salePriceMax)),
+    /** What was given back before, as the sale says: a refund that is sent twice is made once. */
+    refundedAmount: Amount.check(z.minimum(0), z.maximum(salePriceMax)),
+  }),
+  reply: Sale,
+  errors: [
+    'request.invalid',
+    'sale.not_found',
+    'sale.not_paid',
+    'sale.disputed',
+    'sale.refund_pending',
+    'sale.refund_changed',
+    'sale.refund_refused',
+    'sale.account_gone',
+    'payment.unavailable',
+  ],
 });

@@ -79,8 +79,12 @@ const examplePost = {
 
 const sale = {
   saleId: z.string(),
+  /** The video that was bought, or at which its series was. */
   streamId: z.string(),
   streamName: z.string(),
+  /** The series that was bought; null where the video alone was. */
+  playlistId: z.nullable(z.string()),
+  playlistName: z.nullable(z.string()),
   email: z.string(),
   amount: Amount,
   currency: z.string(),
@@ -91,6 +95,8 @@ const exampleSale = {
   saleId: 'pur_4r7u0x3a6d9g2j5m8p1s',
   streamId: exampleVideo.streamId,
   streamName: exampleVideo.name,
+  playlistId: null,
+  playlistName: null,
   email: 'ana@example.com',
   amount: 900,
   currency: 'EUR',

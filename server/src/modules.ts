@@ -122,10 +122,10 @@ export async function createModules(parts: Parts) {
   );
   const originals = add(createOriginals(parts, { streams }));
   const streamPayments = add(createStreamPayments(parts, { streams }));
-  const videoSales = add(createVideoSales(parts, { accounts, billing, mail, streams, streamPayments }));
+  const playlists = add(createPlaylists(parts, { streams }));
+  const videoSales = add(createVideoSales(parts, { accounts, billing, mail, streams, playlists, streamPayments }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
-  const playlists = add(createPlaylists(parts, { streams }));
   const players = add(createEmbeddedPlayers(parts, { accounts, images, streams, playlists }));
   const mediaDelivery = add(createMediaDelivery(parts, { streams }));
   const captions = add(createCaptions(parts, { streams, packaging, mediaDelivery }));

@@ -1,11 +1,12 @@
 import type { PublicStream } from '@zeacon/contract';
 import { defaultAppHost } from '../base/app-host.ts';
 import { define } from '../base/define.ts';
-import { keepPurchase, keptPurchase } from '../core/checkout/kept-purchases.ts';
+import { hasPurchases, keepPurchase } from '../core/checkout/kept-purchases.ts';
+import { type Opened, openKept } from '../core/checkout/open-kept.ts';
 import { createSaleClient, tokenOf } from '../core/checkout/sale-client.ts';
 import { type PlayerState, selectStream } from '../core/player/player-state.ts';
 import { resolveConfig } from '../core/player-config/resolve-config.ts';
-import { ZcError } from '../core/result.ts';
+import type { ZcError } from '../core/result.ts';
 import type { Store } from '../core/store.ts';
 import { coverPlayer } from './cover-player.ts';
 import { ZcCheckoutElement } from './zc-checkout/zc-checkout.ts';
@@ -34,26 +35,28 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   Object.assign(checkout, {
     client,
     streamId: id,
-    onBought: (kept: string) => void bought(kept).catch(() => undefined),
+    onBought: (entitlement: string, by: string) => void bought(entitlement, by).catch(() => undefined),
     onClose: close,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpening = false;
   let isAsking = false;
   /** What the player was given the whole video for. */
-  let held: string | undefined;
+  let held: Pick<Opened, 'entitlement' | 'by'> | undefined;
   let uncover: (() => void) | undefined;
 
   const shown = () => selectStream(store.state);
   /** Of a playlist, another video may be. */
   const isShown = () => !signal.aborted && shown()?.streamId === id;
 
-  /** Rejects while the connection is away. */
-  async function open(entitlement: string): Promise<void> {
-    const stream = await client.open(entitlement);
-    held = entitlement;
+  function take({ stream, ...opened }: Opened): void {
+    held = opened;
     put(stream);
-    renewLater(entitlement, stream);
+    renewLater(opened, stream);
+  }
+
+  async function renew({ entitlement, by }: Pick<Opened, 'entitlement' | 'by'>): Promise<void> {
+    take({ stream: await client.open(entitlement), entitlement, by });
   }
 
   function put(stream: PublicStream): void {
@@ -73,7 +76,7 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     if (held === undefined || isAsking || isOpening || !isShown()) return;
     isAsking = true;
     try {
-      const { isStanding } = await client.check(held);
+      const { isStanding } = await client.check(held.entitlement);
       if (!isStanding && isShown()) await end();
     } finally {
       isAsking = false;
@@ -81,9 +84,9 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
   }
 
   async function end(): Promise<void> {
+    if (held) keepPurchase(held.by, undefined);
     held = undefined;
     clearTimeout(timer);
-    keepPurchase(id, undefined);
     video.pause();
     offerIt();
     checkout.showEnded();
@@ -102,34 +105,38 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     }
   }
 
-  function renewLater(entitlement: string, { expiresInMs }: PublicStream): void {
+  function renewLater(opened: Pick<Opened, 'entitlement' | 'by'>, { expiresInMs }: PublicStream): void {
     clearTimeout(timer);
     if (!expiresInMs) return;
-    timer = setTimeout(() => void open(entitlement).catch(() => undefined), expiresInMs * (1 - renewedWithLeft));
+    timer = setTimeout(() => void renew(opened).catch(() => undefined), expiresInMs * (1 - renewedWithLeft));
   }
 
-  /** What was bought before is opened without a word; a purchase that does not count any more is forgotten. */
-  async function openKept(kept: string): Promise<void> {
+  /** What was bought before is opened without a word. */
+  async function openBought(): Promise<void> {
     if (isOpening) return;
     isOpening = true;
     try {
-      await open(kept);
-    } catch (cause) {
-      if (cause instanceof ZcError && cause.code === 'sale.entitlement_invalid') keepPurchase(id, undefined);
+      const opened = await openKept(client, id);
+      if (opened) take(opened);
+    } catch {
+      // The connection is away: it is offered, and can be opened by a mailed link.
     } finally {
       isOpening = false;
       if (shown()?.isPreview) offerIt();
     }
   }
 
-  async function bought(entitlement: string): Promise<void> {
-    keepPurchase(id, entitlement);
-    await openKept(entitlement);
+  async function bought(entitlement: string, by: string): Promise<void> {
+    keepPurchase(by, entitlement);
+    await openBought();
     if (!shown()?.isPreview) await element.play();
   }
 
   function offerIt(): void {
-    if (!signal.aborted && !checkout.isConnected) frame?.prepend(checkout);
+    if (!signal.aborted && !checkout.isConnected) {
+      frame?.prepend(checkout);
+      void checkout.readChoices();
+    }
     look();
   }
 
@@ -178,8 +185,7 @@ export function sell(video: HTMLVideoElement, store: Store<PlayerState>, signal:
     }
     checkout.offer = stream.offer;
     checkout.videoName = stream.name;
-    const kept = keptPurchase(id);
-    if (kept) void openKept(kept);
+    if (hasPurchases()) void openBought();
     else offerIt();
   }
 

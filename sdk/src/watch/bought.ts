@@ -1,4 +1,5 @@
-import { keepPurchase, keptPurchase } from '../core/checkout/kept-purchases.ts';
+import { keepPurchase } from '../core/checkout/kept-purchases.ts';
+import { openKept } from '../core/checkout/open-kept.ts';
 import { createSaleClient, tokenOf } from '../core/checkout/sale-client.ts';
 import type { ZcPlayerElement } from '../player/zc-player/zc-player.ts';
 import type { PageState } from './page-state.ts';
@@ -15,9 +16,8 @@ export async function openBought(player: ZcPlayerElement, { config }: PageState)
     // It works once: neither the history nor a reload should have it.
     history.replaceState(history.state, '', location.pathname + location.search);
     const answer = await client.restore(link).catch(() => undefined);
-    if (answer?.entitlement) keepPurchase(streamId, answer.entitlement);
+    if (answer?.entitlement) keepPurchase(answer.playlistId ?? streamId, answer.entitlement);
   }
-  const kept = keptPurchase(streamId);
-  const stream = kept ? await client.open(kept).catch(() => undefined) : undefined;
-  if (stream) player.config = { ...config, stream: { ...config.stream, ...stream, isPreview: false } };
+  const opened = await openKept(client, streamId).catch(() => undefined);
+  if (opened) player.config = { ...config, stream: { ...config.stream, ...opened.stream, isPreview: false } };
 }

@@ -4,9 +4,12 @@ import {
   getSalesAccount,
   getSellingState,
   listSales,
+  refundPartOfSale,
   refundSale,
+  removePlaylistPrice,
   removeSalesAccount,
   removeVideoPrice,
+  setPlaylistPrice,
   setSalesAccount,
   setVideoPrice,
 } from '@zeacon/contract';
@@ -27,7 +30,9 @@ export function useRefund() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(refundSale, { params: { id } }),
+    /** Without a part, all that is left. */
+    mutationFn: ({ id, part }: { id: string; part?: Call<typeof refundPartOfSale>['body'] }) =>
+      part ? api.call(refundPartOfSale, { params: { id }, body: part }) : api.call(refundSale, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
   });
 }
@@ -43,6 +48,21 @@ export function useVideoPrice(id: string) {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => api.call(removeVideoPrice, { params: { id } }), onSuccess }),
+  };
+}
+
+/** What a playlist costs its viewers as a series. Each of its videos says so too. */
+export function usePlaylistPrice(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () =>
+    Promise.all([['playlists'], ['videos']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return {
+    set: useMutation({
+      mutationFn: (body: Call<typeof setPlaylistPrice>['body']) => api.call(setPlaylistPrice, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(removePlaylistPrice, { params: { id } }), onSuccess }),
   };
 }
 

@@ -8,7 +8,9 @@ import {
   listPlaylists,
   type PlaylistWithDetails,
   removePlaylistDetail,
+  removePlaylistPrice,
   type Stream,
+  setPlaylistPrice,
   updatePlaylist,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -179,4 +181,41 @@ test('a deleted playlist says so', async () => {
   });
   await openConsole('/playlists/pls_1', server);
   expect(await screen.findByRole('heading', { name: 'There is no such playlist' })).toBeTruthy();
+});
+
+test('a playlist gets a price as a series, and none', async () => {
+  server.on(setPlaylistPrice, ({ body }) => {
+    const offer = { amount: body.amount, currency: body.currency, previewMs: (body.previewSec ?? 30) * 1000 };
+    playlist = { ...playlist, offer };
+    return offer;
+  });
+  server.on(removePlaylistPrice, () => {
+    const { offer: _offer, ...free } = playlist;
+    playlist = free;
+    return {};
+  });
+  await openConsole('/playlists/pls_1', server);
+  await userEvent.type(await screen.findByLabelText('Price'), '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
+  expect(await screen.findByText(/Viewers pay €20.00 once to watch all videos of this playlist/)).toBeTruthy();
+  expect(server.callsOf(setPlaylistPrice)[0]?.body).toEqual({ amount: 2000, currency: 'EUR', previewSec: 30 });
+  expect(screen.getByRole('link', { name: 'See its sales' }).getAttribute('href')).toBe('/sales?playlist=pls_1');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop selling' }));
+  expect(await screen.findByRole('button', { name: 'Start selling' })).toBeTruthy();
+});
+
+test('what leaves a series costs nothing, so it is asked first', async () => {
+  playlist = samplePlaylist(videos, { offer: { amount: 2000, currency: 'EUR', previewMs: 0 } });
+  server.on(removePlaylistDetail, () => {
+    playlist = { ...playlist, details: playlist.details.slice(1) };
+    return playlist;
+  });
+  await openConsole('/playlists/pls_1', server);
+  await choose('Aurora', 'Remove from playlist');
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/It costs nothing from then on/)).toBeTruthy();
+  expect(server.callsOf(removePlaylistDetail)).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: 'Take out' }));
+  await waitFor(async () => expect(await shownOrder()).toEqual(['Fjord', 'Glacier']));
 });

@@ -19,6 +19,7 @@ import { fieldMessage, validateDescription, validateName } from './playlist-fiel
 import * as styles from './playlist-page.css.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
+import { SeriesPrice } from './series-price.tsx';
 import { usePlaylistActions } from './use-playlist-actions.ts';
 
 const back = () => ({ href: paths.playlists, label: t`Playlists` });
@@ -118,6 +119,9 @@ function OpenPlaylist({ playlist }: { playlist: PlaylistWithDetails }) {
               <p className={styles.description}>{description || t`No description yet.`}</p>
             )}
           </Card>
+          <May do="playlists.write">
+            <SeriesPrice playlist={playlist} />
+          </May>
           <SnippetCard embedded={{ playlistId: id }} />
         </div>
       </div>

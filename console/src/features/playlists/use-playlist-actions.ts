@@ -2,12 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import type { PlaylistDetail, PlaylistWithDetails } from '@zeacon/contract';
 import { usePlaylistEdits } from '../../entities/playlists/playlist-queries.ts';
 import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import { useConfirm } from '../../platform/confirm.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 
 /** Actions on an open playlist, with notices about the result. */
-export function usePlaylistActions({ id, details }: PlaylistWithDetails) {
+export function usePlaylistActions({ id, details, offer }: PlaylistWithDetails) {
   const edits = usePlaylistEdits(id);
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const onError = (error: unknown) => {
     const isStale = error instanceof ApiFailure && error.code === 'playlist.changed';
     snackbar.error(isStale ? t`This playlist was changed elsewhere. Its newest order is shown now.` : messageOf(error));
@@ -32,10 +34,17 @@ export function usePlaylistActions({ id, details }: PlaylistWithDetails) {
       const { name } = stream;
       const position = details.findIndex((detail) => detail.id === detailId);
       const undo = () => edits.add.mutate({ streamIds: [stream.id], position }, { onError });
-      edits.remove.mutate(detailId, {
-        onError,
-        onSuccess: () => snackbar.undoable(t`“${name}” removed from the playlist`, undo),
+      const onSuccess = () => snackbar.undoable(t`“${name}” removed from the playlist`, undo);
+      if (!offer) return edits.remove.mutate(detailId, { onError, onSuccess });
+      return confirm({
+        title: t`Take “${name}” out of the series?`,
+        text: leaving(),
+        action: t`Take out`,
+        run: () => edits.remove.mutateAsync(detailId, { onSuccess }),
       });
     },
   };
 }
+
+const leaving = () =>
+  t`It costs nothing from then on, unless it has a price of its own or is in another series. Who bought the series before keeps it.`;

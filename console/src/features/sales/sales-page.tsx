@@ -2,11 +2,11 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { Sale, SaleState } from '@zeacon/contract';
 import { Store, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { useRefund, useSales } from '../../entities/sales/sale-queries.ts';
+import { useSales } from '../../entities/sales/sale-queries.ts';
 import { paths } from '../../paths.ts';
-import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useListAddress } from '../../platform/list-address.ts';
 import { useMay } from '../../platform/may.tsx';
@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Badge, Skeleton } from '../../ui/states.tsx';
 import { AccountCard } from './account-card.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { SaleFiguresTiles } from './sale-figures.tsx';
 import * as styles from './sales.css.ts';
 
@@ -23,26 +24,37 @@ const pageSize = 25;
 
 /** What viewers bought, what it brought in, and their money back. */
 export function SalesPage() {
-  const address = useListAddress<'video'>(['video']);
+  const address = useListAddress<'video' | 'playlist'>(['video', 'playlist']);
   const { search, page } = address;
   const streamId = address.read('video') || undefined;
-  const list = useSales({ page, size: pageSize, ...(search && { search }), ...(streamId && { streamId }) });
-  const refund = useRefundSale();
+  const playlistId = address.read('playlist') || undefined;
+  const list = useSales({
+    ...{ page, size: pageSize },
+    ...(search && { search }),
+    ...(streamId && { streamId }),
+    ...(playlistId && { playlistId }),
+  });
+  const isNarrowed = streamId !== undefined || playlistId !== undefined;
+  const [refunding, setRefunding] = useState<Sale>();
   const mayRefund = useMay('billing.manage');
   return (
     <ListPage
       title={t`Sales`}
-      lead={t`What viewers paid for your videos. A refund ends what they bought.`}
+      lead={t`What viewers paid for your videos and series. A refund ends what they bought.`}
       list={list}
       before={<AccountCard />}
       address={address}
       search={{ label: t`Search sales`, placeholder: t`Search by email or video` }}
-      filters={streamId && <Button onPress={() => address.change({ video: '' })}>{t`Sales of all videos`}</Button>}
+      filters={
+        isNarrowed && (
+          <Button onPress={() => address.change({ video: '', playlist: '' })}>{t`Sales of all videos`}</Button>
+        )
+      }
       loading={{ label: t`Loading sales`, bones: <Skeleton height={220} radius={16} /> }}
       empty={{
         icon: Store,
         title: t`No sales yet`,
-        text: t`Give a video a price, in its tab “Sell”: whoever buys it appears here.`,
+        text: t`Give a video a price in its tab “Sell”, or a playlist on its page: whoever buys it appears here.`,
         action: <LinkButton href={paths.videos}>{t`Choose a video`}</LinkButton>,
       }}
       noMatch={{ title: t`No sale matches`, text: t`Try another email or video.`, showAll: t`Show all sales` }}
@@ -52,29 +64,15 @@ export function SalesPage() {
           <SaleFiguresTiles figures={list.data?.figures ?? []} />
           <DataTable
             label={t`Sales`}
-            columns={columnsFor(refund).filter(({ id }) => mayRefund || id !== 'refund')}
+            columns={columnsFor(setRefunding).filter(({ id }) => mayRefund || id !== 'refund')}
             rows={sales}
             idOf={(sale: Sale) => sale.id}
           />
+          {refunding && <RefundDialog sale={refunding} onClose={() => setRefunding(undefined)} />}
         </>
       )}
     </ListPage>
   );
-}
-
-function useRefundSale() {
-  const refund = useRefund();
-  const confirm = useConfirm();
-  return ({ id, email, amount, refundedAmount, currency, streamName }: Sale) => {
-    const money = formatMoney(amount - refundedAmount, currency);
-    return confirm({
-      title: t`Refund ${money} to ${email}?`,
-      text: <p>{t`The money goes back to the card, and ${streamName} can no longer be watched with this purchase.`}</p>,
-      action: t`Refund`,
-      run: () => refund.mutateAsync(id),
-      done: t`Refunded`,
-    });
-  };
 }
 
 const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'grey' | 'amber' | 'danger' }> = {
@@ -123,11 +121,12 @@ function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
       id: 'video',
       name: t`Video`,
       isWide: true,
-      cell: ({ streamId, streamName, isSandbox }) => (
+      cell: ({ streamId, streamName, playlistId, playlistName, isSandbox }) => (
         <div>
-          <Link className={textLink} href={paths.video(streamId)}>
-            {streamName}
+          <Link className={textLink} href={playlistId ? paths.playlist(playlistId) : paths.video(streamId)}>
+            {playlistName ?? streamName}
           </Link>
+          {playlistId && <span className={styles.soft}>{t`Series, bought at ${streamName}`}</span>}
           {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
         </div>
       ),

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getSalesAccount,
   getSellingState,
   getStream,
   listSales,
+  refundPartOfSale,
   refundSale,
   removeSalesAccount,
   removeVideoPrice,
@@ -22,6 +23,8 @@ const sale: Sale = {
   id: 'pur_1',
   streamId: 'str_1',
   streamName: 'Aurora',
+  playlistId: null,
+  playlistName: null,
   email: 'ana@example.com',
   amount: 900,
   currency: 'EUR',
@@ -72,7 +75,7 @@ test('what was given back in part, disputed or taken back is shown, and offers w
   expect(screen.getByText('Disputes: 2, €18.00')).toBeTruthy();
   expect(await Promise.all([part!, open!, lost!, won!].map(mayRefund))).toEqual([true, false, false, true]);
   await userEvent.click((await rowOf(part!)).getByRole('button', { name: 'Refund part@example.com' }));
-  expect(await screen.findByText('Refund €5.00 to part@example.com?')).toBeTruthy();
+  expect(await screen.findByText('Left: €5.00')).toBeTruthy();
 });
 
 test('a sale is shown with what it brought in, and refunded after a question', async () => {
@@ -90,6 +93,31 @@ test('a sale is shown with what it brought in, and refunded after a question', a
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   expect((await screen.findAllByText('Refunded')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Refund ana@example.com' })).toBeNull();
+});
+
+test('a part is given back, with what had been before', async () => {
+  sales = [{ ...sale, refundedAmount: 100 }];
+  server.on(refundPartOfSale, ({ body }) => {
+    sales = [{ ...sale, refundedAmount: body.refundedAmount + body.amount }];
+    return sales[0]!;
+  });
+  await openConsole('/sales', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund ana@example.com' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  const amount = asked.getByLabelText(/^Amount in EUR/);
+  expect((amount as HTMLInputElement).value).toBe('8.00');
+  for (const wrong of ['8.01', '0', 'x']) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, wrong);
+    await userEvent.click(asked.getByRole('button', { name: 'Refund' }));
+    expect(await asked.findByText('Enter an amount up to €8.00')).toBeTruthy();
+  }
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '3,5');
+  await userEvent.click(asked.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('€4.50 given back')).toBeTruthy();
+  expect(server.callsOf(refundPartOfSale).map(({ body }) => body)).toEqual([{ amount: 350, refundedAmount: 100 }]);
+  expect(server.callsOf(refundSale)).toEqual([]);
 });
 
 test('a video gets a price, another one, and none', async () => {
@@ -116,6 +144,26 @@ test('a video gets a price, another one, and none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop selling' }));
   expect(await screen.findByRole('button', { name: 'Start selling' })).toBeTruthy();
+});
+
+test('a sale of a series names it, and is found by it', async () => {
+  sales = [{ ...sale, playlistId: 'pls_1', playlistName: 'The coast' }];
+  await openConsole('/sales?playlist=pls_1', server);
+  const row = within((await screen.findByRole('rowheader', { name: 'ana@example.com' })).closest('tr')!);
+  expect(row.getByRole('link', { name: 'The coast' }).getAttribute('href')).toBe('/playlists/pls_1');
+  expect(row.getByText('Series, bought at Aurora')).toBeTruthy();
+  const asked = () => server.callsOf(listSales).at(-1)?.url.searchParams.get('playlistId');
+  expect(asked()).toBe('pls_1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sales of all videos' }));
+  await waitFor(() => expect(asked()).toBeNull());
+});
+
+test('a video in a series that is sold says so', async () => {
+  const seriesOffer = { amount: 2000, currency: 'EUR', previewMs: 0 };
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD', seriesOffer }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  expect(await screen.findByText(/sold as a series for €20.00. Without a price of its own/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start selling' })).toBeTruthy();
 });
 
 test.each([
@@ -182,7 +230,7 @@ test('an account at Stripe is connected, shown by its endings, and taken off aft
 });
 
 test.each([
-  [{ gateway: null, isTest: false }, /so this video cannot have a price/],
+  [{ gateway: null, isTest: false }, /so nothing can have a price/],
   [{ gateway: 'SANDBOX' as const, isTest: true }, /built-in gateway for trying out/],
   [{ gateway: 'STRIPE' as const, isTest: true }, /connected with test keys/],
 ])('a video says through what it is paid: %j', async (selling, text) => {

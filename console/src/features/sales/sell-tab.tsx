@@ -1,23 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { minorDigits, parsePrice, previewMaxSec, type Stream } from '@zeacon/contract';
+import type { Stream } from '@zeacon/contract';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { useSellingState, useVideoPrice } from '../../entities/sales/sale-queries.ts';
-import { paths } from '../../paths.ts';
-import { useConfirm } from '../../platform/confirm.ts';
-import { useSnackbar } from '../../platform/snackbars.ts';
-import { useContractForm } from '../../platform/use-contract-form.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { PriceForm } from '../../entities/sales/price-form.tsx';
+import { useVideoPrice } from '../../entities/sales/sale-queries.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import * as styles from './sales.css.ts';
-
-interface Draft {
-  price: string;
-  currency: string;
-  previewSec: string;
-}
 
 /** What viewers pay for a video, and how much of it they see before. */
 export function SellTab({ stream }: { stream: Stream }) {
@@ -29,118 +17,42 @@ export function SellTab({ stream }: { stream: Stream }) {
         >{t`Lives are not for sale. Once a recording is a video of its own, it can be sold.`}</p>
       </Card>
     );
-  return <PriceForm stream={stream} />;
+  return <VideoPrice stream={stream} />;
 }
 
-function PriceForm({ stream }: { stream: Stream }) {
-  const { id, offer, name } = stream;
+function VideoPrice({ stream: { id, name, offer, seriesOffer } }: { stream: Stream }) {
   const { set, remove } = useVideoPrice(id);
-  const snackbar = useSnackbar();
-  const confirm = useConfirm();
-  const { control, formState, submit, problem, reset } = useContractForm<Draft>({
-    values: toDraft(offer),
-    resetOptions: { keepDirtyValues: true },
-    fields: ['currency'],
-    fieldOf: {},
-    async send({ price, currency: code, previewSec }, { setError }) {
-      const currency = code.trim().toUpperCase();
-      if (!isCurrency(currency))
-        return setError('currency', { message: t`Use a currency like EUR` }, { shouldFocus: true });
-      const amount = parsePrice(price.trim().replace(',', '.'), currency);
-      if (!amount) return setError('price', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
-      const seconds = Number(previewSec.trim() || 0);
-      if (!Number.isInteger(seconds) || seconds < 0 || seconds > previewMaxSec)
-        return setError('previewSec', { message: t`Enter seconds from 0 to ${previewMaxSec}` }, { shouldFocus: true });
-      const saved = await set.mutateAsync({ amount, currency, previewSec: seconds });
-      reset(toDraft(saved));
-      snackbar.success(t`The video is for sale`);
-    },
-  });
-  useUnsavedChanges(formState.isDirty);
   const price = offer && formatMoney(offer.amount, offer.currency);
-  const stop = () =>
-    confirm({
-      title: t`Stop selling ${name}?`,
-      text: (
-        <p>{t`Everybody who may see the video watches it for nothing from then on. Who bought it is not given anything back by this.`}</p>
-      ),
-      action: t`Stop selling`,
-      async run() {
-        await remove.mutateAsync();
-        reset(toDraft(undefined));
-      },
-      done: t`The video costs nothing now`,
-    });
   return (
-    <Card title={t`Sell`}>
-      <form onSubmit={submit} noValidate className={styles.form} aria-label={t`Sell`}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <p className={styles.text}>
-          {price
-            ? t`Viewers pay ${price} once to watch the whole video.`
-            : t`Viewers see a preview, pay once, and watch the whole video. Without a price it costs nothing.`}
-        </p>
-        <GatewayNotice />
-        <div className={styles.triple}>
-          <FormTextField
-            control={control}
-            name="price"
-            label={t`Price`}
-            inputMode="decimal"
-            placeholder="9.00"
-            autoComplete="off"
-          />
-          <FormTextField
-            control={control}
-            name="currency"
-            label={t`Currency`}
-            placeholder="EUR"
-            maxLength={3}
-            autoComplete="off"
-          />
-          <FormTextField
-            control={control}
-            name="previewSec"
-            label={t`Preview in seconds`}
-            inputMode="numeric"
-            placeholder="30"
-            autoComplete="off"
-          />
-        </div>
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
-            {offer ? t`Save price` : t`Start selling`}
-          </Button>
-          {offer && <Button onPress={stop}>{t`Stop selling`}</Button>}
-        </div>
-      </form>
-    </Card>
+    <PriceForm
+      offer={offer}
+      set={set.mutateAsync}
+      remove={remove.mutateAsync}
+      lead={
+        price
+          ? t`Viewers pay ${price} once to watch the whole video.`
+          : t`Viewers see a preview, pay once, and watch the whole video. Without a price it costs nothing.`
+      }
+      stopping={{
+        title: t`Stop selling ${name}?`,
+        text: seriesOffer
+          ? t`Viewers pay for its series from then on. Who bought the video keeps it and is not given anything back by this.`
+          : t`Everybody who may see the video watches it for nothing from then on. Who bought it is not given anything back by this.`,
+      }}
+      saved={t`The video is for sale`}
+      stopped={seriesOffer ? t`The video is sold with its series alone now` : t`The video costs nothing now`}
+    >
+      {seriesOffer && <SeriesNotice price={formatMoney(seriesOffer.amount, seriesOffer.currency)} isAlone={!!offer} />}
+    </PriceForm>
   );
 }
 
-/** What becomes of the money. */
-function GatewayNotice() {
-  const { data } = useSellingState();
-  if (!data || (data.gateway === 'STRIPE' && !data.isTest)) return null;
-  if (data.gateway === null)
-    return (
-      <Notice tone="amber">
-        <p>{t`Nothing takes money for you yet, so this video cannot have a price. Connect an account at Stripe first.`}</p>
-        <LinkButton href={paths.sales}>{t`Go to Sales`}</LinkButton>
-      </Notice>
-    );
-  return data.gateway === 'STRIPE' ? (
-    <Notice tone="blue">{t`Your account at Stripe is connected with test keys: no money moves.`}</Notice>
-  ) : (
-    <Notice tone="blue">{t`Payments are taken by the built-in gateway for trying out: no money moves, and cards like 4242 4242 4242 4242 are taken.`}</Notice>
+function SeriesNotice({ price, isAlone }: { price: string; isAlone: boolean }) {
+  return (
+    <Notice tone="blue">
+      {isAlone
+        ? t`It is in a playlist that is sold as a series for ${price}. Viewers choose between the two.`
+        : t`It is in a playlist that is sold as a series for ${price}. Without a price of its own, viewers pay for the series.`}
+    </Notice>
   );
 }
-
-function toDraft(offer: Stream['offer']): Draft {
-  if (!offer) return { price: '', currency: 'EUR', previewSec: '30' };
-  const { amount, currency, previewMs } = offer;
-  const digits = minorDigits(currency);
-  return { price: (amount / 10 ** digits).toFixed(digits), currency, previewSec: String(previewMs / 1000) };
-}
-
-const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

@@ -1,4 +1,4 @@
-import type { listOwnPurchases, Offer, PurchaseAnswer, Reply } from '@zeacon/contract';
+import type { getViewerPayment, listOwnPurchases, Offer, PurchaseAnswer, Reply, SaleChoice } from '@zeacon/contract';
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ControlElement } from '../../base/control-element.ts';
@@ -13,11 +13,22 @@ import { renderCard, renderEmail, toCard } from './fields.ts';
 import { toPrice } from './to-price.ts';
 import { styles } from './zc-checkout.styles.ts';
 
-type Step = 'ended' | 'bought' | 'bought-twice' | 'offer' | 'form' | 'card' | 'bank' | 'link' | 'link-sent' | 'paid';
+type Step =
+  | 'ended'
+  | 'bought'
+  | 'bought-twice'
+  | 'offer'
+  | 'choice'
+  | 'form'
+  | 'card'
+  | 'bank'
+  | 'link'
+  | 'link-sent'
+  | 'paid';
 type Bought = Reply<typeof listOwnPurchases>['items'];
 
 /**
- * What a video costs, over its picture, and the form that pays for it: that of the gateway, or fields for trying out.
+ * What a video costs, alone or with a series, over its picture, and the form that pays for it: that of the gateway, or fields for trying out.
  *
  * @tag zc-checkout
  * @csspart buy-button - Leads to the form while the preview plays.
@@ -35,8 +46,13 @@ export class ZcCheckoutElement extends ControlElement {
   @property({ attribute: false }) canPreview = true;
   @property({ attribute: false }) onShow: (() => void) | undefined;
   @property({ attribute: false }) onClose: (() => void) | undefined;
-  @property({ attribute: false }) onBought: ((entitlement: string) => void) | undefined;
+  /** `by`: what it is kept by, the video or its series. */
+  @property({ attribute: false }) onBought: ((entitlement: string, by: string) => void) | undefined;
 
+  /** Empty until they are read. */
+  @state() private choices: readonly SaleChoice[] = [];
+  /** The series that is chosen; null for the video alone. */
+  @state() private chosen: string | null | undefined;
   @state() private step: Step = 'offer';
   @state() private isBusy = false;
   /** Cards are typed here, for trying out. */
@@ -95,23 +111,30 @@ export class ZcCheckoutElement extends ControlElement {
           <h2 id="checkout-heading">${words.moneyBack}</h2>
           <p>${words.noLongerYours}</p>
           <div class="choice">
-            ${this.#renderAgain()}
-            <button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>
+            ${this.#renderAgain()} ${this.#renderBuy()}
           </div>
+        </div>`;
+      case 'choice':
+        return html`<div class="sheet" tabindex="-1">
+          <h2 id="checkout-heading">${words.choose}</h2>
+          <div class="choice">
+            <button type="button" @click=${this.onClose}>${words.back}</button>
+            ${this.#renderBuy()}
+          </div>
+          ${this.#renderPaidAlready()}
         </div>`;
       case 'offer':
         return html`<div class="sheet" tabindex="-1">
           <h2 id="checkout-heading">${this.offer?.previewMs ? words.previewOver : words.forSale}</h2>
-          <p dir="auto">${words.wholeVideo(this.videoName, this.#price)}</p>
+          <p dir="auto">${this.#describe()}</p>
           <div class="choice">
-            ${this.#renderAgain()}
-            <button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>
+            ${this.#renderAgain()} ${this.#renderBuy()}
           </div>
           ${this.#renderPaidAlready()}
         </div>`;
       case 'form':
         return html`<form class="sheet" tabindex="-1" @submit=${this.#pay}>
-          <h2 id="checkout-heading" dir="auto">${this.videoName}</h2>
+          <h2 id="checkout-heading" dir="auto">${this.#choice.name}</h2>
           ${this.isSandbox ? html`<p class="test">${words.testMode}</p>` : nothing}
           ${renderEmail(words, words.emailHint)} ${this.isSandbox ? renderCard(words) : nothing}
           ${this.isPayable ? this.#renderProblem() : html`<p class="problem">${words.notNow}</p>`}
@@ -123,7 +146,7 @@ export class ZcCheckoutElement extends ControlElement {
         </form>`;
       case 'card':
         return html`<form class="sheet" tabindex="-1" @submit=${this.#payInForm}>
-          <h2 id="checkout-heading" dir="auto">${this.videoName}</h2>
+          <h2 id="checkout-heading" dir="auto">${this.#choice.name}</h2>
           <slot name=${formSlot}></slot>
           ${this.#renderProblem()}
           <div class="choice">
@@ -167,7 +190,7 @@ export class ZcCheckoutElement extends ControlElement {
         </div>`;
       case 'paid':
         return html`<div class="sheet" tabindex="-1" role="status">
-          <h2 id="checkout-heading">${words.paid}</h2>
+          <h2 id="checkout-heading">${this.#choice.playlistId === null ? words.paid : words.seriesPaid}</h2>
           <p>${words.receiptSent}</p>
           ${this.bought.length > 1 ? this.#renderBought() : nothing}
           <div class="choice">
@@ -182,8 +205,8 @@ export class ZcCheckoutElement extends ControlElement {
     return html`<p><strong>${words.purchases}</strong></p>
       <ul>
         ${this.bought.map(
-          ({ streamName, amount, currency, refundedDate }) => html`<li>
-            <span dir="auto">${streamName}</span>
+          ({ streamName, playlistName, amount, currency, refundedDate }) => html`<li>
+            <span dir="auto">${playlistName ?? streamName}</span>
             <span>${toPrice(amount, currency, this.#player.language)}${refundedDate ? ` (${words.refunded})` : ''}</span>
           </li>`,
         )}
@@ -193,6 +216,27 @@ export class ZcCheckoutElement extends ControlElement {
   #renderAgain() {
     if (!this.offer?.previewMs || !this.canPreview) return nothing;
     return html`<button type="button" @click=${this.#again}>${this.words.watchPreview}</button>`;
+  }
+
+  /** One button for each thing that can be bought. */
+  #renderBuy() {
+    const { words } = this;
+    const all = this.#choices;
+    if (all.length === 1)
+      return html`<button type="button" class="main" @click=${this.#toForm}>${words.buyFor(this.#price)}</button>`;
+    return all.map((choice) => {
+      const what = choice.playlistId === null ? words.thisVideo : words.wholeSeries(choice.name);
+      return html`<button type="button" class="main" dir="auto" @click=${() => this.#choose(choice)}>
+        ${words.forPrice(what, this.#priceOf(choice))}
+      </button>`;
+    });
+  }
+
+  #describe(): string {
+    const { words } = this;
+    if (this.#choices.length > 1) return words.choose;
+    const { playlistId, name } = this.#choice;
+    return (playlistId === null ? words.wholeVideo : words.allOfSeries)(name, this.#price);
   }
 
   #renderPaidAlready() {
@@ -209,8 +253,36 @@ export class ZcCheckoutElement extends ControlElement {
     </p>`;
   }
 
+  /** Until they are read, what the video says that it costs. */
+  get #choices(): readonly SaleChoice[] {
+    const { amount = 0, currency = '' } = this.offer ?? {};
+    return this.choices.length > 0 ? this.choices : [{ playlistId: null, name: this.videoName, amount, currency }];
+  }
+
+  get #choice(): SaleChoice {
+    const [first, ...others] = this.#choices;
+    return others.find(({ playlistId }) => playlistId === this.chosen) ?? first!;
+  }
+
+  /** What is bought: by its id tries to pay and purchases are kept. */
+  get #subject(): string {
+    return this.#choice.playlistId ?? this.streamId;
+  }
+
   get #price(): string {
-    return this.offer ? toPrice(this.offer.amount, this.offer.currency, this.#player.language) : '';
+    return this.offer ? this.#priceOf(this.#choice) : '';
+  }
+
+  #priceOf({ amount, currency }: SaleChoice): string {
+    return toPrice(amount, currency, this.#player.language);
+  }
+
+  /** What can be bought, as the server knows it now; undefined while it cannot be asked. */
+  async readChoices(): Promise<Reply<typeof getViewerPayment> | undefined> {
+    const now = await this.client?.read().catch(() => undefined);
+    if (now?.offer) this.offer = now.offer;
+    if (now) this.choices = now.choices;
+    return now;
   }
 
   /** What was bought does not count any more. */
@@ -229,20 +301,22 @@ export class ZcCheckoutElement extends ControlElement {
 
   readonly #begin = () => {
     this.onShow?.();
-    this.#toForm();
+    if (this.#choices.length > 1) this.#go('choice');
+    else this.#toForm();
   };
+  #choose({ playlistId }: SaleChoice) {
+    this.chosen = playlistId;
+    this.#toForm();
+  }
   readonly #toOffer = () => this.#go('offer');
   readonly #toLink = () => this.#go('link');
   readonly #toForm = () => {
     this.#go('form');
-    this.client?.read().then(
-      ({ offer, isSandbox, isPayable }) => {
-        this.isSandbox = isSandbox;
-        this.isPayable = isPayable;
-        if (offer) this.offer = offer;
-      },
-      () => undefined,
-    );
+    void this.readChoices().then((now) => {
+      if (!now) return;
+      this.isSandbox = now.isSandbox;
+      this.isPayable = now.isPayable;
+    });
   };
   readonly #again = () => {
     this.onClose?.();
@@ -252,17 +326,21 @@ export class ZcCheckoutElement extends ControlElement {
     video.currentTime = 0;
     video.play().catch(() => undefined);
   };
-  readonly #watchOn = () => this.onBought?.(this.#entitlement);
+  readonly #watchOn = () => this.onBought?.(this.#entitlement, this.#subject);
 
   readonly #pay = (event: SubmitEvent) => {
     event.preventDefault();
-    const { offer, client } = this;
-    if (!offer || !client) return;
+    const { client } = this;
+    if (!this.offer || !client) return;
     const { email, card } = toCard(event.target as HTMLFormElement);
     void this.#send(async () => {
-      const { amount, currency } = offer;
-      const asked = { attempt: attemptOf(this.streamId), email, amount, currency, language: this.#player.language };
-      const answer = await client.pay({ ...asked, ...(this.isSandbox && { card }) });
+      const { playlistId, amount, currency } = this.#choice;
+      const asked = { attempt: attemptOf(this.#subject), email, amount, currency, language: this.#player.language };
+      const answer = await client.pay({
+        ...asked,
+        ...(playlistId !== null && { playlistId }),
+        ...(this.isSandbox && { card }),
+      });
       if (answer.form) await this.#openForm(answer.form);
       else await this.#take(answer);
     });
@@ -286,7 +364,7 @@ export class ZcCheckoutElement extends ControlElement {
     void this.#send(async () => {
       const { problem } = await opened.pay();
       if (problem === undefined)
-        await this.#take(await client.answer({ attempt: attemptOf(this.streamId), answer: 'APPROVE' }));
+        await this.#take(await client.answer({ attempt: attemptOf(this.#subject), answer: 'APPROVE' }));
       else this.problem = problem;
     });
   };
@@ -296,7 +374,7 @@ export class ZcCheckoutElement extends ControlElement {
   #answer(answer: 'APPROVE' | 'REFUSE') {
     const { client } = this;
     if (client)
-      void this.#send(async () => this.#take(await client.answer({ attempt: attemptOf(this.streamId), answer })));
+      void this.#send(async () => this.#take(await client.answer({ attempt: attemptOf(this.#subject), answer })));
   }
 
   readonly #sendLink = (event: SubmitEvent) => {
@@ -313,7 +391,7 @@ export class ZcCheckoutElement extends ControlElement {
     if (state === 'PENDING') return this.#go('bank');
     if (!entitlement) throw new ZcError('payment.declined');
     this.#entitlement = entitlement;
-    endAttempt(this.streamId);
+    endAttempt(this.#subject);
     this.#go('paid');
     const history = await this.client?.history(entitlement).catch(() => undefined);
     this.bought = history?.items ?? [];
@@ -337,18 +415,18 @@ export class ZcCheckoutElement extends ControlElement {
     const code = cause instanceof ZcError ? cause.code : '';
     // What was declined is over: the next try is another payment. What is unknown is asked for again.
     if (code === 'payment.declined' || code === 'payment.nothing_to_confirm') {
-      endAttempt(this.streamId);
+      endAttempt(this.#subject);
       if (this.step === 'bank' || this.step === 'card') this.#go('form');
     }
     if (code === 'sale.bought_already' || code === 'sale.paid_twice') {
-      endAttempt(this.streamId);
+      endAttempt(this.#subject);
       this.#go(code === 'sale.paid_twice' ? 'bought-twice' : 'bought');
       return;
     }
     if (code === 'sale.price_changed' || code === 'sale.none') {
-      const now = await this.client?.read().catch(() => undefined);
-      if (now?.offer) this.offer = now.offer;
-      this.problem = now?.offer ? words.priceChanged(this.#price) : words.notPaid;
+      const before = this.#choice.playlistId;
+      const isStillSold = (await this.readChoices())?.choices.some(({ playlistId }) => playlistId === before);
+      this.problem = isStillSold ? words.priceChanged(this.#price) : words.notPaid;
       return;
     }
     if (code === 'sale.no_account') this.isPayable = false;

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../key-value-storage.ts';
 /** Throws where storage is blocked. */
 const storage = () => (globalThis as { localStorage?: KeyValueStorage }).localStorage;
 
-/** A text for each video, by stream id, in the browser's storage; where that is blocked it is forgotten with the page. */
+/** A text for each video or series, by its id, in the browser's storage; where that is blocked it is forgotten with the page. */
 export function createKeptByStream(name: string) {
   const here: Record<string, string> = {};
 
@@ -17,17 +17,20 @@ export function createKeptByStream(name: string) {
 
   return {
     /** What this page keeps. */
-    here: (streamId: string): string | undefined => here[streamId],
+    here: (id: string): string | undefined => here[id],
 
     /** What any tab has stored; whatever a page has put there. */
-    stored: (streamId: string): unknown => read()[streamId],
+    stored: (id: string): unknown => read()[id],
+
+    /** Whether anything is kept. */
+    isEmpty: (): boolean => Object.keys({ ...read(), ...here }).length === 0,
 
     /** Undefined forgets it. */
-    keep(streamId: string, text: string | undefined): void {
-      if (text) here[streamId] = text;
-      else delete here[streamId];
+    keep(id: string, text: string | undefined): void {
+      if (text) here[id] = text;
+      else delete here[id];
       try {
-        storage()?.setItem(name, JSON.stringify({ ...read(), [streamId]: text }));
+        storage()?.setItem(name, JSON.stringify({ ...read(), [id]: text }));
       } catch {
         // The page keeps it.
       }

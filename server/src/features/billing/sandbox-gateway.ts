@@ -35,11 +35,18 @@ const named = new Map<string, Behaviour>(
   [ok, ...Object.values(behaviours)].map((one): [string, Behaviour] => [one.name, one]),
 );
 
+/** Viewers pay with it too. */
+interface SandboxGateway extends PaymentGateway {
+  isSandbox: true;
+  form: null;
+  refundPart(part: { key: string }): Promise<'made' | 'refused'>;
+}
+
 /**
  * A gateway without money, bank or account. It keeps nothing: a token says how its card behaves, and from a key follows
  * the charge, so that asking twice has one answer.
  */
-export function createSandboxGateway(): PaymentGateway & { isSandbox: true; form: null } {
+export function createSandboxGateway(): SandboxGateway {
   const behaviourOf = (token: string): Behaviour => named.get(token.split(':')[1] ?? '') ?? { charges: 'declined' };
 
   return {
@@ -90,6 +97,8 @@ export function createSandboxGateway(): PaymentGateway & { isSandbox: true; form
     },
 
     refund: async ({ key }) => ({ refundId: `sandbox:refund:${digestOf(key)}` }),
+
+    refundPart: async () => 'made' as const,
 
     secretOf: async () => null,
 

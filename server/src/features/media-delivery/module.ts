@@ -7,14 +7,14 @@ import { createMediaDeliveryService } from './media-delivery.service.ts';
 
 export interface MediaDeliveryPorts {
   streams: {
-    findAny: MediaAccessDeps['findSubject'];
+    findPlayed: MediaAccessDeps['findSubject'];
     mediaTokens: { verify: MediaAccessDeps['verifyToken'] };
   };
 }
 
 export function createMediaDelivery({ config, files, grounds, clock }: Parts, { streams }: MediaDeliveryPorts) {
   const readAccess = createMediaAccess({
-    findSubject: streams.findAny,
+    findSubject: streams.findPlayed,
     verifyToken: streams.mediaTokens.verify,
     stands: grounds.stands,
     clock,

@@ -96,7 +96,8 @@ export function subscribeWithMail(
     await mail(tx, businessId, recipients, { template: 'webhook-disabled', values });
   });
   videoSales.saleDisputed.subscribe(subscriber, async (tx, sale, state) => {
-    const { id: number, businessId, streamName: video, amount, refundedAmount, currency } = sale;
+    const { id: number, businessId, streamName, playlistName, amount, refundedAmount, currency } = sale;
+    const video = playlistName ?? streamName;
     const kind = disputeKinds[state];
     const recipients = await notify(tx, { kind, businessId, subjectId: number, name: video });
     const template = state === 'OPEN' ? 'sale-disputed' : 'sale-dispute-lost';

@@ -78,7 +78,9 @@ export interface NotificationSources {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
   };
   videoSales: {
-    saleRepeated: Subscribable<[Transaction, { id: string; businessId: string; streamName: string }]>;
+    saleRepeated: Subscribable<
+      [Transaction, { id: string; businessId: string; streamName: string; playlistName: string | null }]
+    >;
     saleDisputed: Subscribable<
       [
         Transaction,
@@ -86,6 +88,7 @@ export interface NotificationSources {
           id: string;
           businessId: string;
           streamName: string;
+          playlistName: string | null;
           amount: number;
           refundedAmount: number;
           currency: string;
@@ -153,8 +156,9 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
   leads.leadCreated.subscribe(subscriber, async (tx, { businessId, streamId, streamName }) => {
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });
   });
-  sources.videoSales.saleRepeated.subscribe(subscriber, async (tx, { id: subjectId, businessId, streamName: name }) => {
-    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name });
+  sources.videoSales.saleRepeated.subscribe(subscriber, async (tx, sale) => {
+    const { id: subjectId, businessId, streamName, playlistName } = sale;
+    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name: playlistName ?? streamName });
   });
   team.memberJoined.subscribe(subscriber, async (tx, { businessId, userId, email }) => {
     await notify(tx, { kind: 'member.joined', businessId, subjectId: userId, name: email, doerId: userId });

@@ -8,7 +8,8 @@ import { createPlaylistsService, type PlaylistsDeps } from './playlists.service.
 
 export interface PlaylistsPorts {
   streams: {
-    listed: Omit<PlaylistsDeps['streams'], 'listedOf'>;
+    listed: Omit<PlaylistsDeps['streams'], 'listedOf' | 'pricedOn'>;
+    pricedOn: PlaylistsDeps['streams']['pricedOn'];
     viewers: Pick<PlaylistsDeps['streams'], 'listedOf'>;
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
@@ -17,7 +18,7 @@ export interface PlaylistsPorts {
 export function createPlaylists({ database, newId, clock }: Parts, { streams }: PlaylistsPorts) {
   const service = createPlaylistsService({
     database,
-    streams: { ...streams.listed, listedOf: streams.viewers.listedOf },
+    streams: { ...streams.listed, listedOf: streams.viewers.listedOf, pricedOn: streams.pricedOn },
     newId,
     clock,
   });
@@ -25,6 +26,7 @@ export function createPlaylists({ database, newId, clock }: Parts, { streams }: 
   return {
     exists: service.exists,
     embeddable: service.embeddable,
+    series: service.series,
     businessOf: async (id: string) => (await createPlaylistsRepository(database.db).findAny(id))?.businessId,
     routes: ({ route }: Http) => playlistsRoutes(route, service),
   };

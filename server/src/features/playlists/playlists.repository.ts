@@ -60,7 +60,7 @@ export function createPlaylistsRepository(db: Queryable) {
       return row;
     },
 
-    async insert(row: Omit<PlaylistRow, 'updatedAt'>): Promise<void> {
+    async insert(row: Omit<typeof playlist.$inferInsert, 'updatedAt'> & { createdAt: Date }): Promise<void> {
       await db.insert(playlist).values({ ...row, updatedAt: row.createdAt });
     },
 

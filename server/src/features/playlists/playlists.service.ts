@@ -12,7 +12,7 @@ import {
 import type { EmbedTokenText } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { shareInFlight } from '../../platform/in-flight.ts';
 import {
@@ -22,6 +22,8 @@ import {
   type PlaylistRow,
   type PlaylistsRepository,
 } from './playlists.repository.ts';
+import { createSeriesRepository, priceOf } from './series.repository.ts';
+import { createSeriesService, type SeriesDeps } from './series.service.ts';
 
 export type PlaylistsService = ReturnType<typeof createPlaylistsService>;
 
@@ -40,6 +42,7 @@ export interface PlaylistsDeps {
     ): Promise<ReadonlyMap<string, PublicStream>>;
     /** By stream id. */
     durations(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+    pricedOn: SeriesDeps['pricedOn'];
     /** Returns those that exist and locks them against deletion until the transaction ends. */
     keepOn(db: Queryable, businessId: string, ids: readonly string[]): Promise<string[]>;
   };
@@ -61,21 +64,40 @@ export interface PlaylistChanges {
 
 export function createPlaylistsService({ database, streams, newId, clock }: PlaylistsDeps) {
   const playlists = createPlaylistsRepository(database.db);
+  const series = createSeriesService({ pricedOn: streams.pricedOn, clock });
 
   /** Runs every change of an order with the playlist's row locked, so that changes happen one after another. */
   async function changing(
     businessId: string,
     id: string,
     change: (on: PlaylistsRepository, details: PlaylistDetailRow[]) => Promise<void>,
-    streamIds: readonly string[] = [],
   ): Promise<PlaylistWithDetails> {
     await database.transaction(async (tx) => {
-      // Lock videos before playlists, as deleting a video does, to avoid deadlocks.
-      const kept = await keepAll(tx, businessId, streamIds);
       const on = createPlaylistsRepository(tx);
       found(await on.lock(businessId, id));
-      if (!kept) throw new ApiError('stream.not_found');
       await change(on, await on.listDetails([id]));
+    });
+    return read(businessId, id);
+  }
+
+  /** As {@link changing}, where videos come or go: they cost what their series do. */
+  async function changingVideos(
+    businessId: string,
+    id: string,
+    videosOf: (on: PlaylistsRepository) => Promise<readonly string[]>,
+    change: (tx: Transaction, row: PlaylistRow, details: PlaylistDetailRow[]) => Promise<void>,
+  ): Promise<PlaylistWithDetails> {
+    await database.transaction(async (tx) => {
+      const on = createPlaylistsRepository(tx);
+      await createSeriesRepository(tx).hold(id);
+      const streamIds = await videosOf(on);
+      // Lock videos before playlists, as deleting a video does, to avoid deadlocks.
+      const kept = await series.holdIn(tx, businessId, streamIds);
+      const row = found(await on.lock(businessId, id));
+      if (!kept) throw new ApiError('stream.not_found');
+      await change(tx, row, await on.listDetails([id]));
+      await on.update(id, {}, clock());
+      if (row.saleAmount !== null) await series.repriceIn(tx, streamIds);
     });
     return read(businessId, id);
   }
@@ -173,9 +195,18 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
         await on.update(id, defined(texts), clock());
       }),
 
-    async remove(businessId: string, id: string): Promise<void> {
-      if (!(await playlists.remove(businessId, id))) throw new ApiError('playlist.not_found');
-    },
+    /** Not while it is sold: its videos would cost nothing all at once. Whoever bought it keeps them. */
+    remove: (businessId: string, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const on = createPlaylistsRepository(tx);
+        const left = createSeriesRepository(tx);
+        await left.hold(id);
+        const row = found(await on.lock(businessId, id));
+        if (row.saleAmount !== null) throw new ApiError('playlist.for_sale');
+        const streamIds = (await on.listDetails([id])).map(({ streamId }) => streamId);
+        await left.leave(row, streamIds, clock());
+        await on.remove(businessId, id);
+      }),
 
     async getDetail(businessId: string, id: string, detailId: string): Promise<PlaylistDetail> {
       const row = found(await playlists.find(businessId, id));
@@ -194,27 +225,41 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
 
     /** Without a position, or with one beyond the end, adds them at the end. */
     assign: (businessId: string, id: string, streamIds: readonly string[], position = playlistMaxItems) =>
-      changing(
+      changingVideos(
         businessId,
         id,
-        async (on, details) => {
+        async () => streamIds,
+        async (tx, _row, details) => {
           if (details.length + streamIds.length > playlistMaxItems) throw new ApiError('playlist.full');
-          await on.insertDetails(id, Math.min(position, details.length), toDetails(streamIds));
-          await on.update(id, {}, clock());
+          const place = Math.min(position, details.length);
+          await createPlaylistsRepository(tx).insertDetails(id, place, toDetails(streamIds));
         },
-        streamIds,
       ),
 
     removeDetail: (businessId: string, id: string, detailId: string) =>
-      changing(businessId, id, async (on) => {
-        if (!(await on.removeDetail(id, detailId))) throw new ApiError('playlist.not_found');
-        await on.closeGaps([id]);
-        await on.update(id, {}, clock());
-      }),
+      changingVideos(
+        businessId,
+        id,
+        async (on) => {
+          const detail = await on.findDetail(id, detailId);
+          return detail ? [detail.streamId] : [];
+        },
+        async (tx, row, details) => {
+          const on = createPlaylistsRepository(tx);
+          const detail = found(details.find((other) => other.id === detailId));
+          await on.removeDetail(id, detailId);
+          await on.closeGaps([id]);
+          await createSeriesRepository(tx).leave(row, [detail.streamId], clock());
+        },
+      ),
 
     /** Runs in the transaction that deletes the video. */
-    removeStreamsIn: (tx: Queryable, streamIds: readonly string[]) =>
-      createPlaylistsRepository(tx).removeStreams(streamIds, clock()),
+    async removeStreamsIn(tx: Queryable, streamIds: readonly string[]): Promise<void> {
+      await createPlaylistsRepository(tx).removeStreams(streamIds, clock());
+      await createSeriesRepository(tx).forget(streamIds);
+    },
+
+    series,
 
     async exists(businessId: string, id: string): Promise<boolean> {
       return (await playlists.find(businessId, id)) !== undefined;
@@ -231,13 +276,16 @@ export function createPlaylistsService({ database, streams, newId, clock }: Play
 }
 
 function toPlaylist(
-  { createdAt, updatedAt, ...row }: PlaylistRow,
+  row: PlaylistRow,
   itemCount: number,
   totalDurationMs: number,
   thumbnailUrl: string | null,
 ): Playlist {
+  const { id, businessId, name, description, createdAt, updatedAt } = row;
+  const offer = priceOf(row);
   return {
-    ...row,
+    ...{ id, businessId, name, description },
+    ...(offer && { offer }),
     itemCount,
     totalDurationMs,
     thumbnailUrl,

@@ -35,6 +35,8 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
           id: newId('pay'),
           businessId,
           streamName: stream.name,
+          playlistId: null,
+          playlistName: null,
           ...nothingBack,
           createdAt: clock(),
         });

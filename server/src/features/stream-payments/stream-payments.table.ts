@@ -10,6 +10,9 @@ export const streamPayment = pgTable(
     streamId: text('stream_id').notNull(),
     /** As it was when the payment was recorded. */
     streamName: text('stream_name').notNull(),
+    /** The series that a viewer bought at this video; null where the video alone was paid for. */
+    playlistId: text('playlist_id'),
+    playlistName: text('playlist_name'),
     /** In minor units. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),

@@ -1,6 +1,7 @@
 import type { Offer } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { offerOf } from './offer-of.ts';
 import type { StreamHooks } from './stream-hooks.ts';
 import { createStreamLinksRepository } from './stream-links.repository.ts';
 import { createStreamOverlaysRepository } from './stream-overlays.repository.ts';
@@ -52,10 +53,18 @@ export function createStreamPorts({ database, view, queue, hooks, clock }: Strea
 
     findOn: (on: Queryable) => createStreamsRepository(on).findAny,
 
+    /** With so much as may be watched of it before it is bought. */
+    async findPlayed(id: string) {
+      const row = await streams.findAny(id);
+      return row && { ...row, previewMs: offerOf(row).previewMs };
+    },
+
     /** For what sells videos. */
     pricedOn(on: Queryable) {
-      const { lock, setPrice } = createStreamsRepository(on);
+      const { lock, setPrice, setSeriesOffers } = createStreamsRepository(on);
       return {
+        lockAll: lock,
+        setSeriesOffers,
         lock: async (businessId: string, id: string) => (await lock(businessId, [id]))[0],
         set: (businessId: string, id: string, offer: Offer | null) => setPrice(businessId, id, offer, clock()),
       };

@@ -3,7 +3,6 @@ import {
   type ConfigurationSet,
   getViewerOverlays,
   type Location,
-  type Offer,
   type PublicLive,
   type PublicStream,
   type PublicVisitor,
@@ -15,6 +14,7 @@ import type { Ground } from '../../platform/grounds/ground.ts';
 import { previewIndexName } from '../../platform/stored-files/preview-name.ts';
 import { decide, hasOpenFiles, isExpired, isOpen } from '../../platform/visibility/decide.ts';
 import type { MediaTokenKind, MediaTokenLimit, MediaTokens } from './media-token.ts';
+import { offerOf } from './offer-of.ts';
 import { asOwners } from './owners-ground.ts';
 import type { StreamRow } from './streams.repository.ts';
 
@@ -167,7 +167,7 @@ export function createStreamView(deps: StreamViewDeps) {
   /** What takes the place of the whole video before it is bought. */
   function previewOf(row: StreamRow, query: string): Partial<PublicStream> {
     const hidden = { thumbnailsUrl: null, isPreview: true };
-    if (row.previewMs > 0) return { ...hidden, hlsUrl: packageUrl(row, previewIndexName, query) };
+    if (offerOf(row).previewMs > 0) return { ...hidden, hlsUrl: packageUrl(row, previewIndexName, query) };
     return { ...hidden, hlsUrl: placeholder.hlsUrl + query, startUrls: [], captions: [] };
   }
 
@@ -247,7 +247,8 @@ export function createStreamView(deps: StreamViewDeps) {
       eventStart: row.eventStart?.toISOString() ?? null,
       logo: row.logo,
       expiresDate: row.expiresAt?.toISOString() ?? null,
-      ...(row.isSold && { offer: offerOf(row) }),
+      ...(row.saleAmount !== null && { offer: offerOf(row) }),
+      ...(row.seriesOffer && { seriesOffer: row.seriesOffer }),
       thumbnailId: row.thumbnailId,
       chapters: row.chapters,
       fileName: row.fileName,
@@ -303,12 +304,6 @@ interface Signed extends MediaTokenLimit {
   streamId: string;
   isOpen: boolean;
 }
-
-const offerOf = ({ saleAmount, saleCurrency, previewMs }: StreamRow): Offer => ({
-  amount: saleAmount ?? 0,
-  currency: saleCurrency ?? '',
-  previewMs,
-});
 
 const watermarkOf = ({ watermark }: Grant) => watermark !== undefined && { watermark };
 

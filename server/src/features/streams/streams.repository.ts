@@ -130,7 +130,7 @@ export function createStreamsRepository(db: Queryable) {
     /** Null: it costs nothing. False if the business has no such video. */
     async setPrice(businessId: string, id: string, offer: Offer | null, updatedAt: Date): Promise<boolean> {
       const sold = {
-        isSold: offer !== null,
+        isSold: offer ? true : isSoldInSeries,
         saleAmount: offer?.amount ?? null,
         saleCurrency: offer?.currency ?? null,
         previewMs: offer?.previewMs ?? 0,
@@ -138,6 +138,17 @@ export function createStreamsRepository(db: Queryable) {
       };
       const rows = await db.update(stream).set(sold).where(owned(businessId, id)).returning({ id: stream.id });
       return rows.length > 0;
+    },
+
+    /** What the series that videos are in cost, by stream id; null where none is sold. Lives are not sold. */
+    async setSeriesOffers(offers: ReadonlyMap<string, Offer | null>): Promise<void> {
+      await db.execute(sql`
+        update stream
+        set series_offer = nullif(wanted.offer, 'null'::jsonb),
+          is_sold = stream.sale_amount is not null or wanted.offer <> 'null'::jsonb
+        from jsonb_each(${JSON.stringify(Object.fromEntries(offers))}::jsonb) as wanted (id, offer)
+        where stream.id = wanted.id and stream.content_type = 'VOD'
+          and stream.series_offer is distinct from nullif(wanted.offer, 'null'::jsonb)`);
     },
 
     /** Of a business that has them shown on some sites only, or on all again. */
@@ -236,6 +247,8 @@ export function createStreamsRepository(db: Queryable) {
     },
   };
 }
+
+const isSoldInSeries = sql<boolean>`${stream.seriesOffer} is not null`;
 
 /** The query builder skips undefined values, so missing fields stay unchanged. */
 function toColumns({ location, eventStart, expiresDate, ...patch }: StreamPatch) {

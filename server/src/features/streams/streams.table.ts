@@ -3,6 +3,7 @@ import type {
   ContentType,
   MediaType,
   MetadataItem,
+  Offer,
   PackagingState,
   PublishStatus,
   Visibility,
@@ -42,12 +43,15 @@ export const stream = pgTable(
     isClosed: boolean('is_closed').notNull().default(false),
     /** Whether its business has it shown on some sites only. */
     limitsSites: boolean('limits_sites').notNull().default(false),
+    /** Alone, or with a series that it is in. */
     isSold: boolean('is_sold').notNull().default(false),
-    /** In minor units; null where it is not sold. */
+    /** In minor units; null where it is not sold alone. */
     saleAmount: bigint('sale_amount', { mode: 'number' }),
     saleCurrency: text('sale_currency'),
-    /** So much of what is sold may be watched before it is bought. */
+    /** So much of what is sold alone may be watched before it is bought. */
     previewMs: integer('preview_ms').notNull().default(0),
+    /** What the cheapest series that it is in costs; null where none is sold. */
+    seriesOffer: jsonb('series_offer').$type<Offer>(),
     packagingState: text('packaging_state').$type<PackagingState>().notNull().default('uploading'),
     packagingProgress: real('packaging_progress').notNull().default(0),
     packagingMessage: text('packaging_message'),

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
-import { cardOf, cards, openSale, payment, streams } from './video-sales.testing.ts';
+import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
 
 describeOnEachDatabase('money of viewers', (database) => {
   /** Counts what the gateway did by key, and can lose what it answered, as a server that is killed does. */
@@ -190,5 +190,34 @@ describeOnEachDatabase('money of viewers', (database) => {
       expect(lines.filter((line) => line.includes(number))).toEqual([]);
     }
     expect([...kept, ...lines].filter((text) => /"?917"?[,}]/.test(text) && text.includes('securityCode'))).toEqual([]);
+  });
+
+  test('is given back in part once where the server is gone before it wrote that down', async () => {
+    const { pay, platform, business, kill, later, list, mails } = await openCounted();
+    const { refundPart } = platform.modules.billing.viewersGateway;
+    const asked: string[] = [];
+    let isGone = true;
+    vi.spyOn(platform.modules.billing.viewersGateway, 'refundPart').mockImplementation(async (part) => {
+      asked.push(part.key);
+      const made = await refundPart(part);
+      if (isGone) throw new Error('The server is gone.');
+      return made;
+    });
+    const { purchaseId } = (await pay()).data;
+    const path = `${sales}/${purchaseId}/refund`;
+    const part = { amount: 400, refundedAmount: 0 };
+    expect((await platform.call(business, 'POST', `${path}/part`, part)).error).toBe('payment.unavailable');
+    const pending = { status: 409, error: 'sale.refund_pending' };
+    expect(await platform.call(business, 'POST', path)).toMatchObject(pending);
+    expect(await platform.call(business, 'POST', `${path}/part`, { ...part, amount: 1 })).toMatchObject(pending);
+    isGone = false;
+    kill(false);
+    await later();
+    expect((await list()).items).toMatchObject([{ state: 'PAID', refundedAmount: 400 }]);
+    expect(new Set(asked).size).toBe(1);
+    expect(asked).toHaveLength(2);
+    expect(await mails('purchase-part-refunded')).toHaveLength(1);
+    await later();
+    expect(asked).toHaveLength(2);
   });
 });

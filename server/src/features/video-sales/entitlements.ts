@@ -1,23 +1,33 @@
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 import { counts, type PurchaseRow } from './purchases.repository.ts';
+import { isOf, type Series } from './sold-series.ts';
 
 interface Genuine {
   row: PurchaseRow;
   isMailed: boolean;
 }
 
-/** What a browser keeps of a purchase: good for that video and that buyer, as long as the purchase stands. */
-export function createEntitlements(keys: KeyRing, find: (id: string) => Promise<PurchaseRow | undefined>) {
+interface EntitlementsDeps {
+  keys: KeyRing;
+  find: (id: string) => Promise<PurchaseRow | undefined>;
+  listSeries: (streamId: string) => Promise<Series[]>;
+}
+
+/**
+ * What a browser keeps of a purchase: good for that buyer and that video, or each of the series, as long as the purchase
+ * stands.
+ */
+export function createEntitlements({ keys, find, listSeries }: EntitlementsDeps) {
   const signer = createSigner(keys);
   /** `mailed`: it came by a link that only whoever reads the mails of the buyer has. */
-  const claim = ({ id, streamId, email }: PurchaseRow, how: 'purchase' | 'mailed') =>
-    [how, id, streamId, email].join('|');
+  const claim = ({ id, streamId, playlistId, email }: PurchaseRow, how: 'purchase' | 'mailed') =>
+    [how, id, playlistId ?? streamId, email].join('|');
 
   async function genuine(streamId: string, entitlement: string): Promise<Genuine | undefined> {
     const [id = '', signature = '', ...rest] = entitlement.split('.');
     if (rest.length > 0 || !/^pur_[0-9a-z]+$/.test(id)) return undefined;
     const row = await find(id);
-    if (row?.streamId !== streamId) return undefined;
+    if (!row || !isOf(row, streamId, row.playlistId === null ? [] : await listSeries(streamId))) return undefined;
     const isMailed = signer.isValid(claim(row, 'mailed'), signature);
     return isMailed || signer.isValid(claim(row, 'purchase'), signature) ? { row, isMailed } : undefined;
   }

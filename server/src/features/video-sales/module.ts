@@ -16,11 +16,16 @@ import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
 import { createSalesAccountsService } from './sales-accounts.service.ts';
 import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';
 import { accountName, createSalesGateways } from './sales-gateways.ts';
+import type { ListSeries } from './sold-series.ts';
 import { createTakenBack } from './taken-back.ts';
 import { videoSalesRoutes } from './video-sales.routes.ts';
 import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer-purchases.service.ts';
 
 type Priced = NonNullable<Awaited<ReturnType<ViewerPurchasesDeps['findStream']>>>;
+type Payment = Pick<
+  PurchaseRow,
+  'businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName' | 'amount' | 'currency'
+>;
 
 export interface VideoSalesPorts {
   accounts: {
@@ -40,14 +45,16 @@ export interface VideoSalesPorts {
     };
     viewers: ViewerPurchasesDeps['viewers'] & { findCounted(id: string): Promise<{ isShown: boolean } | undefined> };
   };
+  playlists: {
+    series: {
+      setPriceIn: SalesDeps['setPlaylistPrice'];
+      lockIn: ViewerPurchasesDeps['lockPlaylist'];
+      exists: (on: Queryable, id: string) => Promise<boolean>;
+      listOf: ListSeries;
+    };
+  };
   streamPayments: {
-    recordIn: (
-      tx: Transaction,
-      paid: Pick<PurchaseRow, 'businessId' | 'streamId' | 'streamName' | 'amount' | 'currency'> & {
-        payer: string;
-        reference: string;
-      },
-    ) => Promise<void>;
+    recordIn: (tx: Transaction, paid: Payment & { payer: string; reference: string }) => Promise<void>;
     markIn: (
       tx: Transaction,
       businessId: string,
@@ -64,6 +71,7 @@ const disputesEveryMs = 6 * 3_600_000;
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
   const { accounts, billing, mail, streams, streamPayments } = ports;
+  const { series } = ports.playlists;
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
@@ -88,10 +96,23 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     businessNameOn: (on) => async (id) => (await accounts.accountsOn(on).find(id))?.businessName ?? '',
     clock,
   });
+  async function onPartlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
+    await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
+    // Less is given back than it said before where a refund has failed.
+    if (amount <= 0) return;
+    await mails.partlyRefunded(tx, row, amount);
+    await salePartlyRefunded.run(tx, row);
+  }
   const purchasing = createPurchasing({
+    onPartlyRefunded,
     ...{ database, gateways, explain, clock, log },
-    isShown: async (id) => (await streams.viewers.findCounted(id))?.isShown ?? false,
-    existsOn: (on) => async (id) => (await streams.findOn(on)(id)) !== undefined,
+    listSeries: series.listOf,
+    async isShown({ streamId, playlistId }) {
+      if (playlistId !== null) return series.exists(database.db, playlistId);
+      return (await streams.viewers.findCounted(streamId))?.isShown ?? false;
+    },
+    exists: async (on, { streamId, playlistId }) =>
+      playlistId === null ? (await streams.findOn(on)(streamId)) !== undefined : series.exists(on, playlistId),
     async onPaid(tx, row) {
       await streamPayments.recordIn(tx, paymentOf(row));
       await mails.receipt(tx, row);
@@ -114,26 +135,29 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const takenBack = createTakenBack({
     ...{ database, gateways, purchasing, clock, log },
     recordAsPlatform: (tx, action, work) => recordAsPlatform(tx, { action, date: clock() }, work),
-    async onPartlyRefunded(tx, row, amount) {
-      await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
-      // Less is given back than it said before where a refund has failed.
-      if (amount <= 0) return;
-      await mails.partlyRefunded(tx, row, amount);
-      await salePartlyRefunded.run(tx, row);
-    },
+    onPartlyRefunded,
     async onDisputed(tx, row, state) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
       await saleDisputed.run(tx, row, state);
     },
   });
-  const sales = createSalesService({ database, purchasing, gateways, priced: streams.pricedOn });
+  const sales = createSalesService({
+    ...{ database, purchasing, gateways, priced: streams.pricedOn },
+    setPlaylistPrice: series.setPriceIn,
+  });
   const viewers = createViewerPurchasesService({
     ...{ database, gateways, explain, purchasing, mails, newId, clock },
     async accountOn(tx, businessId) {
       const row = await createSalesAccountsRepository(tx).lock(businessId, 'share');
       return row ? accountName(row) : null;
     },
-    entitlements: createEntitlements(keys.ring('purchase'), purchases.find),
+    entitlements: createEntitlements({
+      keys: keys.ring('purchase'),
+      find: purchases.find,
+      listSeries: (streamId) => series.listOf(database.db, streamId),
+    }),
+    listSeries: series.listOf,
+    lockPlaylist: series.lockIn,
     viewers: streams.viewers,
     findStream: streams.findAny,
     lockStream: (tx, businessId, id) => streams.pricedOn(tx).lock(businessId, id),
@@ -196,6 +220,10 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   };
 }
 
-function paymentOf({ id, businessId, streamId, streamName, amount, currency, email }: PurchaseRow) {
-  return { businessId, streamId, streamName, amount, currency, payer: email, reference: id };
+function paymentOf(row: PurchaseRow) {
+  const { id, businessId, streamId, streamName, playlistId, playlistName, amount, currency, email } = row;
+  return {
+    ...{ businessId, streamId, streamName, playlistId, playlistName, amount, currency },
+    ...{ payer: email, reference: id },
+  };
 }

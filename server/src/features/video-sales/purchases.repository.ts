@@ -1,7 +1,8 @@
 import type { SaleFigures, SaleState } from '@zeacon/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
+import type { Series } from './sold-series.ts';
 import { purchaseLink, videoPurchase } from './video-sales.table.ts';
 
 export type PurchaseRow = typeof videoPurchase.$inferSelect;
@@ -10,17 +11,39 @@ export interface SalesQuery {
   page: number;
   size: number;
   streamId?: string | undefined;
+  playlistId?: string | undefined;
   state?: SaleState | undefined;
   search?: string | undefined;
+}
+
+/** What somebody wants to have: a video, which the buyers of its series have too, or a whole series. */
+export interface Wanted {
+  streamId: string;
+  playlistId: string | null;
+  /** Those whose buyers may watch the video. */
+  series: readonly Series[];
 }
 
 /** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
 /** Of which something was paid at some time. */
 const once: readonly SaleState[] = [...counting, 'REFUNDED', 'CHARGED_BACK'];
-const unfinished: readonly SaleState[] = ['PENDING', 'REFUNDING'];
+const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), isNotNull(videoPurchase.partFrom));
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
+
+const searched = [videoPurchase.streamName, videoPurchase.playlistName, videoPurchase.email];
+
+function hasWanted({ streamId, playlistId, series }: Wanted): SQL | undefined {
+  if (playlistId !== null) return eq(videoPurchase.playlistId, playlistId);
+  const bySeries = series.map((one) =>
+    and(
+      eq(videoPurchase.playlistId, one.playlistId),
+      one.leftAt === null ? undefined : lte(videoPurchase.createdAt, one.leftAt),
+    ),
+  );
+  return or(and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)), ...bySeries);
+}
 
 export function createPurchasesRepository(db: Queryable) {
   return {
@@ -55,27 +78,27 @@ export function createPurchasesRepository(db: Queryable) {
       return row ?? this.findByAttempt(attempt);
     },
 
-    /** The first that counts of those that somebody paid for a video. */
-    async findBought(streamId: string, email: string, butNot = ''): Promise<PurchaseRow | undefined> {
-      const isIts = and(eq(videoPurchase.streamId, streamId), eq(videoPurchase.email, email));
+    /** The first that counts of those by which somebody has what is wanted. */
+    async findBought(wanted: Wanted, email: string, butNot = ''): Promise<PurchaseRow | undefined> {
+      const isTheirs = and(eq(videoPurchase.email, email), ne(videoPurchase.id, butNot));
       const [row] = await db
         .select()
         .from(videoPurchase)
-        .where(and(isIts, ne(videoPurchase.id, butNot), inArray(videoPurchase.state, [...counting])))
+        .where(and(hasWanted(wanted), isTheirs, inArray(videoPurchase.state, [...counting])))
         .orderBy(asc(videoPurchase.paidAt), asc(videoPurchase.id))
         .limit(1);
       return row;
     },
 
-    /** Whoever buys the same with the same email waits until the transaction ends. */
-    async holdBuyer(streamId: string, email: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sale:${streamId}:${email}`}))`);
+    /** Whoever buys of the same business with the same email waits until the transaction ends. */
+    async holdBuyer(businessId: string, email: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`sale:${businessId}:${email}`}))`);
     },
 
     /** Whether money is on its way through an account. */
     async isUnfinished(gatewayAccount: string, businessId: string): Promise<boolean> {
       const isThere = and(eq(videoPurchase.businessId, businessId), eq(videoPurchase.gatewayAccount, gatewayAccount));
-      return (await db.$count(videoPurchase, and(isThere, inArray(videoPurchase.state, [...unfinished])))) > 0;
+      return (await db.$count(videoPurchase, and(isThere, isUnfinished))) > 0;
     },
 
     /** Locked until the transaction ends. */
@@ -94,7 +117,7 @@ export function createPurchasesRepository(db: Queryable) {
       const [stale] = await db
         .select({ id: videoPurchase.id })
         .from(videoPurchase)
-        .where(and(inArray(videoPurchase.state, [...unfinished]), lte(videoPurchase.leasedUntil, now)))
+        .where(and(isUnfinished, lte(videoPurchase.leasedUntil, now)))
         .orderBy(asc(videoPurchase.leasedUntil))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -125,14 +148,15 @@ export function createPurchasesRepository(db: Queryable) {
         .limit(200);
     },
 
-    async list(businessId: string, { page, size, streamId, state, search }: SalesQuery) {
+    async list(businessId: string, { page, size, streamId, playlistId, state, search }: SalesQuery) {
       const matches = and(
         eq(videoPurchase.businessId, businessId),
-        streamId === undefined ? undefined : eq(videoPurchase.streamId, streamId),
+        streamId === undefined
+          ? undefined
+          : and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)),
+        playlistId === undefined ? undefined : eq(videoPurchase.playlistId, playlistId),
         state === undefined ? undefined : eq(videoPurchase.state, state),
-        search
-          ? or(...[videoPurchase.streamName, videoPurchase.email].map((column) => ilike(column, containing(search))))
-          : undefined,
+        search ? or(...searched.map((column) => ilike(column, containing(search)))) : undefined,
       );
       const rows = await db
         .select()

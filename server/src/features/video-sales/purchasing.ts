@@ -1,11 +1,13 @@
+import type { Input, refundPartOfSale } from '@zeacon/contract';
 import type { BaseLogger } from 'pino';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { createReach } from './ask-gateway.ts';
 import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { ListSeries } from './sold-series.ts';
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
 
@@ -14,15 +16,17 @@ export interface PurchasingDeps {
   gateways: Pick<SalesGateways, 'of'>;
   /** What whoever pays can do about it. */
   explain: (declined: Declined) => string;
-  /** Whether viewers can be let in to a video now. */
-  isShown: (streamId: string) => Promise<boolean>;
-  existsOn: (on: Queryable) => (streamId: string) => Promise<boolean>;
+  /** Whether what is bought can be watched now. */
+  isShown: (row: PurchaseRow) => Promise<boolean>;
+  exists: (on: Queryable, row: PurchaseRow) => Promise<boolean>;
+  listSeries: ListSeries;
   /** Run in the transaction that writes it down. */
   onPaid: (tx: Transaction, row: PurchaseRow) => Promise<void>;
   /** Paid for what its buyer has already, by `earlier`. */
   onRepeated: (tx: Transaction, row: PurchaseRow, earlier: PurchaseRow) => Promise<void>;
   /** `amount`: what was given back now, at the end of it. */
   onRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
+  onPartlyRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -34,6 +38,9 @@ const holderMs = 600_000;
 /** So long somebody has to fill in the form of the gateway. */
 const formMs = 1_800_000;
 
+/** What is given back, of what was left after so much had been before. */
+type Part = Input<typeof refundPartOfSale>['body'];
+
 type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
 
 /**
@@ -42,7 +49,8 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  * charged twice, and nothing that was charged is without what was bought.
  */
 export function createPurchasing(deps: PurchasingDeps) {
-  const { database, gateways, explain, isShown, existsOn, onPaid, onRepeated, onRefunded, clock, log } = deps;
+  const { database, gateways, explain, isShown, exists, listSeries, clock, log } = deps;
+  const { onPaid, onRepeated, onRefunded, onPartlyRefunded } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const reach = createReach(log);
 
@@ -65,12 +73,14 @@ export function createPurchasing(deps: PurchasingDeps) {
     });
   }
 
-  /** The money goes back where the video was deleted while its buyer paid, and where its buyer has it already. */
-  async function paidIn(tx: Transaction, { id, streamId, email }: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+  /** The money goes back where what is bought was deleted meanwhile, and where its buyer has it already. */
+  async function paidIn(tx: Transaction, begun: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+    const { id, businessId, streamId, playlistId, email } = begun;
     const purchases = createPurchasesRepository(tx);
-    await purchases.holdBuyer(streamId, email);
-    const earlier = await purchases.findBought(streamId, email, id);
-    const isGone = !(await existsOn(tx)(streamId));
+    await purchases.holdBuyer(businessId, email);
+    const series = await listSeries(tx, streamId);
+    const earlier = await purchases.findBought({ streamId, playlistId, series }, email, id);
+    const isGone = !(await exists(tx, begun));
     const row = await purchases.update(id, {
       ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
       state: isGone || earlier ? 'REFUNDING' : 'PAID',
@@ -146,9 +156,56 @@ export function createPurchasing(deps: PurchasingDeps) {
     return refunded;
   }
 
+  /** A part that was begun. The bank decides about what is disputed meanwhile. */
+  async function givePart(row: PurchaseRow): Promise<PurchaseRow> {
+    const { id, chargeId, partAmount, partFrom, currency } = row;
+    if (chargeId === null || partAmount === null || partFrom === null) return row;
+    const part = { key: `${id}-refund-from-${partFrom}`, chargeId, amount: BigInt(partAmount), currency };
+    const outcome =
+      row.state === 'PAID' ? await reach(row, (await gateways.of(row)).refundPart(part)) : ('refused' as const);
+    const written = await database.transaction(async (tx) => {
+      const purchases = createPurchasesRepository(tx);
+      const current = await purchases.lock(id);
+      if (current?.partFrom !== partFrom) return current ?? row;
+      const done = { partAmount: null, partFrom: null, leasedUntil: clock() };
+      const refundedAmount = partFrom + partAmount;
+      // Stripe may have told of it before it answered.
+      const isNew = outcome === 'made' && counts(current) && current.refundedAmount < refundedAmount;
+      if (!isNew) return purchases.update(id, done);
+      const updated = await purchases.update(id, { ...done, refundedAmount });
+      await onPartlyRefunded(tx, updated, refundedAmount - current.refundedAmount);
+      return updated;
+    });
+    if (outcome === 'refused') throw new ApiError('sale.refund_refused');
+    return written;
+  }
+
+  function finishOne(stale: PurchaseRow): Promise<PurchaseRow> {
+    if (stale.partFrom !== null) return givePart(stale);
+    return stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale);
+  }
+
   return {
     finish,
     refundedIn,
+
+    /** Begun once for what had been given back before; the same again goes on with it. */
+    async refundPart(row: PurchaseRow, { amount, refundedAmount }: Part): Promise<PurchaseRow> {
+      const begun = await database.transaction(async (tx) => {
+        const purchases = createPurchasesRepository(tx);
+        const current = (await purchases.lock(row.id)) ?? row;
+        if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
+        if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        const isSame = current.partFrom === refundedAmount && current.partAmount === amount;
+        if (current.partFrom !== null && !isSame) throw new ApiError('sale.refund_pending');
+        if (isSame) return current;
+        if (current.refundedAmount !== refundedAmount) throw new ApiError('sale.refund_changed');
+        if (amount >= current.amount - refundedAmount)
+          throw fieldError('amount', 'A part is less than what is left. To give back all of it, refund the sale.');
+        return purchases.update(row.id, { partAmount: amount, partFrom: refundedAmount, leasedUntil: later(leaseMs) });
+      });
+      return givePart(begun);
+    },
 
     /** A purchase that is new, whose card may have to be confirmed first. */
     async begin(row: PurchaseRow): Promise<PurchaseRow> {
@@ -160,7 +217,7 @@ export function createPurchasing(deps: PurchasingDeps) {
 
     /** Goes on after the holder of the card has answered. Nobody is charged for a video that is hidden meanwhile. */
     async answer(row: PurchaseRow, said: HolderAnswer): Promise<PurchaseRow> {
-      const answer = (await isShown(row.streamId)) ? said : 'REFUSE';
+      const answer = (await isShown(row)) ? said : 'REFUSE';
       const isInForm = (await gateways.of(row)).form !== null;
       const asked = await database.transaction(async (tx) => {
         const purchases = createPurchasesRepository(tx);
@@ -184,6 +241,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         if (current.state === 'REFUNDED' || current.state === 'REFUNDING') return current;
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        if (current.partFrom !== null) throw new ApiError('sale.refund_pending');
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
       return begun.state === 'REFUNDED' ? begun : giveBack(begun);
@@ -204,7 +262,7 @@ export function createPurchasing(deps: PurchasingDeps) {
           createPurchasesRepository(tx).takeStale(clock(), later(leaseMs)),
         );
         if (!stale) return;
-        await (stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale)).catch((error) => {
+        await finishOne(stale).catch((error) => {
           if (!(error instanceof ApiError)) throw error;
         });
       }

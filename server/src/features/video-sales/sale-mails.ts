@@ -4,8 +4,10 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { formatMoney } from '../../platform/format-money.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { nameOf } from './sold-series.ts';
 
 interface About {
+  /** Or the series. */
   video: string;
   business: string;
 }
@@ -29,7 +31,7 @@ export interface SaleMailsDeps {
 
 /** What viewers are mailed about what they bought. */
 export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsDeps) {
-  async function linkIn(tx: Transaction, { id, streamId }: PurchaseRow, minutes: number): Promise<string> {
+  async function linkIn(tx: Transaction, { id }: PurchaseRow, streamId: string, minutes: number): Promise<string> {
     const token = newSecretToken();
     const expiresAt = new Date(clock().getTime() + minutes * 60_000);
     await createPurchasesRepository(tx).addLink({ hash: digestOf(token), purchaseId: id, expiresAt }, clock());
@@ -37,7 +39,7 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     return `/v/${streamId}#bought=${token}`;
   }
   const about = async (tx: Transaction, row: PurchaseRow): Promise<About> => ({
-    video: row.streamName,
+    video: nameOf(row),
     business: await businessNameOn(tx)(row.businessId),
   });
   const to = ({ email, language, businessId }: PurchaseRow) => ({
@@ -51,7 +53,7 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     number: row.id,
     amount: formatMoney(row.amount, row.currency),
     date: (row.paidAt ?? clock()).toISOString().slice(0, 10),
-    path: await linkIn(tx, opened, receiptLinkDays * 1440),
+    path: await linkIn(tx, opened, row.streamId, receiptLinkDays * 1440),
   });
 
   return {
@@ -65,8 +67,9 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
       await queueMail(tx, { ...to(row), template: 'purchase-again', values });
     },
 
-    async link(tx: Transaction, row: PurchaseRow, language: string | undefined): Promise<void> {
-      const path = await linkIn(tx, row, purchaseLinkMinutes);
+    /** To the video at which it is asked for. */
+    async link(tx: Transaction, row: PurchaseRow, streamId: string, language: string | undefined): Promise<void> {
+      const path = await linkIn(tx, row, streamId, purchaseLinkMinutes);
       const values = { ...(await about(tx, row)), path, validMinutes: purchaseLinkMinutes };
       await queueMail(tx, { ...to({ ...row, language: language ?? row.language }), template: 'purchase-link', values });
     },

@@ -5,6 +5,8 @@ export const toSale = (row: PurchaseRow): Sale => ({
   id: row.id,
   streamId: row.streamId,
   streamName: row.streamName,
+  playlistId: row.playlistId,
+  playlistName: row.playlistName,
   email: row.email,
   amount: row.amount,
   currency: row.currency,

@@ -18,6 +18,8 @@ interface AnyGateway {
   answerCharge(charge: { key: string; chargeId: string; answer: HolderAnswer }): Promise<ChargeAnswer>;
   /** Gives all of it back, once, however often it is asked with the same key. */
   refund(refund: { key: string; chargeId: string }): Promise<{ refundId: string }>;
+  /** Gives a part back, once for each key. `refused`: no more is left, or it is not possible. */
+  refundPart(part: { key: string; chargeId: string; amount: bigint; currency: string }): Promise<'made' | 'refused'>;
 }
 
 /** Takes cards as fields, for trying out. */

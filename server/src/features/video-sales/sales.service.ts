@@ -2,6 +2,7 @@ import {
   type Input,
   minorDigits,
   type Offer,
+  type refundPartOfSale,
   type Sale,
   type SaleFigures,
   type setVideoPrice,
@@ -9,35 +10,49 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createPurchasesRepository, type SalesQuery } from './purchases.repository.ts';
+import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+
+type PriceDraft = Input<typeof setVideoPrice>['body'];
 
 export type SalesService = ReturnType<typeof createSalesService>;
 
 export interface SalesDeps {
   database: Database;
-  purchasing: Pick<Purchasing, 'refund'>;
+  purchasing: Pick<Purchasing, 'refund' | 'refundPart'>;
   gateways: Pick<SalesGateways, 'require'>;
   priced: (tx: Transaction) => {
     lock(businessId: string, id: string): Promise<{ contentType: string } | undefined>;
     set(businessId: string, id: string, offer: Offer | null): Promise<boolean>;
   };
+  /** Null: it is sold no longer. False if the business has no such playlist. */
+  setPlaylistPrice: (tx: Transaction, businessId: string, id: string, offer: Offer | null) => Promise<boolean>;
 }
 
 /** What a business sells, and to whom it was sold. */
-export function createSalesService({ database, purchasing, gateways, priced }: SalesDeps) {
+export function createSalesService({ database, purchasing, gateways, priced, setPlaylistPrice }: SalesDeps) {
   const purchases = createPurchasesRepository(database.db);
 
+  async function requireSale(businessId: string, id: string): Promise<PurchaseRow> {
+    const row = await purchases.find(id);
+    if (row?.businessId !== businessId) throw new ApiError('sale.not_found');
+    return row;
+  }
+
+  /** Throws where nobody could pay it. */
+  async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
+    if (!isCurrency(currency)) throw fieldError('currency', 'Use a currency like EUR');
+    const { gateway } = await gateways.require(businessId);
+    if (gateway.form !== null && !gateway.takesCurrency(currency))
+      throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
+    return { amount, currency, previewMs: previewSec * 1000 };
+  }
+
   return {
-    async setPrice(businessId: string, id: string, draft: Input<typeof setVideoPrice>['body']): Promise<Offer> {
-      if (!isCurrency(draft.currency)) throw fieldError('currency', 'Use a currency like EUR');
-      const { amount, currency, previewSec } = draft;
-      const { gateway } = await gateways.require(businessId);
-      if (gateway.form !== null && !gateway.takesCurrency(currency))
-        throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
-      const offer: Offer = { amount, currency, previewMs: previewSec * 1000 };
+    async setPrice(businessId: string, id: string, draft: PriceDraft): Promise<Offer> {
+      const offer = await toOffer(businessId, draft);
       await database.transaction(async (tx) => {
         const streams = priced(tx);
         const row = await streams.lock(businessId, id);
@@ -53,6 +68,18 @@ export function createSalesService({ database, purchasing, gateways, priced }: S
       if (!isThere) throw new ApiError('stream.not_found');
     },
 
+    async setSeriesPrice(businessId: string, id: string, draft: PriceDraft): Promise<Offer> {
+      const offer = await toOffer(businessId, draft);
+      const isThere = await database.transaction((tx) => setPlaylistPrice(tx, businessId, id, offer));
+      if (!isThere) throw new ApiError('playlist.not_found');
+      return offer;
+    },
+
+    async removeSeriesPrice(businessId: string, id: string): Promise<void> {
+      const isThere = await database.transaction((tx) => setPlaylistPrice(tx, businessId, id, null));
+      if (!isThere) throw new ApiError('playlist.not_found');
+    },
+
     async list(businessId: string, query: SalesQuery) {
       const [{ rows, totalItems }, figures] = await Promise.all([
         purchases.list(businessId, query),
@@ -61,11 +88,11 @@ export function createSalesService({ database, purchasing, gateways, priced }: S
       return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[] };
     },
 
-    async refund(businessId: string, id: string): Promise<Sale> {
-      const row = await purchases.find(id);
-      if (row?.businessId !== businessId) throw new ApiError('sale.not_found');
-      return toSale(await purchasing.refund(row));
-    },
+    refund: async (businessId: string, id: string): Promise<Sale> =>
+      toSale(await purchasing.refund(await requireSale(businessId, id))),
+
+    refundPart: async (businessId: string, id: string, part: Input<typeof refundPartOfSale>['body']): Promise<Sale> =>
+      toSale(await purchasing.refundPart(await requireSale(businessId, id), part)),
   };
 }
 

@@ -145,3 +145,76 @@ describeOnEachDatabase('a payment that its holder disputes', (database) => {
     expect(await sale()).toMatchObject({ state: 'DISPUTED' });
   });
 });
+
+const given = (saleId: string) => `/general/v1.1/sale/${saleId}/refund/part`;
+
+describeOnEachDatabase('a part that is given back in the console', (database) => {
+  test('goes back at Stripe once, however often it is sent and told of, and ends nothing', async () => {
+    const bought = await openBought(database());
+    const { call, saleId, stripe, tellOfRefund, sale, record, mails, mayOpen, refund, logged } = bought;
+    const part = { amount: 400, refundedAmount: 0 };
+    const answers = await Promise.all([1, 2].map(() => call('POST', given(saleId), part)));
+    const outcomes = answers.map(({ status, error }) => (status === 200 ? 'made' : error));
+    expect(outcomes).toContain('made');
+    expect(['made', 'sale.refund_changed']).toEqual(expect.arrayContaining(outcomes));
+    expect(await call('POST', given(saleId), part)).toMatchObject({ status: 409, error: 'sale.refund_changed' });
+    await tellOfRefund();
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([400]);
+    expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 400 });
+    expect(await record()).toMatchObject({ refundedAmount: 400, refundedDate: null });
+    expect(await mails('purchase-part-refunded')).toMatchObject([{ values: { amount: '€4.00', paid: '€9.00' } }]);
+    expect(await mayOpen()).toBe(true);
+    expect((await logged())[0]).toMatchObject({ action: 'stream.sale_refunded', actor: { kind: 'user' } });
+    const second = await call('POST', given(saleId), { amount: 100, refundedAmount: 400 });
+    expect(second.data).toMatchObject({ state: 'PAID', refundedAmount: 500 });
+    expect((await refund(saleId)).data).toMatchObject({ state: 'REFUNDED', refundedAmount: 900 });
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([400, 100, 400]);
+    expect(await mayOpen()).toBe(false);
+  });
+
+  test.each([
+    [{ amount: 900, refundedAmount: 0 }, 400, 'request.invalid'],
+    [{ amount: 0, refundedAmount: 0 }, 400, 'request.invalid'],
+    [{ amount: 1, refundedAmount: 1 }, 409, 'sale.refund_changed'],
+  ])('like %j is refused', async (part, status, error) => {
+    const { call, saleId, stripe } = await openBought(database());
+    expect(await call('POST', given(saleId), part)).toMatchObject({ status, error });
+    expect(stripe.refunds.size).toBe(0);
+  });
+
+  test('is refused while Stripe has less left, and while the bank decides', async () => {
+    const { call, saleId, refundAtStripe, openDispute, ofDispute, sale } = await openBought(database());
+    refundAtStripe(800);
+    const part = { amount: 400, refundedAmount: 0 };
+    expect(await call('POST', given(saleId), part)).toMatchObject({ status: 422, error: 'sale.refund_refused' });
+    expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 0 });
+    await ofDispute(openDispute(), 'created');
+    expect(await call('POST', given(saleId), part)).toMatchObject({ status: 409, error: 'sale.disputed' });
+  });
+
+  test('is told once where Stripe tells of it before its answer was written down', async () => {
+    const {
+      saleId,
+      stripe,
+      tellOfRefund,
+      sale,
+      mails,
+      database: opened,
+      finishStale,
+      refund,
+    } = await openBought(database());
+    const [paid] = [...stripe.payments.values()];
+    await opened.pool.query(
+      `update video_purchase set part_amount = 400, part_from = 0, leased_until = created_at - interval '1 hour'`,
+    );
+    stripe.refund(paid!.id, 400, { refund: `${saleId}-refund-from-0` });
+    // In its dashboard, too.
+    stripe.refund(paid!.id, 100);
+    await tellOfRefund();
+    await finishStale();
+    expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([400, 100]);
+    expect(await sale()).toMatchObject({ state: 'PAID', refundedAmount: 500 });
+    expect(await mails('purchase-part-refunded')).toHaveLength(1);
+    expect((await refund(saleId)).data).toMatchObject({ state: 'REFUNDED' });
+  });
+});

@@ -8,10 +8,13 @@ import {
   listSales,
   openPurchase,
   payForVideo,
+  refundPartOfSale,
   refundSale,
+  removePlaylistPrice,
   removeSalesAccount,
   removeVideoPrice,
   sendPurchaseLink,
+  setPlaylistPrice,
   setSalesAccount,
   setVideoPrice,
   usePurchaseLink,
@@ -48,8 +51,14 @@ export function videoSalesRoutes(
     await sales.removePrice(actor.businessId, params.id);
     return {};
   });
+  route(setPlaylistPrice, ({ params, body }, { actor }) => sales.setSeriesPrice(actor.businessId, params.id, body));
+  route(removePlaylistPrice, async ({ params }, { actor }) => {
+    await sales.removeSeriesPrice(actor.businessId, params.id);
+    return {};
+  });
   route(listSales, ({ query }, { actor }) => sales.list(actor.businessId, query));
   route(refundSale, ({ params }, { actor }) => sales.refund(actor.businessId, params.id));
+  route(refundPartOfSale, ({ params, body }, { actor }) => sales.refundPart(actor.businessId, params.id, body));
 
   route(getSellingState, (_call, { actor }) => accounts.state(actor.businessId));
   route(getSalesAccount, (_call, { actor }) => accounts.get(actor.businessId));

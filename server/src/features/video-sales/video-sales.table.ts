@@ -4,15 +4,19 @@ import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueInd
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A viewer buys a video of a business. It stays when the video is deleted. Of a card nothing is kept. */
+/** A viewer buys a video of a business, or a series of them. It stays when that is deleted. Of a card nothing is kept. */
 export const videoPurchase = pgTable(
   'video_purchase',
   {
     id: text('id').primaryKey(),
     businessId: text('business_id').notNull(),
+    /** The video that is bought, or at which its series is. */
     streamId: text('stream_id').notNull(),
     /** As it was when it was bought. */
     streamName: text('stream_name').notNull(),
+    /** The series that is bought; null where the video alone is. */
+    playlistId: text('playlist_id'),
+    playlistName: text('playlist_name'),
     /** In lower case. */
     email: text('email').notNull(),
     /** Of mails about it. */
@@ -36,6 +40,9 @@ export const videoPurchase = pgTable(
     refundId: text('refund_id'),
     /** In minor units; less than the amount where a part of it was given back at the gateway. */
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
+    /** A part is being given back: so much, and what had been given back before. */
+    partAmount: bigint('part_amount', { mode: 'number' }),
+    partFrom: bigint('part_from', { mode: 'number' }),
     /** Somebody takes care of it until then; afterwards it is finished by whoever comes first. */
     leasedUntil: instant('leased_until').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -48,10 +55,13 @@ export const videoPurchase = pgTable(
   (table) => [
     uniqueIndex('video_purchase_attempt').on(table.attempt),
     index('video_purchase_of_video').on(table.streamId, table.email),
+    index('video_purchase_of_series').on(table.playlistId, table.email),
     index('video_purchase_by_charge').on(table.chargeId),
     index('video_purchase_by_business').on(table.businessId, table.createdAt, table.id),
     index('video_purchase_by_email').on(table.businessId, table.email),
-    index('video_purchase_unfinished').on(table.leasedUntil).where(sql`state in ('PENDING', 'REFUNDING')`),
+    index('video_purchase_unfinished')
+      .on(table.leasedUntil)
+      .where(sql`state in ('PENDING', 'REFUNDING') or part_from is not null`),
   ],
 );
 

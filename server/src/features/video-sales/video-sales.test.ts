@@ -59,6 +59,8 @@ describeOnEachDatabase('a video that is sold', (database) => {
     expect((await get(`${payment}?streamId=${streamId}`)).json().responseData).toEqual({
       ...{ streamId, isPaymentNeeded: true, isPayable: true, isSandbox: true },
       offer: { amount: 900, currency: 'EUR', previewMs: 6000 },
+      choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR' }],
+      openedBy: [],
     });
     expect(await list()).toMatchObject({
       totalItems: 1,

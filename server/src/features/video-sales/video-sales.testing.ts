@@ -5,6 +5,7 @@ import { openTestPlatform, type TestBusiness } from '../../platform/testing/test
 export const streams = '/general/v1.1/stream';
 export const payment = `${streams}/viewer/payment`;
 export const sales = '/general/v1.1/sale';
+export const playlists = `${streams}/playlist`;
 
 export const cards = {
   good: '4242424242424242',
@@ -63,6 +64,15 @@ export async function openSale(database: TestDatabase, options: Parameters<typeo
   const setPrice = (changes: object = {}, id = streamId) =>
     platform.call(business, 'PUT', `${streams}/${id}/price`, { ...price, ...changes });
   await setPrice();
+  const removePrice = (id = streamId) => platform.call(business, 'DELETE', `${streams}/${id}/price`);
+
+  /** A playlist that costs 20 EUR, after a preview of 4 s of each video. */
+  async function addSeries(name: string, streamIds: readonly string[], changes: object = {}): Promise<string> {
+    const { id } = (await platform.call(business, 'POST', playlists, { name, streamIds })).data;
+    const asked = { amount: 2000, currency: 'EUR', previewSec: 4, ...changes };
+    await platform.call(business, 'PUT', `${playlists}/${id}/price`, asked);
+    return id;
+  }
 
   async function send(path: string, payload: object) {
     const answer = await platform.app.inject({ method: 'POST', url: `${payment}${path}`, payload });
@@ -75,8 +85,10 @@ export async function openSale(database: TestDatabase, options: Parameters<typeo
     ...changes,
   });
   const get = (url: string) => platform.app.inject({ url });
-  const details = async (query = '') =>
-    (await get(`${streams}/viewer/stream-details?streamId=${streamId}${query}`)).json();
+  const details = async (query = '', id = streamId) =>
+    (await get(`${streams}/viewer/stream-details?streamId=${id}${query}`)).json();
+  /** What a viewer has to pay for a video. */
+  const toPay = async (id = streamId) => (await get(`${payment}?streamId=${id}`)).json().responseData;
 
   return {
     platform,
@@ -84,10 +96,13 @@ export async function openSale(database: TestDatabase, options: Parameters<typeo
     database,
     streamId,
     addVideo,
+    addSeries,
     setPrice,
+    removePrice,
     order,
     get,
     details,
+    toPay,
     pay: (changes?: object) => send('', order(changes)),
     answer: (attempt: string, answer: string) => send('/answer', { streamId, attempt, answer }),
     open: (entitlement: string, id = streamId) => send('/purchase', { streamId: id, entitlement }),
@@ -103,13 +118,13 @@ export async function openSale(database: TestDatabase, options: Parameters<typeo
         ])
       ).rows,
     /** Whether each file of the package may be read with the query of these addresses. */
-    async readable(hlsUrl: string): Promise<string[]> {
+    async readable(hlsUrl: string, id = streamId): Promise<string[]> {
       const query = hlsUrl.slice(hlsUrl.indexOf('?'));
       const names = ['index.m3u8', 'preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'thumbnails.vtt'];
       const segments = Array.from({ length: segmentCount }, (_, index) => `source/${index + 1}.m4s`);
       const read: string[] = [];
       for (const name of [...names, ...segments])
-        if ((await get(`/media/streams/${streamId}/pkg_1/${name}${query}`)).statusCode === 200) read.push(name);
+        if ((await get(`/media/streams/${id}/pkg_1/${name}${query}`)).statusCode === 200) read.push(name);
       return read;
     },
   };

@@ -9,12 +9,13 @@ import type {
   PurchaseAnswer,
   payForVideo,
   Sale,
+  SaleChoice,
   sendPurchaseLink,
 } from '@zeacon/contract';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
@@ -25,16 +26,23 @@ import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
 import type { CardsGateway, Declined } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import { isOf, type ListSeries, type Series } from './sold-series.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
-interface Priced {
-  businessId: string;
-  name: string;
-  isSold: boolean;
+/** What a video or a playlist costs alone. */
+interface Cost {
   saleAmount: number | null;
   saleCurrency: string | null;
   previewMs: number;
+}
+
+interface Priced extends Cost {
+  businessId: string;
+  name: string;
+  isSold: boolean;
+  /** What the cheapest series that it is in costs. */
+  seriesOffer: Offer | null;
 }
 
 export interface ViewerPurchasesDeps {
@@ -54,23 +62,27 @@ export interface ViewerPurchasesDeps {
     bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream>;
   };
   findStream: (id: string) => Promise<Priced | undefined>;
-  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<Priced | undefined>;
+  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<Cost | undefined>;
+  lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<Cost | undefined>;
+  listSeries: ListSeries;
   newId: NewId;
   clock: Clock;
 }
 
 type Token = ViewerToken | undefined;
+type Subject = Pick<Input<typeof payForVideo>['body'], 'streamId' | 'playlistId'>;
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   const { database, gateways, explain, accountOn, purchasing, entitlements, mails, viewers } = deps;
-  const { findStream, lockStream, newId, clock } = deps;
+  const { findStream, lockStream, lockPlaylist, listSeries, newId, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function toAnswer(row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> {
     if (row.repeatedId !== null) throw new ApiError('sale.paid_twice');
     return {
       purchaseId: row.id,
+      playlistId: row.playlistId,
       state: row.state,
       entitlement: entitlements.of(row, how),
       form: row.state === 'PENDING' ? await formOf(row) : null,
@@ -87,28 +99,48 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     return clientSecret === null ? null : { ...gateway.form, clientSecret };
   }
 
-  async function requireOffer(id: string): Promise<Priced & Offer> {
-    const row = await findStream(id);
-    return { ...priceOf(row), ...row! };
+  /** What is bought, with its price: the video alone, or a series that it is in. */
+  async function requireOffer(id: string, playlistId: string | null) {
+    const video = await findStream(id);
+    if (!video) throw new ApiError('sale.none');
+    const { businessId, name: streamName } = video;
+    if (playlistId === null) return { businessId, streamName, playlistName: null, ...priceOf(video) };
+    const series = (await listSeries(database.db, id)).find((one) => one.playlistId === playlistId);
+    if (!series?.offer) throw new ApiError('sale.none');
+    return { businessId, streamName, playlistName: series.name, ...series.offer };
   }
 
+  /** The first that counts of what somebody has the video, or the whole series, by. */
+  async function findBought(streamId: string, playlistId: string | null, email: string) {
+    const series = await listSeries(database.db, streamId);
+    return purchases.findBought({ streamId, playlistId, series }, email);
+  }
+
+  const opens = async (row: PurchaseRow, streamId: string, on: Queryable = database.db): Promise<boolean> =>
+    isOf(row, streamId, row.playlistId === null ? [] : await listSeries(on, streamId));
+
   /** Goes on with what this browser began; undefined if it began nothing. */
-  async function resume(attempt: string, streamId: string, email?: string): Promise<PurchaseRow | undefined> {
+  async function resume(
+    attempt: string,
+    { streamId, playlistId = null }: Subject,
+    email?: string,
+  ): Promise<PurchaseRow | undefined> {
     const known = await purchases.nameBuyer(attempt, email);
     if (!known) return undefined;
-    if (known.streamId !== streamId) throw new ApiError('payment.declined');
+    const isSame = known.playlistId === playlistId && (playlistId !== null || known.streamId === streamId);
+    if (!isSame) throw new ApiError('payment.declined');
     if (known.state === 'FAILED') throw new ApiError('payment.declined');
     const waits = known.isCardAsked || known.chargeId !== null;
     return known.state === 'PENDING' && !waits ? purchasing.begin(known) : known;
   }
 
   async function begin(
-    { streamId, email, amount, currency, card, language }: Input<typeof payForVideo>['body'],
+    { streamId, playlistId = null, email, amount, currency, card, language }: Input<typeof payForVideo>['body'],
     attempt: string,
   ): Promise<PurchaseRow> {
-    const offer = await requireOffer(streamId);
+    const offer = await requireOffer(streamId, playlistId);
     if (offer.amount !== amount || offer.currency !== currency) throw new ApiError('sale.price_changed');
-    const { businessId } = offer;
+    const { businessId, streamName, playlistName } = offer;
     const { account, gateway } = await gateways.require(businessId);
     if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
     const stored = gateway.form === null ? await storeCard(gateway, businessId, card) : undefined;
@@ -116,16 +148,19 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const now = clock();
     return database.transaction(async (tx) => {
       // Whoever changes the price waits, or is seen.
-      const current = priceOf(await lockStream(tx, businessId, streamId));
+      const lock =
+        playlistId === null ? lockStream(tx, businessId, streamId) : lockPlaylist(tx, businessId, playlistId);
+      const current = priceOf(await lock);
       if (current.amount !== amount || current.currency !== currency) throw new ApiError('sale.price_changed');
       // Nor is the account taken off while it is begun to be paid.
       if ((await accountOn(tx, businessId)) !== account) throw new ApiError('payment.unavailable');
       const row: PurchaseRow = {
-        ...{ id: newId('pur'), businessId, streamId, streamName: offer.name, email, language: language ?? null },
+        ...{ id: newId('pur'), businessId, streamId, streamName, playlistId, playlistName },
+        ...{ email, language: language ?? null },
         ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
         gatewayAccount: account,
         ...{ cardToken: stored?.card.token ?? null, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
-        ...{ refundedAmount: 0, disputedAt: null, repeatedId: null },
+        ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },
       };
@@ -136,7 +171,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
   /** Before anything is paid. Whoever is not the owner of the email gets nothing of it: the link is mailed. */
   async function refuseBought(
-    { streamId, language }: Pick<Input<typeof payForVideo>['body'], 'streamId' | 'language'>,
+    { streamId, playlistId = null, language }: Subject & Pick<Input<typeof payForVideo>['body'], 'language'>,
     email: string,
     attempt: string,
     mayMail: () => Promise<boolean>,
@@ -144,9 +179,9 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const known = await purchases.findByAttempt(attempt);
     // What was paid already is answered for, whatever else was.
     if (known && known.state !== 'PENDING') return;
-    const bought = await purchases.findBought(streamId, email);
+    const bought = await findBought(streamId, playlistId, email);
     if (!bought) return;
-    if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, language));
+    if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, streamId, language));
     throw new ApiError('sale.bought_already');
   }
 
@@ -172,13 +207,17 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     async read(id: string | undefined, token: Token) {
       const { streamId, purchaseId } = await viewers.requireWatchable(id, token);
       const row = await findStream(streamId);
-      const offer = row?.isSold ? priceOf(row) : null;
+      const series = row?.isSold ? await listSeries(database.db, streamId) : [];
+      const choices = row ? choicesOf(row, series) : [];
+      const offer = row?.isSold ? (ownPrice(row) ?? row.seriesOffer) : null;
       const isPaymentNeeded = offer !== null && purchaseId === undefined;
       const paid = row && (await gateways.find(row.businessId));
       return {
         streamId,
         isPaymentNeeded,
         offer,
+        choices,
+        openedBy: series.map(({ playlistId }) => playlistId),
         isPayable: paid !== undefined,
         isSandbox: paid?.gateway.isSandbox ?? false,
       };
@@ -186,11 +225,10 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
     /** `mayMail`: whether a link may be mailed now to whoever has bought it. */
     async pay(draft: Input<typeof payForVideo>['body'], mayMail: () => Promise<boolean>): Promise<PurchaseAnswer> {
-      const { streamId } = draft;
       const attempt = digestOf(draft.attempt);
       const email = draft.email.toLowerCase();
       await refuseBought(draft, email, attempt, mayMail);
-      const resumed = await resume(attempt, streamId, email);
+      const resumed = await resume(attempt, draft, email);
       if (resumed) return toAnswer(resumed);
       try {
         return toAnswer(await purchasing.begin(await begin({ ...draft, email }, attempt)));
@@ -198,7 +236,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
         const broken = uniqueViolation(error);
         if (broken !== 'video_purchase_attempt') throw error;
         // The same was sent twice at once.
-        const other = await resume(attempt, streamId);
+        const other = await resume(attempt, draft);
         if (!other) throw new ApiError('sale.pending');
         return toAnswer(other);
       }
@@ -207,7 +245,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     async answer({ streamId, attempt, answer }: Input<typeof answerVideoPayment>['body']): Promise<PurchaseAnswer> {
       const row = await purchases.findByAttempt(digestOf(attempt));
       const isAsked = row && (row.state !== 'PENDING' || row.isCardAsked || row.chargeId !== null);
-      if (row?.streamId !== streamId || !isAsked || row.state === 'FAILED')
+      if (!row || !isAsked || row.state === 'FAILED' || !(await opens(row, streamId)))
         throw new ApiError('payment.nothing_to_confirm');
       return toAnswer(await purchasing.answer(row, answer));
     },
@@ -227,8 +265,8 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
     /** Says the same whether something was bought or not. */
     async sendLink({ streamId, email, language }: Input<typeof sendPurchaseLink>['body']): Promise<void> {
-      const row = await purchases.findBought(streamId, email.toLowerCase());
-      if (row) await database.transaction((tx) => mails.link(tx, row, language));
+      const row = await findBought(streamId, null, email.toLowerCase());
+      if (row) await database.transaction((tx) => mails.link(tx, row, streamId, language));
     },
 
     async useLink(streamId: string, link: string): Promise<PurchaseAnswer> {
@@ -237,7 +275,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
         const purchaseId = await on.useLink(digestOf(link), clock());
         const found = purchaseId === undefined ? undefined : await on.find(purchaseId);
         // Rolled back, it stays good for the video that it is for.
-        if (found?.streamId !== streamId || !counts(found)) throw new ApiError('sale.link_invalid');
+        if (!found || !counts(found) || !(await opens(found, streamId, tx))) throw new ApiError('sale.link_invalid');
         return found;
       });
       return toAnswer(row, 'mailed');
@@ -255,7 +293,20 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
 const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;
 
-function priceOf(row: Priced | undefined): Offer {
-  if (!row?.isSold || row.saleAmount === null || row.saleCurrency === null) throw new ApiError('sale.none');
-  return { amount: row.saleAmount, currency: row.saleCurrency, previewMs: row.previewMs };
+/** Null where it is not sold alone. */
+const ownPrice = ({ saleAmount, saleCurrency, previewMs }: Cost): Offer | null =>
+  saleAmount === null || saleCurrency === null ? null : { amount: saleAmount, currency: saleCurrency, previewMs };
+
+function priceOf(row: Cost | undefined): Offer {
+  const price = row && ownPrice(row);
+  if (!price) throw new ApiError('sale.none');
+  return price;
+}
+
+function choicesOf(video: Priced, series: readonly Series[]): SaleChoice[] {
+  const alone = { playlistId: null, name: video.name, offer: ownPrice(video) };
+  const cheapestFirst = series.toSorted((one, other) => (one.offer?.amount ?? 0) - (other.offer?.amount ?? 0));
+  return [alone, ...cheapestFirst].flatMap(({ playlistId, name, offer }) =>
+    offer ? [{ playlistId, name, amount: offer.amount, currency: offer.currency }] : [],
+  );
 }

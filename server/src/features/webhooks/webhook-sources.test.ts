@@ -70,7 +70,8 @@ describeOnEachDatabase('what webhooks tell', (database) => {
       await platform.call(business, 'POST', `/general/v1.1/sale/${saleId}/refund`);
     await told('sale.refunded', sold);
     const { database: own } = platform.platform;
-    const row = { ...sold, id: saleId, streamName: 'Plain', businessId: business.businessId, refundedAmount: 400 };
+    const bought = { streamName: 'Plain', playlistId: 'pls_1', playlistName: 'Series' };
+    const row = { ...sold, ...bought, id: saleId, businessId: business.businessId, refundedAmount: 400 };
     const { saleRepeated, salePartlyRefunded, saleDisputed } = platform.modules.videoSales;
     await own.transaction(async (tx) => {
       await saleRepeated.run(tx, { ...row, repeatedSaleId: 'pur_1' } as never);

@@ -242,8 +242,9 @@ const dated = <About extends { periodStart: Date; periodEnd: Date }>(about: Abou
   periodEnd: about.periodEnd.toISOString(),
 });
 
-function saleOf({ id: saleId, streamId, streamName, email, amount, currency, isSandbox }: Sold) {
-  return { saleId, streamId, streamName, email, amount, currency, isSandbox };
+function saleOf({ id: saleId, streamId, streamName, playlistId, playlistName, ...sold }: Sold) {
+  const { email, amount, currency, isSandbox } = sold;
+  return { saleId, streamId, streamName, playlistId, playlistName, email, amount, currency, isSandbox };
 }
 
 function videoOf({ id: streamId, name, contentType, mediaType }: Video) {

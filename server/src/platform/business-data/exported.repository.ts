@@ -152,6 +152,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   split_conversion: { table: tables.splitConversion, file: 'split-test-conversions', isLarge: true },
   split_exposure: { table: tables.splitExposure, file: 'split-test-visitors', isLarge: true },
   split_test: { table: tables.splitTest, file: 'split-tests' },
+  series_left: { table: tables.seriesLeft, file: 'videos-that-left-series' },
   stream: {
     table: tables.stream,
     file: 'videos',

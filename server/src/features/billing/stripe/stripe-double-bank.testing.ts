@@ -220,9 +220,9 @@ export function createBank(nowSec: () => number) {
         });
       return Object.assign(payment, { status: 'canceled' });
     },
-    'POST /v1/refunds'({ payment_intent, metadata }) {
+    'POST /v1/refunds'({ payment_intent, amount, metadata }) {
       const payment = find(payments, payment_intent, 'payment_intent');
-      return refund(payment.id, undefined, metadata);
+      return refund(payment.id, amount === undefined ? undefined : Number(amount), metadata);
     },
     'GET /v1/refunds': ({ payment_intent }) =>
       list(

@@ -35,7 +35,11 @@ export const forms: Readonly<Record<string, Record<string, Kind>>> = {
     use_stripe_sdk: 'boolean',
     metadata: 'map',
   } satisfies Form<Stripe.PaymentIntentCreateParams>,
-  'POST /v1/refunds': { payment_intent: 'text', metadata: 'map' } satisfies Form<Stripe.RefundCreateParams>,
+  'POST /v1/refunds': {
+    payment_intent: 'text',
+    amount: 'integer',
+    metadata: 'map',
+  } satisfies Form<Stripe.RefundCreateParams>,
   'GET /v1/refunds': { payment_intent: 'text', limit: 'integer' } satisfies Form<Stripe.RefundListParams>,
   'GET /v1/account': {} satisfies Form<Stripe.AccountRetrieveCurrentParams>,
   'POST /v1/payment_intents/:id/cancel': {} satisfies Form<Stripe.PaymentIntentCancelParams>,

@@ -16,7 +16,7 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
   const { publishableKey, isTest } = config;
   const client = await openStripe(config);
   const { answerCharge, secretOf } = createStripeCharges({ client, customers: nobody, prefix: '' });
-  const { refund, refundedOf } = createStripeRefunds(client);
+  const { refund, refundPart, refundedOf } = createStripeRefunds(client);
 
   return {
     isSandbox: false as const,
@@ -28,6 +28,8 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
     isPaid: async (chargeId: string): Promise<boolean> =>
       (await reach(() => client.paymentIntents.retrieve(chargeId))).status === 'succeeded',
     refund,
+    refundPart: ({ amount, currency, ...part }: { key: string; chargeId: string; amount: bigint; currency: string }) =>
+      refundPart({ ...part, amount: toStripeAmount(amount, currency) }),
     events: {
       ...createStripeEvents(client, config),
       disputesSince: (time: Date) =>

@@ -235,12 +235,12 @@ export const ar: MailWords = {
     },
     'purchase-refunded': {
       subject: 'أُعيد إليك ما دفعته مقابل {video}',
-      text: 'أعادت {business} إليك {amount} مقابل «{video}» (الإيصال {number}). لم يعد بالإمكان مشاهدة الفيديو بهذا الشراء.',
+      text: 'أعادت {business} إليك {amount} مقابل «{video}» (الإيصال {number}). لم تعد المشاهدة ممكنة بهذا الشراء.',
       note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
     },
     'purchase-part-refunded': {
       subject: 'أُعيد إليك جزء مما دفعته مقابل {video}',
-      text: 'أعادت {business} إليك {amount} من {paid} مقابل «{video}» (الإيصال {number}). يمكنك متابعة مشاهدة الفيديو.',
+      text: 'أعادت {business} إليك {amount} من {paid} مقابل «{video}» (الإيصال {number}). يمكنك متابعة المشاهدة.',
       note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const ar: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'استُردت الدفعة مقابل {video}',
-      text: 'أعاد المصرف {amount} مقابل «{video}» إلى المشاهد (عملية البيع {number}). لم يعد بالإمكان مشاهدة الفيديو بذلك الشراء.',
+      text: 'أعاد المصرف {amount} مقابل «{video}» إلى المشاهد (عملية البيع {number}). لم تعد المشاهدة ممكنة بذلك الشراء.',
       button: 'فتح المبيعات',
       note: 'قد تفرض Stripe رسومًا على ذلك. التفاصيل في لوحتها.',
     },

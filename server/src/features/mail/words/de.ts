@@ -236,23 +236,23 @@ export const de: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Ihr Geld für {video} wurde erstattet',
-      text: '{business} hat Ihnen {amount} für „{video}“ erstattet (Quittung {number}). Mit diesem Kauf kann das Video nicht mehr angesehen werden.',
+      text: '{business} hat Ihnen {amount} für „{video}“ erstattet (Quittung {number}). Dieser Kauf berechtigt nicht mehr zum Ansehen.',
       note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
     },
     'purchase-part-refunded': {
       subject: 'Ein Teil Ihres Geldes für {video} wurde erstattet',
-      text: '{business} hat Ihnen {amount} von {paid} für „{video}“ erstattet (Quittung {number}). Sie können das Video weiter ansehen.',
+      text: '{business} hat Ihnen {amount} von {paid} für „{video}“ erstattet (Quittung {number}). Sie können weiter zusehen.',
       note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
     },
     'sale-disputed': {
       subject: 'Eine Zahlung für {video} wird angefochten',
-      text: 'Ein Zuschauer hat seine Bank gebeten, die {amount} zurückzuholen, die er für „{video}“ bezahlt hat (Verkauf {number}). Bis die Bank entschieden hat, kann er das Video ansehen.',
+      text: 'Ein Zuschauer hat seine Bank gebeten, die {amount} zurückzuholen, die er für „{video}“ bezahlt hat (Verkauf {number}). Bis die Bank entschieden hat, kann er weiter zusehen.',
       button: 'Verkäufe öffnen',
       note: 'Antworten Sie auf die Anfechtung im Stripe-Dashboard, bevor die Frist endet.',
     },
     'sale-dispute-lost': {
       subject: 'Die Zahlung für {video} wurde zurückgeholt',
-      text: 'Die Bank hat dem Zuschauer {amount} für „{video}“ zurückgegeben (Verkauf {number}). Mit diesem Kauf kann das Video nicht mehr angesehen werden.',
+      text: 'Die Bank hat dem Zuschauer {amount} für „{video}“ zurückgegeben (Verkauf {number}). Jener Kauf berechtigt nicht mehr zum Ansehen.',
       button: 'Verkäufe öffnen',
       note: 'Stripe berechnet dafür vielleicht eine Gebühr. Näheres steht im Stripe-Dashboard.',
     },

@@ -235,12 +235,12 @@ export const en: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Your money for {video} was returned',
-      text: '{business} returned {amount} to you for “{video}” (receipt {number}). The video can no longer be watched with this purchase.',
+      text: '{business} returned {amount} to you for “{video}” (receipt {number}). It can no longer be watched with this purchase.',
       note: 'It can take some days until your bank shows it.',
     },
     'purchase-part-refunded': {
       subject: 'Part of your money for {video} was returned',
-      text: '{business} returned {amount} of {paid} to you for “{video}” (receipt {number}). You can go on watching the video.',
+      text: '{business} returned {amount} of {paid} to you for “{video}” (receipt {number}). You can go on watching.',
       note: 'It can take some days until your bank shows it.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const en: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'The payment for {video} was taken back',
-      text: 'The bank returned {amount} for “{video}” to the viewer (sale {number}). The video can no longer be watched with that purchase.',
+      text: 'The bank returned {amount} for “{video}” to the viewer (sale {number}). It can no longer be watched with that purchase.',
       button: 'Open sales',
       note: 'Stripe may charge you a fee for it. Its dashboard says more.',
     },

@@ -235,12 +235,12 @@ export const es: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Se le ha devuelto el dinero de {video}',
-      text: '{business} le ha devuelto {amount} por «{video}» (recibo {number}). Con esta compra ya no se puede ver el vídeo.',
+      text: '{business} le ha devuelto {amount} por «{video}» (recibo {number}). Con esta compra ya no se puede ver.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
     },
     'purchase-part-refunded': {
       subject: 'Se le ha devuelto una parte del dinero de {video}',
-      text: '{business} le ha devuelto {amount} de {paid} por «{video}» (recibo {number}). Puede seguir viendo el vídeo.',
+      text: '{business} le ha devuelto {amount} de {paid} por «{video}» (recibo {number}). Puede seguir viendo lo que compró.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const es: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'Se ha retirado el pago de {video}',
-      text: 'El banco devolvió {amount} por «{video}» al espectador (venta {number}). Con esa compra ya no se puede ver el vídeo.',
+      text: 'El banco devolvió {amount} por «{video}» al espectador (venta {number}). Con esa compra ya no se puede ver.',
       button: 'Abrir las ventas',
       note: 'Es posible que Stripe le cobre una comisión. Su panel de Stripe da más detalles.',
     },

@@ -235,23 +235,23 @@ export const fr: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Votre paiement pour {video} a été remboursé',
-      text: '{business} vous a remboursé {amount} pour « {video} » (reçu {number}). Cet achat ne permet plus de regarder la vidéo.',
+      text: '{business} vous a remboursé {amount} pour « {video} » (reçu {number}). Cet achat ne permet plus de regarder.',
       note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
     },
     'purchase-part-refunded': {
       subject: 'Une partie de votre paiement pour {video} a été remboursée',
-      text: '{business} vous a remboursé {amount} sur {paid} pour « {video} » (reçu {number}). Vous pouvez continuer à regarder la vidéo.',
+      text: '{business} vous a remboursé {amount} sur {paid} pour « {video} » (reçu {number}). Vous pouvez continuer à regarder.',
       note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
     },
     'sale-disputed': {
       subject: 'Un paiement pour {video} est contesté',
-      text: 'Un spectateur a demandé à sa banque de lui rendre {amount}, payés pour « {video} » (vente {number}). Il peut regarder la vidéo jusqu’à la décision de la banque.',
+      text: 'Un spectateur a demandé à sa banque de lui rendre {amount}, payés pour « {video} » (vente {number}). Il peut regarder jusqu’à la décision de la banque.',
       button: 'Ouvrir les ventes',
       note: 'Répondez à la contestation dans votre tableau de bord Stripe avant la date limite.',
     },
     'sale-dispute-lost': {
       subject: 'Le paiement pour {video} a été repris',
-      text: 'La banque a rendu {amount} au spectateur pour « {video} » (vente {number}). Cet achat ne permet plus de regarder la vidéo.',
+      text: 'La banque a rendu {amount} au spectateur pour « {video} » (vente {number}). Cet achat ne permet plus de regarder.',
       button: 'Ouvrir les ventes',
       note: 'Stripe peut vous facturer des frais. Son tableau de bord en dit plus.',
     },

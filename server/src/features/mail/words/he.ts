@@ -235,12 +235,12 @@ export const he: MailWords = {
     },
     'purchase-refunded': {
       subject: 'הכסף עבור {video} הוחזר',
-      text: '{business} החזירה לך {amount} עבור "{video}" (קבלה {number}). לא ניתן עוד לצפות בסרטון עם הרכישה הזו.',
+      text: '{business} החזירה לך {amount} עבור "{video}" (קבלה {number}). לא ניתן עוד לצפות עם הרכישה הזו.',
       note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
     },
     'purchase-part-refunded': {
       subject: 'חלק מהכסף עבור {video} הוחזר',
-      text: '{business} החזירה לך {amount} מתוך {paid} עבור "{video}" (קבלה {number}). אפשר להמשיך לצפות בסרטון.',
+      text: '{business} החזירה לך {amount} מתוך {paid} עבור "{video}" (קבלה {number}). אפשר להמשיך לצפות.',
       note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const he: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'התשלום עבור {video} נלקח בחזרה',
-      text: 'הבנק החזיר לצופה {amount} עבור "{video}" (מכירה {number}). לא ניתן עוד לצפות בסרטון עם הרכישה ההיא.',
+      text: 'הבנק החזיר לצופה {amount} עבור "{video}" (מכירה {number}). לא ניתן עוד לצפות עם הרכישה ההיא.',
       button: 'פתיחת המכירות',
       note: 'ייתכן ש-Stripe תגבה על כך עמלה. פרטים בלוח הבקרה שלה.',
     },

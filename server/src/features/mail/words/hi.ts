@@ -235,12 +235,12 @@ export const hi: MailWords = {
     },
     'purchase-refunded': {
       subject: '{video} का पैसा लौटा दिया गया',
-      text: '{business} ने “{video}” के लिए आपको {amount} लौटाए (रसीद {number})। इस खरीदारी से अब वीडियो नहीं देखा जा सकता।',
+      text: '{business} ने “{video}” के लिए आपको {amount} लौटाए (रसीद {number})। इस खरीदारी से अब इसे नहीं देखा जा सकता।',
       note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
     },
     'purchase-part-refunded': {
       subject: '{video} के पैसे का एक हिस्सा लौटा दिया गया',
-      text: '{business} ने “{video}” के लिए आपको {paid} में से {amount} लौटाए (रसीद {number})। आप वीडियो देखना जारी रख सकते हैं।',
+      text: '{business} ने “{video}” के लिए आपको {paid} में से {amount} लौटाए (रसीद {number})। आप देखना जारी रख सकते हैं।',
       note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const hi: MailWords = {
     },
     'sale-dispute-lost': {
       subject: '{video} का भुगतान वापस ले लिया गया',
-      text: 'बैंक ने “{video}” के {amount} दर्शक को लौटा दिए (बिक्री {number})। उस खरीदारी से अब वीडियो नहीं देखा जा सकता।',
+      text: 'बैंक ने “{video}” के {amount} दर्शक को लौटा दिए (बिक्री {number})। उस खरीदारी से अब इसे नहीं देखा जा सकता।',
       button: 'बिक्री खोलें',
       note: 'Stripe इसके लिए शुल्क ले सकता है। उसके डैशबोर्ड में और जानकारी है।',
     },

@@ -235,12 +235,12 @@ export const it: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Il pagamento di {video} è stato rimborsato',
-      text: '{business} ti ha rimborsato {amount} per «{video}» (ricevuta {number}). Con questo acquisto il video non si può più guardare.',
+      text: '{business} ti ha rimborsato {amount} per «{video}» (ricevuta {number}). Questo acquisto non permette più la visione.',
       note: 'La banca può impiegare alcuni giorni a mostrarlo.',
     },
     'purchase-part-refunded': {
       subject: 'Una parte del pagamento di {video} è stata rimborsata',
-      text: '{business} ti ha rimborsato {amount} di {paid} per «{video}» (ricevuta {number}). Puoi continuare a guardare il video.',
+      text: '{business} ti ha rimborsato {amount} di {paid} per «{video}» (ricevuta {number}). Puoi continuare la visione.',
       note: 'La banca può impiegare alcuni giorni a mostrarlo.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const it: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'Il pagamento per {video} è stato ripreso',
-      text: 'La banca ha restituito {amount} per «{video}» allo spettatore (vendita {number}). Con quell’acquisto il video non si può più guardare.',
+      text: 'La banca ha restituito {amount} per «{video}» allo spettatore (vendita {number}). Quell’acquisto non permette più la visione.',
       button: 'Apri le vendite',
       note: 'Stripe potrebbe addebitarti una commissione. La sua dashboard dice di più.',
     },

@@ -235,12 +235,12 @@ export const ja: MailWords = {
     },
     'purchase-refunded': {
       subject: '{video} の代金が返金されました',
-      text: '{business} が「{video}」の代金 {amount} を返金しました(領収番号 {number})。この購入で動画を見ることはできなくなりました。',
+      text: '{business} が「{video}」の代金 {amount} を返金しました(領収番号 {number})。この購入で視聴することはできなくなりました。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
     },
     'purchase-part-refunded': {
       subject: '{video} の代金の一部が返金されました',
-      text: '{business} が「{video}」の代金 {paid} のうち {amount} を返金しました(領収番号 {number})。動画は引き続きご覧いただけます。',
+      text: '{business} が「{video}」の代金 {paid} のうち {amount} を返金しました(領収番号 {number})。引き続きご覧いただけます。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const ja: MailWords = {
     },
     'sale-dispute-lost': {
       subject: '{video} の支払いが取り消されました',
-      text: '銀行が「{video}」の {amount} を視聴者に返しました(販売番号 {number})。その購入で動画を見ることはできなくなりました。',
+      text: '銀行が「{video}」の {amount} を視聴者に返しました(販売番号 {number})。その購入で視聴することはできなくなりました。',
       button: '販売を開く',
       note: 'Stripe の手数料がかかることがあります。詳しくは Stripe のダッシュボードをご覧ください。',
     },

@@ -235,12 +235,12 @@ export const nl: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Je geld voor {video} is teruggegeven',
-      text: '{business} heeft je {amount} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Met deze aankoop kan de video niet meer worden bekeken.',
+      text: '{business} heeft je {amount} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Met deze aankoop kun je niet meer kijken.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
     },
     'purchase-part-refunded': {
       subject: 'Een deel van je geld voor {video} is teruggegeven',
-      text: '{business} heeft je {amount} van {paid} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Je kunt de video blijven bekijken.',
+      text: '{business} heeft je {amount} van {paid} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Je kunt blijven kijken.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const nl: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'De betaling voor {video} is teruggehaald',
-      text: 'De bank heeft {amount} voor ‘{video}’ aan de kijker teruggegeven (verkoop {number}). Met die aankoop kan de video niet meer worden bekeken.',
+      text: 'De bank heeft {amount} voor ‘{video}’ aan de kijker teruggegeven (verkoop {number}). Met die aankoop kan niet meer worden gekeken.',
       button: 'Verkopen openen',
       note: 'Stripe kan er kosten voor rekenen. In het dashboard van Stripe staat meer.',
     },

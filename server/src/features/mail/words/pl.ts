@@ -235,12 +235,12 @@ export const pl: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Zwrócono pieniądze za {video}',
-      text: '{business} zwraca Ci {amount} za „{video}” (potwierdzenie {number}). Na podstawie tego zakupu nie można już oglądać filmu.',
+      text: '{business} zwraca Ci {amount} za „{video}” (potwierdzenie {number}). Ten zakup nie pozwala już oglądać.',
       note: 'Może minąć kilka dni, zanim bank to pokaże.',
     },
     'purchase-part-refunded': {
       subject: 'Zwrócono część pieniędzy za {video}',
-      text: '{business} zwraca Ci {amount} z {paid} za „{video}” (potwierdzenie {number}). Możesz dalej oglądać film.',
+      text: '{business} zwraca Ci {amount} z {paid} za „{video}” (potwierdzenie {number}). Możesz dalej oglądać.',
       note: 'Może minąć kilka dni, zanim bank to pokaże.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const pl: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'Płatność za {video} została cofnięta',
-      text: 'Bank zwrócił widzowi {amount} za „{video}” (sprzedaż {number}). Na podstawie tego zakupu nie można już oglądać filmu.',
+      text: 'Bank zwrócił widzowi {amount} za „{video}” (sprzedaż {number}). Ten zakup nie pozwala już oglądać.',
       button: 'Otwórz sprzedaż',
       note: 'Stripe może pobrać za to opłatę. Więcej jest w panelu Stripe.',
     },

@@ -235,23 +235,23 @@ export const pt: MailWords = {
     },
     'purchase-refunded': {
       subject: 'O seu dinheiro de {video} foi devolvido',
-      text: '{business} devolveu-lhe {amount} por “{video}” (recibo {number}). Com esta compra já não é possível ver o vídeo.',
+      text: '{business} devolveu-lhe {amount} por “{video}” (recibo {number}). Esta compra já não permite ver o que comprou.',
       note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
     },
     'purchase-part-refunded': {
       subject: 'Uma parte do seu dinheiro de {video} foi devolvida',
-      text: '{business} devolveu-lhe {amount} de {paid} por “{video}” (recibo {number}). Pode continuar a ver o vídeo.',
+      text: '{business} devolveu-lhe {amount} de {paid} por “{video}” (recibo {number}). Pode continuar a ver.',
       note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
     },
     'sale-disputed': {
       subject: 'Um pagamento de {video} está em disputa',
-      text: 'Um espectador pediu ao banco que lhe devolvesse {amount}, que pagou por “{video}” (venda {number}). Pode ver o vídeo até o banco decidir.',
+      text: 'Um espectador pediu ao banco que lhe devolvesse {amount}, que pagou por “{video}” (venda {number}). Pode continuar a ver até o banco decidir.',
       button: 'Abrir as vendas',
       note: 'Responda à disputa no seu painel do Stripe antes do fim do prazo.',
     },
     'sale-dispute-lost': {
       subject: 'O pagamento de {video} foi retirado',
-      text: 'O banco devolveu {amount} por “{video}” ao espectador (venda {number}). Com essa compra já não é possível ver o vídeo.',
+      text: 'O banco devolveu {amount} por “{video}” ao espectador (venda {number}). Essa compra já não permite ver o que foi comprado.',
       button: 'Abrir as vendas',
       note: 'O Stripe pode cobrar-lhe uma taxa. O painel do Stripe diz mais.',
     },

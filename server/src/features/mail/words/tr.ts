@@ -235,12 +235,12 @@ export const tr: MailWords = {
     },
     'purchase-refunded': {
       subject: '{video} için ödediğiniz para iade edildi',
-      text: '{business}, “{video}” için {amount} tutarını size iade etti (makbuz {number}). Bu satın almayla video artık izlenemez.',
+      text: '{business}, “{video}” için {amount} tutarını size iade etti (makbuz {number}). Bu satın almayla artık izlenemez.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
     },
     'purchase-part-refunded': {
       subject: '{video} için ödediğiniz paranın bir kısmı iade edildi',
-      text: '{business}, “{video}” için ödediğiniz {paid} tutarının {amount} kadarını iade etti (makbuz {number}). Videoyu izlemeye devam edebilirsiniz.',
+      text: '{business}, “{video}” için ödediğiniz {paid} tutarının {amount} kadarını iade etti (makbuz {number}). İzlemeye devam edebilirsiniz.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const tr: MailWords = {
     },
     'sale-dispute-lost': {
       subject: '{video} ödemesi geri alındı',
-      text: 'Banka, “{video}” için {amount} tutarını izleyiciye geri verdi (satış {number}). Bu satın almayla video artık izlenemez.',
+      text: 'Banka, “{video}” için {amount} tutarını izleyiciye geri verdi (satış {number}). Bu satın almayla artık izlenemez.',
       button: 'Satışları aç',
       note: 'Stripe bunun için ücret alabilir. Ayrıntılar Stripe panelindedir.',
     },

@@ -235,12 +235,12 @@ export const uk: MailWords = {
     },
     'purchase-refunded': {
       subject: 'Гроші за {video} повернено',
-      text: '{business} повернула вам {amount} за «{video}» (квитанція {number}). За цією покупкою відео більше не можна дивитися.',
+      text: '{business} повернула вам {amount} за «{video}» (квитанція {number}). За цією покупкою більше не можна дивитися.',
       note: 'Може минути кілька днів, перш ніж банк це покаже.',
     },
     'purchase-part-refunded': {
       subject: 'Частину грошей за {video} повернено',
-      text: '{business} повернула вам {amount} з {paid} за «{video}» (квитанція {number}). Ви можете дивитися відео далі.',
+      text: '{business} повернула вам {amount} з {paid} за «{video}» (квитанція {number}). Ви можете дивитися далі.',
       note: 'Може минути кілька днів, перш ніж банк це покаже.',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const uk: MailWords = {
     },
     'sale-dispute-lost': {
       subject: 'Платіж за {video} забрано назад',
-      text: 'Банк повернув глядачеві {amount} за «{video}» (продаж {number}). За цією покупкою відео більше не можна дивитися.',
+      text: 'Банк повернув глядачеві {amount} за «{video}» (продаж {number}). За цією покупкою більше не можна дивитися.',
       button: 'Відкрити продажі',
       note: 'Stripe може взяти за це плату. Докладніше — у панелі Stripe.',
     },

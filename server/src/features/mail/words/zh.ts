@@ -235,12 +235,12 @@ export const zh: MailWords = {
     },
     'purchase-refunded': {
       subject: '{video} 的款项已退还',
-      text: '{business} 已就“{video}”向您退还 {amount}(收据 {number})。此次购买不能再用于观看该视频。',
+      text: '{business} 已就“{video}”向您退还 {amount}(收据 {number})。此次购买不能再用于观看。',
       note: '银行可能需要几天才会显示。',
     },
     'purchase-part-refunded': {
       subject: '{video} 的部分款项已退还',
-      text: '{business} 已就“{video}”向您退还 {paid} 中的 {amount}(收据 {number})。您可以继续观看该视频。',
+      text: '{business} 已就“{video}”向您退还 {paid} 中的 {amount}(收据 {number})。您可以继续观看。',
       note: '银行可能需要几天才会显示。',
     },
     'sale-disputed': {
@@ -251,7 +251,7 @@ export const zh: MailWords = {
     },
     'sale-dispute-lost': {
       subject: '{video} 的付款已被收回',
-      text: '银行已将“{video}”的 {amount} 退还给观众(销售 {number})。该次购买不能再用于观看此视频。',
+      text: '银行已将“{video}”的 {amount} 退还给观众(销售 {number})。该次购买不能再用于观看。',
       button: '打开销售',
       note: 'Stripe 可能会收取费用,详情见其控制台。',
     },
