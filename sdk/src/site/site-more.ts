@@ -2,12 +2,12 @@ import { type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
 import { createVisitMemory } from '../core/widget/visit-memory.ts';
 import { pageStorages } from '../widget/page-storages.ts';
 import { onExitIntent } from './exit-intent.ts';
-import { forgetVisits } from './forget-visits.ts';
-import { mayRecognise } from './may-recognise.ts';
+import { forgetVisitor } from './forget-visitor.ts';
+import { isRefused, mayRecognise } from './may-recognise.ts';
 
 /** What few sites need of the site tag, in a script of its own. */
 export interface SiteMore {
-  /** Notes that the visitor is on this page. */
+  /** Notes that the visitor is on this page, or erases what is known of one who refuses that. Call it when either changes. */
   visit(url: string): void;
   /** Whether the rules about the visitor let a widget be shown here, now. */
   isDue(widget: PublicWidget, url: string): boolean;
@@ -33,7 +33,7 @@ export function createSiteMore(changed: () => void, consent: () => string | unde
   );
   return {
     visit(url) {
-      if (isRefused(consent())) forgetVisits();
+      if (isRefused(consent())) forgetVisitor(consent());
       memory.visit(url);
     },
     isDue: ({ key, rules }, url) =>
@@ -41,6 +41,3 @@ export function createSiteMore(changed: () => void, consent: () => string | unde
     wasShown: ({ key, rules }) => rules.cap && memory.wasShown(key, rules.cap),
   };
 }
-
-/** Not by a visitor who has yet to answer. */
-const isRefused = (consent: string | undefined) => Boolean(consent) && consent !== 'granted' && consent !== 'pending';

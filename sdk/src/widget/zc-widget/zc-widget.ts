@@ -68,7 +68,7 @@ export class ZcWidgetElement extends LitElement {
     read: (signal, cache) => this.#source.read(signal, cache),
     changeTo: (widget) => this.#changeTo(widget),
   });
-  readonly #source = new WidgetSource((widget) => this.#take(widget));
+  readonly #source = new WidgetSource((widget) => this.#changeTo(widget));
   #hasPlayer = false;
   #isAskedFor = true;
   #opensWhenLoaded = false;
@@ -294,7 +294,7 @@ export class ZcWidgetElement extends LitElement {
     if (this.phase !== 'away' && this.isConnected) this.#lives.follow();
   }
 
-  #changeTo(widget: PublicWidget): void {
+  #changeTo(widget: PublicWidget | undefined): void {
     const wasPlaying = this.#player.isPlaying;
     this.#take(widget);
     if (!this.#hasContent && this.phase === 'open') this.#leave('bubble');
