@@ -5,8 +5,7 @@ export function mayRecognise(consent: string | undefined): boolean {
 }
 
 /** Not by a visitor who has yet to answer. */
-export const isRefused = (consent: string | undefined): boolean =>
-  !/^(granted|pending)?$/.test(consent ?? '');
+export const isRefused = (consent: string | undefined): boolean => !/^(granted|pending)?$/.test(consent ?? '');
 
 /** Whether not even views may be counted; what nobody knows is no consent. */
 export const isDenied = (consent: string | undefined): boolean => isRefused(consent) && consent !== 'anonymous';

@@ -1,4 +1,4 @@
-import { type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
+import { isRemembering, type PublicWidget, refusalOfVisitor } from '@zeacon/contract';
 import { createVisitMemory } from '../core/widget/visit-memory.ts';
 import { pageStorages } from '../widget/page-storages.ts';
 import { onExitIntent } from './exit-intent.ts';
@@ -15,7 +15,12 @@ export interface SiteMore {
 }
 
 /** `changed` is called when somebody is about to leave. */
-export function createSiteMore(changed: () => void, consent: () => string | undefined, signal: AbortSignal): SiteMore {
+export function createSiteMore(
+  changed: () => void,
+  consent: () => string | undefined,
+  signal: AbortSignal,
+  widgets: readonly PublicWidget[],
+): SiteMore {
   const memory = createVisitMemory({
     storages: pageStorages,
     mayStore: () => mayRecognise(consent()),
@@ -34,7 +39,7 @@ export function createSiteMore(changed: () => void, consent: () => string | unde
   return {
     visit(url) {
       if (isRefused(consent())) forgetVisitor(consent());
-      memory.visit(url);
+      if (widgets.some(({ rules }) => isRemembering(rules))) memory.visit(url);
     },
     isDue: ({ key, rules }, url) =>
       (isLeaving || !rules.exitIntent) && !refusalOfVisitor(rules, url, memory.facts(key, rules.cap)),

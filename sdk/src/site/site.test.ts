@@ -164,6 +164,20 @@ describe('the site tag', () => {
     await eventually(() => localStorage.getItem('zc_visits'));
   });
 
+  it('notes no visit where no rule asks for one', async () => {
+    let given = 'denied';
+    const leaving = ruled('/*', { exitIntent: true });
+    start([leaving, on('/*')], 'pk_1', () => given);
+    await eventually(() => mores === 1 && shown().length > 0);
+    given = 'granted';
+    document.body.toggleAttribute('data-consent');
+    await eventually(() => {
+      leave();
+      return shown().length === 2;
+    });
+    expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+  });
+
   for (const [consent, kept] of [
     ['denied', 0],
     ['unknown', 0],

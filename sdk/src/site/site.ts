@@ -74,7 +74,7 @@ export function startSite(options: SiteOptions): () => void {
     loadMore()
       .then(({ createSiteMore }) => {
         if (signal.aborted) return;
-        more = createSiteMore(decide, consent, signal);
+        more = createSiteMore(decide, consent, signal, widgets);
         more.visit(url);
         decide();
       })
