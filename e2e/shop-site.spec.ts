@@ -144,6 +144,8 @@ for (const [name, { page, first }] of Object.entries(versions))
       expect(asked, 'one of them decides').toHaveLength(1);
       expect(complaints).toEqual([]);
     } finally {
+      // Files that the page still asks for.
+      await visitor.unrouteAll({ behavior: 'ignoreErrors' });
       await site.close();
     }
   });

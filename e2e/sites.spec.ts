@@ -123,5 +123,16 @@ test('a page that the platform cannot look at is tested by the tag on it, and th
     await expect(page.getByText('The tag has the key of another business. Copy it again.')).toBeVisible();
     await tested.close();
   });
+
+  await test.step('with that tag beside the own one', async () => {
+    shop.head = `${tagOf('pk_somebodyelse')}${tagOf(siteKey)}`;
+    const { tested, said, bar } = await open();
+    await expect(said).toContainText('pk_somebodyelse: The tag runs here, but its key belongs to another business.');
+    await expect(said).toContainText(`${siteKey}: The tag works here.`);
+    await expect(bar).toHaveCount(1);
+    await expect(page.getByText('The tag works on this page')).toBeVisible();
+    await expect(page.getByText('The page also has the tag of another business (pk_somebodyelse)')).toBeVisible();
+    await tested.close();
+  });
   expect(await accessibilityFaults(page)).toEqual([]);
 });

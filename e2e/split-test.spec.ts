@@ -60,6 +60,31 @@ async function visitShop(browser: Browser, putInBasket: boolean) {
   return { visitorId, splitTestMode, widgetVisibility, drawn };
 }
 
+/** A visitor who takes consent back on the page. Returns whether the test had shown them the widget. */
+async function leaveTest(browser: Browser): Promise<boolean> {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  const told: string[] = [];
+  page.on('request', (request) => /insight\/(split-)?events/.test(request.url()) && told.push(request.url()));
+  const widget = page.locator('zc-widget');
+  await page.goto(`${platform().examplesUrl}/shop-site/products/sun-hat/`);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('zeacon.visitor'))).not.toBeNull();
+  const wasShown = (await widget.count()) > 0;
+  if (wasShown) await expect(widget).toHaveAttribute('split-test-mode', /\.A$/);
+  const tag = page.locator('script[data-key]');
+  await tag.evaluate((script) => script.setAttribute('data-consent', 'none'));
+  await expect(widget).toHaveAttribute('consent', 'denied');
+  await expect(widget).not.toHaveAttribute('split-test-mode');
+  await expect(page.getByRole('button', { name: /^Play video/ }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  const before = told.length;
+  await page.evaluate(() => Reflect.get(globalThis, 'zc').convert('basket', { value: 30, currency: 'EUR' }));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(told.slice(before).filter((url) => url.includes('split-events'))).toHaveLength(1);
+  return wasShown;
+}
+
 test('a split test keeps the widget from half of the shop, and finds what it is worth', async ({
   page,
   browser,
@@ -89,6 +114,11 @@ test('a split test keeps the widget from half of the shop, and finds what it is 
     }
   });
   await visitShop(browser, true);
+
+  await test.step('whoever takes consent back leaves the test at once, and what was stored is gone', async () => {
+    const left = new Set<boolean>();
+    while (left.size < 2) left.add(await leaveTest(browser));
+  });
 
   const counts = new Map<string, { visitors: number; converted: number }>();
   for (let index = 0; index < simulated; index++) {

@@ -50,6 +50,7 @@ export interface Operations {
           isScriptLoaded: boolean;
           blocked: { directive: string; source: string }[];
           isOwnKey: boolean;
+          foreignKeys: string[];
           receivedDate: string;
         } | null;
       } | null;
@@ -2149,6 +2150,7 @@ export interface Operations {
             isScriptLoaded: boolean;
             blocked: { directive: string; source: string }[];
             isOwnKey: boolean;
+            foreignKeys: string[];
             receivedDate: string;
           } | null;
         } | null;
@@ -2405,6 +2407,7 @@ export interface Operations {
             isScriptLoaded: boolean;
             blocked: { directive: string; source: string }[];
             isOwnKey: boolean;
+            foreignKeys: string[];
             receivedDate: string;
           } | null;
         } | null;
@@ -2462,6 +2465,7 @@ export interface Operations {
           isScriptLoaded: boolean;
           blocked: { directive: string; source: string }[];
           isOwnKey: boolean;
+          foreignKeys: string[];
           receivedDate: string;
         } | null;
       } | null;
@@ -2519,6 +2523,7 @@ export interface Operations {
           isScriptLoaded: boolean;
           blocked: { directive: string; source: string }[];
           isOwnKey: boolean;
+          foreignKeys: string[];
           receivedDate: string;
         } | null;
       } | null;
@@ -2595,6 +2600,7 @@ export interface Operations {
             isScriptLoaded: boolean;
             blocked: { directive: string; source: string }[];
             isOwnKey: boolean;
+            foreignKeys: string[];
             receivedDate: string;
           } | null;
         } | null;

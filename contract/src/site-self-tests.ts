@@ -39,9 +39,11 @@ export const reportSiteSelfTest = endpoint({
   summary: 'Report what the site tag found on the page that a self-test link opened',
   requires: { kind: 'public' },
   audit: { none: 'visitor' },
-  body: z.extend(z.omit(SelfTestReport, { isOwnKey: true, receivedDate: true }), {
+  body: z.extend(z.omit(SelfTestReport, { isOwnKey: true, foreignKeys: true, receivedDate: true }), {
     token: z.string().check(z.maxLength(400)),
     siteKey: z.string().check(z.maxLength(100)),
+    /** Of the other tags on the page. */
+    otherKeys: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []),
   }),
   reply: z.object({ isOwnKey: z.boolean() }),
   errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'site.self_test_over', 'embed_site.refused'],

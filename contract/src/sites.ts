@@ -72,7 +72,10 @@ export const SnippetReport = z.object({
 });
 export type SnippetReport = z.infer<typeof SnippetReport>;
 
-/** What the site tag found on a page of the site that was opened by a self-test link. */
+/**
+ * What the site tag found on a page of the site that was opened by a self-test link. Of several tags, the one of this
+ * business tells.
+ */
 export const SelfTestReport = z.object({
   /** Where it ran. */
   pageUrl: z.string().check(z.maxLength(2000)),
@@ -88,6 +91,8 @@ export const SelfTestReport = z.object({
     .check(z.maxLength(20)),
   /** Whether the tag has the site key of this business. */
   isOwnKey: z.boolean(),
+  /** Of the tags on the page that are not of this business. */
+  foreignKeys: z.array(z.string()),
   receivedDate: Instant,
 });
 export type SelfTestReport = z.infer<typeof SelfTestReport>;

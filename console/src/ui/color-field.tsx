@@ -21,7 +21,7 @@ export function ColorField(props: ColorFieldProps) {
         value={isColor(value) ? value : '#000000'}
         onChange={(event) => onChange(event.target.value)}
       />
-      <TextField {...props} maxLength={7} />
+      <TextField {...props} dir="ltr" maxLength={7} />
     </div>
   );
 }

@@ -5,7 +5,13 @@ export const field = style({ display: 'flex', flexDirection: 'column', gap: '6px
 
 export const label = style({ fontSize: vars.text.small, fontWeight: 560, color: vars.color.text });
 
-export const hint = style({ fontWeight: 400, color: vars.color.textFaint, marginInlineStart: vars.space[2] });
+/** Isolated: Arabic letters would join those of the label. */
+export const hint = style({
+  fontWeight: 400,
+  color: vars.color.textFaint,
+  marginInlineStart: vars.space[2],
+  unicodeBidi: 'isolate',
+});
 
 const control = style({
   width: '100%',

@@ -19,6 +19,8 @@ export interface TextFieldProps {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** For codes and addresses, which are read from left to right in every language. */
+  dir?: 'ltr';
   inputMode?: 'decimal' | 'numeric';
   multiline?: boolean;
   rows?: number;

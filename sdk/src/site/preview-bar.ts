@@ -10,7 +10,7 @@ const css = `
   .words { flex: 1 1 260px; min-width: 0; }
   b, .note { display: block; overflow-wrap: anywhere; }
   b { font-weight: 600; }
-  .note { color: #c3c9d4; font-size: 13px; }
+  .note { color: #c3c9d4; font-size: 13px; white-space: pre-line; }
   button { flex: none; margin: 0; min-height: 36px; padding: 0 16px; border: 0; border-radius: 18px; background: #fff; color: #16181d;
     font: inherit; font-weight: 600; cursor: pointer; }
   button.undo { background: none; color: #fff; box-shadow: inset 0 0 0 1px #7d8490; }
@@ -23,8 +23,8 @@ export interface PreviewBar {
   say(note: keyof ReturnType<typeof previewWords>['words'], name?: string): void;
   /** Offers to take the draft out of the page, and to put it back. */
   offerUndo(turn: (isUndone: boolean) => void): void;
-  /** What the page's policy blocks. */
-  sayBlocked(what: string): void;
+  /** Says it in words of one's own. */
+  tell(text: string): void;
   remove(): void;
 }
 
@@ -78,8 +78,8 @@ export function showPreviewBar(
       );
       leaving.before(undo);
     },
-    sayBlocked(what) {
-      note.textContent = `${words.isBlocked}: ${what}`;
+    tell(text) {
+      note.textContent = text;
     },
     remove: () => host.remove(),
   };

@@ -19,6 +19,9 @@ export interface PreviewOptions {
   signal: AbortSignal;
 }
 
+/** On the document: one of all tags shows it. */
+const started = Symbol.for('zeacon.preview');
+
 /**
  * Shows the draft that the page's address was made for, whatever its rules say, and nothing else, or tests whether the
  * tag works on the page. Nothing is counted, and nothing remembered.
@@ -29,6 +32,9 @@ export async function startPreview({ appHost, siteKey, load, leave = open, signa
     const { startSelfTest } = await import('./site-self-test.ts');
     return startSelfTest({ appHost, siteKey, load, leave, signal });
   }
+  if (Reflect.get(document, started)) return;
+  Reflect.set(document, started, true);
+  signal.addEventListener('abort', () => Reflect.deleteProperty(document, started));
   const token = page.searchParams.get(parameter) ?? '';
   page.searchParams.delete(parameter);
   const read = readPreview(createHttp({ baseUrl: appHost }), token, signal);

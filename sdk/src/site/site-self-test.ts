@@ -1,6 +1,7 @@
 import type { SelfTestReport } from '@zeacon/contract';
 import { reportSelfTest } from '../core/widget/self-test-client.ts';
-import { showPreviewBar } from './preview-bar.ts';
+import { joinPageSelfTest } from './page-self-test.ts';
+import { previewWords } from './preview-words.ts';
 
 /** Set by the build. */
 declare const zeaconVersion: string | undefined;
@@ -31,9 +32,9 @@ export async function startSelfTest({ appHost, siteKey, load, leave, signal }: S
   const page = new URL(location.href);
   const token = page.searchParams.get(selfTestParameter) ?? '';
   page.searchParams.delete(selfTestParameter);
-  const bar = showPreviewBar(document, false, () => leave(page.href), 'selfTest');
-  signal.addEventListener('abort', bar.remove);
-  bar.say('testing');
+  const { words } = previewWords(navigator.languages);
+  const tests = joinPageSelfTest(siteKey, () => leave(page.href), signal);
+  tests.tell(words.testing);
   const blocked = watchPolicy(appHost, signal);
   const [isScriptLoaded, settings] = await Promise.all([
     isLoaded(load()),
@@ -43,14 +44,19 @@ export async function startSelfTest({ appHost, siteKey, load, leave, signal }: S
   ]);
   if (signal.aborted) return;
   const pageUrl = page.href.replace(/[?#].*/, '').slice(0, 2000);
-  const found = { pageUrl, version, settings, isScriptLoaded, blocked: blocked() };
+  const otherKeys = tests.otherKeys();
+  const found = { pageUrl, version, settings, isScriptLoaded, blocked: blocked(), otherKeys };
   const answer = await reportSelfTest(appHost, { token, siteKey, ...found }, signal);
   const [first] = blocked();
-  if (answer === 'OVER') bar.say('selfTestOver');
-  else if (first) bar.sayBlocked(`${first.directive} ${first.source}`);
-  else if (answer === 'UNREACHABLE' || settings === 'UNREACHABLE' || !isScriptLoaded) bar.say('unreachable');
-  else if (answer === 'FOREIGN_KEY') bar.say('foreignKey');
-  else bar.say(settings === 'REFUSED' ? 'siteRefused' : 'works');
+  tests.tell(outcome());
+
+  function outcome(): string {
+    if (answer === 'OVER') return words.selfTestOver;
+    if (first) return `${words.isBlocked}: ${first.directive} ${first.source}`;
+    if (answer === 'UNREACHABLE' || settings === 'UNREACHABLE' || !isScriptLoaded) return words.unreachable;
+    if (answer === 'FOREIGN_KEY') return words.foreignKey;
+    return settings === 'REFUSED' ? words.siteRefused : words.works;
+  }
 }
 
 /** What the page's own policy blocks of the platform's, and of what players make in the page. */

@@ -22,8 +22,13 @@ describe('a split test on a site', () => {
       if (splitArmOf(test, siteKey, visitorId) === arm) return test;
     }
   }
-  function start(test: PublicSplitTest, loadTests = () => import('./site-tests.ts'), consent?: string): PublicWidget {
-    const widget = { ...bubble, key: `wgt_test_${++run}`, test };
+  function start(
+    test: PublicSplitTest,
+    loadTests = () => import('./site-tests.ts'),
+    consent?: string | (() => string | undefined),
+    change: Partial<PublicWidget> = {},
+  ): PublicWidget {
+    const widget = { ...bubble, ...change, key: `wgt_test_${++run}`, test };
     window.fetch = async (_input, init) => {
       if (init?.method === 'POST') told.push(JSON.parse(String(init.body)));
       return Response.json({ responseData: { widgets: [widget] } });
@@ -32,7 +37,8 @@ describe('a split test on a site', () => {
     const appHost = 'https://z.example';
     const loadMore = () => import('./site-more.ts');
     const loadPreview = () => import('./site-preview.ts');
-    stop = startSite({ appHost, siteKey, consent: () => consent, load, loadMore, loadPreview, loadTests });
+    const asked = typeof consent === 'function' ? consent : () => consent;
+    stop = startSite({ appHost, siteKey, consent: asked, load, loadMore, loadPreview, loadTests });
     return widget;
   }
   const shown = () => document.querySelector('zc-widget');
@@ -72,6 +78,104 @@ describe('a split test on a site', () => {
     start({ ...test, arms });
     await eventually(() => shown()?.parentElement === place);
     place.remove();
+  });
+
+  const inPage = { form: 'INLINE' as const, style: { ...bubble.style, selector: '#of-widget' } };
+  for (const arm of ['A', 'B', 'HOLDOUT'])
+    it(`counts whom a page without a place shows nothing like all others of a test with a bubble, as ${arm}`, async () => {
+      const test = testWith(arm);
+      const arms = test.arms.map((one) => (one.key === 'B' ? { ...one, form: 'BUBBLE' as const } : one));
+      start({ ...test, arms }, undefined, undefined, inPage);
+      await eventually(() => told.length > 0);
+      expect(told[0]?.exposures[0]?.splitTestMode).to.equal(`${test.id}.${arm}`);
+      expect(shown() !== null).to.equal(arm === 'B');
+    });
+
+  for (const arm of ['A', 'B', 'HOLDOUT'])
+    it(`counts nobody before the page has a place for any variant, and everybody then, as ${arm}`, async () => {
+      const test = testWith(arm);
+      const arms = test.arms.map((one) => (one.key === 'B' ? { ...one, selector: '#of-variant' } : one));
+      start({ ...test, arms }, undefined, undefined, inPage);
+      await eventually(() => Reflect.get(window, 'zc'));
+      await nextFrame();
+      await nextFrame();
+      expect(told).to.deep.equal([]);
+      const place = Object.assign(document.createElement('div'), { id: 'of-variant' });
+      document.body.append(place);
+      await eventually(() => told.length > 0);
+      expect(told[0]?.exposures[0]?.splitTestMode).to.equal(`${test.id}.${arm}`);
+      expect(shown() !== null).to.equal(arm === 'B');
+      place.remove();
+    });
+
+  describe('once consent is taken back', () => {
+    let given: string | undefined;
+    const mayStart = () => given;
+    /** As a page that answers its visitor: with or without a change of the page itself. */
+    function take(consent: string | undefined) {
+      given = consent;
+      document.body.toggleAttribute('data-consent');
+    }
+    beforeEach(() => {
+      given = undefined;
+    });
+    afterEach(async () => {
+      stop();
+      document.body.removeAttribute('data-consent');
+      await getPageVisitor().settled;
+      visitorId = getPageVisitor().visitorId ?? '';
+    });
+
+    for (const consent of ['denied', 'anonymous', 'pending', 'unknown'])
+      it(`shows the widget as it is at once, and tells nothing more, as ${consent}`, async () => {
+        const test = testWith('B');
+        const widget = start(test, undefined, mayStart);
+        await eventually(() => shown()?.hasAttribute('split-test-mode'));
+        const before = told.length;
+        take(consent);
+        await eventually(() => !shown()?.hasAttribute('split-test-mode'));
+        expect([shown()?.getAttribute('widget-id'), shown()?.getAttribute('consent')]).to.deep.equal([
+          widget.key,
+          consent,
+        ]);
+        (Reflect.get(window, 'zc') as { convert(name: string): void }).convert('lead');
+        take('granted');
+        await eventually(() => shown()?.getAttribute('consent') === 'granted');
+        (Reflect.get(window, 'zc') as { convert(name: string): void }).convert('lead');
+        history.pushState(null, '', '?given-again');
+        await nextFrame();
+        expect([shown()?.hasAttribute('split-test-mode'), told.length]).to.deep.equal([false, before]);
+      });
+
+    it('shows the widget to one that it was kept from', async () => {
+      const widget = start(testWith('HOLDOUT'), undefined, mayStart);
+      await eventually(() => told.length > 0);
+      take('denied');
+      await eventually(() => shown()?.getAttribute('widget-id') === widget.key);
+      expect(shown()?.hasAttribute('split-test-mode')).to.equal(false);
+    });
+
+    it('takes a variant away where the widget has no place', async () => {
+      const test = testWith('B');
+      const arms = test.arms.map((one) => (one.key === 'B' ? { ...one, form: 'BUBBLE' as const } : one));
+      start({ ...test, arms }, undefined, mayStart, inPage);
+      await eventually(shown);
+      take('denied');
+      await eventually(() => !shown());
+    });
+
+    for (const arm of ['B', 'HOLDOUT'])
+      it(`erases the visitor's id at once, as ${arm}`, async () => {
+        start(testWith(arm), undefined, mayStart);
+        await eventually(() => told.length > 0);
+        localStorage.setItem('zeacon.visitor', 'stored');
+        take('anonymous');
+        await nextFrame();
+        await nextFrame();
+        expect(localStorage.getItem('zeacon.visitor')).not.to.equal(null);
+        take('denied');
+        await eventually(() => localStorage.getItem('zeacon.visitor') === null);
+      });
   });
 
   it('shows nothing to those it is kept from, and measures their page as well', async () => {

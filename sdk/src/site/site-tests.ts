@@ -1,5 +1,6 @@
 import {
   type holdOutArm,
+  type PublicSplitTest,
   type PublicWidget,
   type recordSplitEvents,
   type SplitEvents,
@@ -7,18 +8,20 @@ import {
   splitTestModeOf,
 } from '@zeacon/contract';
 import { createRandomId } from '../core/visitor/random-id.ts';
-import { getPageVisitor } from '../views/page-visitor.ts';
+import { forgetPageVisitor, getPageVisitor } from '../views/page-visitor.ts';
 import { hearConversions } from './hear-conversions.ts';
-import { mayRecognise } from './may-recognise.ts';
+import { isDenied, mayRecognise } from './may-recognise.ts';
 import { measurePage } from './page-measures.ts';
+import { placeOf } from './place-of.ts';
 
 /** A widget as its visitor sees it. */
 export type SeenWidget = PublicWidget & { mode?: string };
 
 export interface SiteTests {
-  see(widget: PublicWidget): SeenWidget;
-  /** Notes that the widget is due here. True if its visitor is shown nothing. */
-  keepsAway(widget: SeenWidget): boolean;
+  /** What the visitor is to see of a widget that is due on this page. Undefined if that is nothing. */
+  see(widget: PublicWidget): SeenWidget | undefined;
+  /** Call it when consent may have changed: who may not be recognised any more leaves the tests at once. */
+  heed(): void;
 }
 
 interface TestedSite {
@@ -30,6 +33,7 @@ interface TestedSite {
 
 const path: (typeof recordSplitEvents)['path'] = '/business/v1.1/insight/split-events';
 const heldOut: typeof holdOutArm = 'HOLDOUT';
+const modeName = 'split-test-mode';
 const valueMax = 1e12;
 /** A browser that does not answer for so long gets an id for this page. */
 const identifyMs = 1000;
@@ -43,14 +47,18 @@ export async function createSiteTests(site: TestedSite): Promise<SiteTests | und
 }
 
 function testsOf({ appHost, siteKey, consent, signal }: TestedSite, visitorId: string): SiteTests {
-  const noted = new Set<string>();
+  /** The widgets that were due here, by what is told of the test. */
+  const noted = new Map<string, PublicWidget>();
+  let isOver = false;
   const measures = measurePage(signal);
 
   /** Plain text needs no preflight, and these requests survive the page. */
   const post = async (body: string) =>
     fetch(appHost + path, { method: 'POST', body, keepalive: true, credentials: 'omit' });
   const send = (events: Partial<Pick<SplitEvents, 'exposures' | 'conversions'>>) =>
-    mayRecognise(consent()) && post(JSON.stringify({ siteKey, visitorId, ...events })).catch(() => undefined);
+    !isOver &&
+    mayRecognise(consent()) &&
+    post(JSON.stringify({ siteKey, visitorId, ...events })).catch(() => undefined);
   const exposure = (splitTestMode: string, measured: ReturnType<typeof measures>) => ({
     splitTestMode,
     widgetVisibility: !splitTestMode.endsWith(`.${heldOut}`),
@@ -59,7 +67,7 @@ function testsOf({ appHost, siteKey, consent, signal }: TestedSite, visitorId: s
   const tellMeasures = () => {
     if (document.visibilityState !== 'hidden' || noted.size === 0) return;
     const measured = measures();
-    send({ exposures: Array.from(noted, (mode) => exposure(mode, measured)) });
+    send({ exposures: Array.from(noted.keys(), (mode) => exposure(mode, measured)) });
   };
   document.addEventListener('visibilitychange', tellMeasures, { signal });
 
@@ -80,18 +88,32 @@ function testsOf({ appHost, siteKey, consent, signal }: TestedSite, visitorId: s
   return {
     see(widget) {
       const { test } = widget;
-      const key = test && splitArmOf(test, siteKey, visitorId);
+      const key = test && !isOver && splitArmOf(test, siteKey, visitorId);
       if (!test || !key) return widget;
-      const arm = test.arms.find((one) => one.key === key);
-      const { selector = widget.style.selector } = arm ?? {};
-      const form = arm?.form ?? widget.form;
-      return { ...widget, form, style: { ...widget.style, selector }, mode: splitTestModeOf(test.id, key) };
-    },
-    keepsAway({ mode }) {
-      if (mode === undefined) return false;
+      const arms = test.arms.map((arm) => ({ ...arm, seen: asSeen(widget, arm) }));
+      // All arms are counted by one rule, which asks nothing that differs between them: whether the page has a place for any.
+      if (!arms.some((arm) => arm.key !== heldOut && arm.share > 0 && placeOf(arm.seen))) return undefined;
+      const mode = splitTestModeOf(test.id, key);
       if (!noted.has(mode)) send({ exposures: [exposure(mode, { lcpMs: null, inpMs: null, cls: null })] });
-      noted.add(mode);
-      return mode.endsWith(`.${heldOut}`);
+      noted.set(mode, widget);
+      const mine = arms.find((arm) => arm.key === key);
+      return mine && key !== heldOut ? { ...mine.seen, mode } : undefined;
+    },
+
+    heed() {
+      if (isOver || signal.aborted || mayRecognise(consent())) return;
+      isOver = true;
+      if (isDenied(consent())) forgetPageVisitor();
+      for (const [mode, widget] of noted) {
+        const shown = document.querySelector(`zc-widget[${modeName}="${mode}"]`);
+        shown?.removeAttribute(modeName);
+        if (!placeOf(widget)) shown?.remove();
+      }
+      noted.clear();
     },
   };
+}
+
+function asSeen(widget: PublicWidget, { form, selector = widget.style.selector }: PublicSplitTest['arms'][number]) {
+  return { ...widget, form: form ?? widget.form, style: { ...widget.style, selector } };
 }

@@ -151,6 +151,50 @@ describe('the site tag', () => {
       expect(Object.keys(localStorage).toSorted()).to.deep.equal([...kept, 'zc_widgets_closed'].toSorted());
     });
 
+  it('forgets what it knew of a visitor the moment that consent is taken back, also where nothing is shown', async () => {
+    let given = 'granted';
+    const away = ruled('/nowhere', { visitor: 'NEW' });
+    start([away, on('/nowhere')], 'pk_1', () => given);
+    await eventually(() => localStorage.getItem('zc_visits'));
+    given = 'denied';
+    document.body.toggleAttribute('data-consent');
+    await eventually(() => localStorage.length === 0);
+    given = 'granted';
+    document.body.toggleAttribute('data-consent');
+    await eventually(() => localStorage.getItem('zc_visits'));
+  });
+
+  it('notes no visit where no rule asks for one', async () => {
+    let given = 'denied';
+    const leaving = ruled('/*', { exitIntent: true });
+    start([leaving, on('/*')], 'pk_1', () => given);
+    await eventually(() => mores === 1 && shown().length > 0);
+    given = 'granted';
+    document.body.toggleAttribute('data-consent');
+    await eventually(() => {
+      leave();
+      return shown().length === 2;
+    });
+    expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+  });
+
+  for (const [consent, kept] of [
+    ['denied', 0],
+    ['unknown', 0],
+    ['anonymous', 1],
+    ['pending', 1],
+    ['granted', 1],
+    [undefined, 1],
+  ] as const)
+    it(`keeps ${kept} of what players stored before, where the tag says ${consent}`, async () => {
+      localStorage.setItem('zc_click', '1');
+      const widget = on('/*');
+      start([widget], 'pk_1', () => consent);
+      await eventually(() => shown().length > 0);
+      await (kept ? nextFrame() : eventually(() => localStorage.length === 0));
+      expect(localStorage.length).to.equal(kept);
+    });
+
   for (const [signal, value] of [
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],

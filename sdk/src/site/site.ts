@@ -2,9 +2,10 @@ import { isRemembering, type PublicWidget, refusalOfPage } from '@zeacon/contrac
 import { isClosedInBrowser } from '../core/widget/close-memory.ts';
 import { pageStorages } from '../widget/page-storages.ts';
 import { onRouteChange } from '../widget/route-changes.ts';
+import { isRefused } from './may-recognise.ts';
 import { placeOf } from './place-of.ts';
 import type { SiteMore } from './site-more.ts';
-import type { SiteTests } from './site-tests.ts';
+import type { SeenWidget, SiteTests } from './site-tests.ts';
 
 export interface SiteOptions {
   /** Origin of the platform. */
@@ -37,20 +38,22 @@ export function startSite(options: SiteOptions): () => void {
   const { appHost, siteKey, consent = () => undefined, load, loadMore, loadPreview, loadTests } = options;
   // Named here once more, because every page pays for what this script imports.
   const isPreview = /[?&]zc-(preview|test)=/.test(location.search);
-  // One of them decides for a business, however many tags the page has; a preview is shown once.
-  const started = Symbol.for(`zeacon.site${isPreview ? '' : siteKey}`);
-  if (Reflect.get(document, started)) return () => {};
-  Reflect.set(document, started, true);
+  // One of them decides for a business, however many tags the page has.
+  const started = Symbol.for(`zeacon.site${siteKey}`);
+  const page = document as unknown as Record<symbol, boolean>;
+  if (page[started]) return () => {};
+  page[started] = true;
   const stopped = new AbortController();
   const { signal } = stopped;
 
-  let widgets: readonly PublicWidget[] = [];
+  let widgets: PublicWidget[] = [];
   let url = '';
+  let allowed: string | undefined;
   let since = 0;
   let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
-  let due: readonly PublicWidget[] = [];
+  let due: PublicWidget[] = [];
   let waitsForScroll = false;
   const shown = new Map<string, HTMLElement>();
   let more: SiteMore | undefined;
@@ -71,7 +74,7 @@ export function startSite(options: SiteOptions): () => void {
     loadMore()
       .then(({ createSiteMore }) => {
         if (signal.aborted) return;
-        more = createSiteMore(decide, consent, signal);
+        more = createSiteMore(decide, consent, signal, widgets);
         more.visit(url);
         decide();
       })
@@ -81,26 +84,25 @@ export function startSite(options: SiteOptions): () => void {
 
   function scrolledPercent(): number {
     const { scrollHeight, clientHeight } = document.documentElement;
-    return scrollHeight > clientHeight ? (100 * (scrollY + clientHeight)) / scrollHeight : 100;
+    return (100 * (scrollY + clientHeight)) / scrollHeight;
   }
 
   function show(widget: PublicWidget): void {
-    const seen = tests ? tests.see(widget) : widget;
-    const place = placeOf(seen);
+    const seen: SeenWidget | undefined = tests ? tests.see(widget) : widget;
+    const place = seen && placeOf(seen);
     const before = shown.get(widget.key);
-    if (!place || before?.parentNode === place || tests?.keepsAway(seen)) return;
+    if (!place || before?.parentNode === place) return;
     const element = before ?? document.createElement('zc-widget');
     element.setAttribute('widget-id', widget.key);
     element.setAttribute('app-host', appHost);
-    if ('mode' in seen) element.setAttribute('split-test-mode', `${seen.mode}`);
+    if (seen.mode) element.setAttribute('split-test-mode', seen.mode);
     shown.set(widget.key, element);
     // A copy that the page made of itself, to show it again later.
     place.querySelector(`:scope > zc-widget[widget-id="${widget.key}"]`)?.remove();
     place.append(element);
     if (!before) more?.wasShown(widget);
-    if (isLoaded) return;
+    if (!isLoaded) load().catch(() => undefined);
     isLoaded = true;
-    load().catch(() => undefined);
   }
 
   function decide(): void {
@@ -108,16 +110,21 @@ export function startSite(options: SiteOptions): () => void {
     due = [];
     waitsForScroll = false;
     const now = Date.now();
-    if (location.href !== url) {
-      url = location.href;
-      since = now;
+    const { href } = location;
+    if (href !== url) since = now;
+    const given = consent();
+    if (href !== url || given !== allowed) {
+      url = href;
+      allowed = given;
       more?.visit(url);
+      tests?.heed();
     }
+    if (isRefused(allowed)) needMore();
     let nextMs = timerMaxMs;
     for (const widget of widgets) {
       const { afterSeconds, afterScrollPercent, startsAt, endsAt, exitIntent, cap } = widget.rules;
       for (const instant of [startsAt, endsAt]) {
-        const inMs = instant ? Date.parse(instant) - now : 0;
+        const inMs = Date.parse(instant ?? '') - now;
         if (inMs > 0) nextMs = Math.min(nextMs, inMs);
       }
       const before = shown.get(widget.key);
@@ -137,7 +144,8 @@ export function startSite(options: SiteOptions): () => void {
       }
       const waitMs = before ? 0 : since + afterSeconds * 1000 - now;
       if (waitMs > 0) nextMs = Math.min(nextMs, waitMs);
-      else if (before || scrolledPercent() >= afterScrollPercent) due = [...due, widget];
+      // Nothing is measured of a page that is not displayed.
+      else if (before || !(scrolledPercent() < afterScrollPercent)) due.push(widget);
       else waitsForScroll = true;
     }
     arrange();
@@ -147,18 +155,18 @@ export function startSite(options: SiteOptions): () => void {
   /** Puts what is due where it belongs: the place may have come only now, or the body may have been replaced. */
   function arrange(): void {
     for (const widget of due) show(widget);
-    const allowed = consent();
     if (allowed) for (const element of shown.values()) element.setAttribute('consent', allowed);
   }
 
   function arrangeSoon(): void {
     // At once, for what is put back before the browser stops it plays on.
     if (due.some(({ key }) => shown.get(key)?.isConnected === false)) arrange();
-    if (isWaiting || due.length === 0) return;
+    if (isWaiting) return;
     isWaiting = true;
     requestAnimationFrame(() => {
       isWaiting = false;
-      arrange();
+      if (consent() === allowed) arrange();
+      else decide();
     });
   }
 
@@ -194,8 +202,8 @@ export function startSite(options: SiteOptions): () => void {
     stopped.abort();
     observer.disconnect();
     clearTimeout(timer);
-    due = [];
+    due = widgets = [];
     for (const element of shown.values()) element.remove();
-    Reflect.deleteProperty(document, started);
+    page[started] = false;
   };
 }

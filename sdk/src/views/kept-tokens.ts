@@ -1,4 +1,5 @@
 import { type PlayerState, selectError, selectStream } from '../core/player/player-state.ts';
+import { keptTokensName } from './stored-visitor.ts';
 
 /** What a player names, and what opens it. */
 export interface TokenHolder {
@@ -13,8 +14,6 @@ export interface TokenHolder {
 type KeptToken = Partial<Pick<TokenHolder, 'mediaToken' | 'embedToken'>> & { readonly until: number };
 type KeptTokens = Readonly<Record<string, KeptToken>>;
 
-/** In the page's session storage, which a tab has for itself: tokens by what they open. */
-export const keptTokensName = 'zc-viewer-token';
 const keptMax = 20;
 
 type Kind = 'embedToken' | 'mediaToken';

@@ -7,12 +7,10 @@ import {
   identifyByStorage,
   type VisitorIdentity,
 } from '../core/visitor/visitor-identity.ts';
-import { keyDatabase, openVisitorKey } from '../core/visitor/visitor-key.ts';
+import { openVisitorKey } from '../core/visitor/visitor-key.ts';
 import { createVisitorVault } from '../core/visitor/visitor-vault.ts';
-import { keptTokensName } from './kept-tokens.ts';
+import { eraseStoredVisitor } from './stored-visitor.ts';
 
-/** The visitor's ids, positions, choices and last click. */
-const storedNames = ['zeacon.visitor', 'zeacon.visitor.vendor', 'zc-positions', 'zc-viewer', 'zc_click'];
 const identities = new Map<string, VisitorIdentity>();
 let key: Promise<CryptoKey> | undefined;
 let anonymous: string | undefined;
@@ -71,15 +69,7 @@ export function forgetPageVisitor(): void {
   consented.abort();
   consented = new AbortController();
   identities.clear();
-  const erase = () => void indexedDB.deleteDatabase(keyDatabase);
-  if (key) key.then(erase, erase);
-  try {
-    for (const name of storedNames) localStorage.removeItem(name);
-    sessionStorage.removeItem(keptTokensName);
-    if (!key) erase();
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  eraseStoredVisitor(key);
   key = undefined;
 }
 

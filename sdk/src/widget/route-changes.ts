@@ -7,14 +7,12 @@ interface NavigationLike {
  * page's calls of the History API are heard; a page that froze it is followed on the way back and forth alone.
  */
 export function onRouteChange(page: Window, changed: () => void, signal: AbortSignal): void {
-  page.addEventListener('popstate', changed, { signal });
-  page.addEventListener('hashchange', changed, { signal });
-  const navigation = Reflect.get(page, 'navigation') as NavigationLike | undefined;
+  const { history, navigation } = page as Window & { navigation?: NavigationLike };
+  for (const type of ['popstate', 'hashchange']) page.addEventListener(type, changed, { signal });
   if (navigation) {
     navigation.addEventListener('currententrychange', changed, { signal });
     return;
   }
-  const { history } = page;
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = history[name];
     Reflect.defineProperty(history, name, {

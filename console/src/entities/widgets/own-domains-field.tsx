@@ -31,6 +31,7 @@ export function OwnDomainsField<Values extends FieldValues>({ control, name }: P
           ? t`${outside} is not among the allowed domains of your business, so it stays refused.`
           : t`Optional, one a line, such as shop.example. Without any, the allowed domains of your business count alone.`
       }
+      dir="ltr"
       multiline
       rows={2}
       value={typed ?? domains.join('\n')}

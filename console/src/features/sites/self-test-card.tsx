@@ -36,7 +36,7 @@ function Outcome({ selfTest: { report, expiresDate } }: { selfTest: SiteSelfTest
     ) : (
       <Notice tone="amber">{t`No page reported anything: the tag is not in it, or its policy blocks the tag.`}</Notice>
     );
-  const { isOwnKey, settings, isScriptLoaded, blocked, pageUrl, version, receivedDate } = report;
+  const { isOwnKey, foreignKeys, settings, isScriptLoaded, blocked, pageUrl, version, receivedDate } = report;
   const problems = [
     ...(isOwnKey ? [] : [t`The tag has the key of another business. Copy it again.`]),
     ...(settings === 'REFUSED' ? [t`This site is not among your allowed domains.`] : []),
@@ -44,13 +44,18 @@ function Outcome({ selfTest: { report, expiresDate } }: { selfTest: SiteSelfTest
     ...(isScriptLoaded ? [] : [t`The script of the widgets could not be loaded.`]),
     ...blocked.map(({ directive, source }) => t`The policy of the page blocks ${source}: allow it in ${directive}.`),
   ];
+  const keys = foreignKeys.join(', ');
+  const isAlone = !isOwnKey || keys === '';
+  const notes = isAlone
+    ? problems
+    : [...problems, t`The page also has the tag of another business (${keys}): each shows its own widgets.`];
   const when = formatMoment(receivedDate);
   return (
     <div role="status">
       {problems.length === 0 && <Badge tone="green">{t`The tag works on this page`}</Badge>}
-      {problems.length > 0 && (
+      {notes.length > 0 && (
         <ul className={styles.findings}>
-          {problems.map((problem) => (
+          {notes.map((problem) => (
             <li key={problem}>
               <Notice tone="amber">{problem}</Notice>
             </li>

@@ -170,6 +170,7 @@ const report = {
   isScriptLoaded: true,
   blocked: [],
   isOwnKey: true,
+  foreignKeys: [],
   receivedDate: '2026-11-02T10:00:00.000Z',
 };
 
@@ -211,4 +212,13 @@ test.each([
   await openConsole('/sites/sit_1', server);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText('The tag works on this page')).toBeNull();
+});
+
+test('a self-test on a page with two tags says that ours works, and whose the other is', async () => {
+  const found = { ...report, foreignKeys: ['pk_other'] };
+  const { pageUrl } = report;
+  site = { ...verified, selfTest: { pageUrl, expiresDate: '2026-11-02T10:10:00.000Z', report: found } };
+  await openConsole('/sites/sit_1', server);
+  expect(await screen.findByText(/^The page also has the tag of another business \(pk_other\)/)).toBeTruthy();
+  expect(screen.getByText('The tag works on this page')).toBeTruthy();
 });

@@ -39,6 +39,7 @@ export function AllowedDomains({ site }: { site: WidgetSite }) {
       <TextField
         label={t`Domains`}
         hint={t`One a line, such as shop.example or *.shop.example. They count for players, playlists and widgets. Without any, these appear on every site.`}
+        dir="ltr"
         multiline
         rows={3}
         value={typed}

@@ -84,7 +84,8 @@ export const cardHead = style({
 /** Above the link that fills the card. */
 export const cardMenu = style({ position: 'relative', zIndex: 1 });
 export const cardState = style({ display: 'flex', marginBottom: vars.space[1] });
-export const filter = style({ flex: 'none' });
+/** In one row as long as the window has room for it, on phones too. */
+export const filter = style({ selectors: { '&&&': { flex: 'none', minWidth: 0 } } });
 export const where = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const versions = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
 export const version = style({

@@ -15,8 +15,7 @@ type Closed = Record<string, number>;
 
 function readClosed({ tab, browser }: Storages, memory: WidgetCloseMemory): Closed {
   try {
-    const stored: unknown = JSON.parse((memory === 'SESSION' ? tab : browser)().getItem(storageKey) ?? '{}');
-    return typeof stored === 'object' && stored ? { ...(stored as Closed) } : {};
+    return Object(JSON.parse((memory === 'SESSION' ? tab : browser)().getItem(storageKey) ?? '{}'));
   } catch {
     return {};
   }

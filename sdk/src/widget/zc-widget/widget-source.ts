@@ -15,6 +15,7 @@ export class WidgetSource {
   readonly #take: (widget: PublicWidget | undefined) => void;
   #loading: AbortController | undefined;
   #loaded: unknown;
+  #loadedMode: string | undefined;
   #wanted: Wanted | undefined;
 
   constructor(take: (widget: PublicWidget | undefined) => void) {
@@ -24,12 +25,15 @@ export class WidgetSource {
   /** Loads them if others are wanted than before. */
   load(wanted: Wanted): void {
     const { origin, widgetId, splitTestMode, config } = wanted;
-    const name = config ?? (widgetId && `${origin} ${widgetId} ${splitTestMode}`);
+    const name = config ?? (widgetId && `${origin} ${widgetId}`);
     this.#wanted = wanted;
-    if (name === this.#loaded) return;
+    const isOther = name !== this.#loaded;
+    if (!isOther && splitTestMode === this.#loadedMode) return;
     this.#loaded = name;
+    this.#loadedMode = splitTestMode;
     this.#loading?.abort();
-    this.#take(config);
+    // One that leaves a test stays as it is until it is known what it becomes.
+    if (isOther) this.#take(config);
     if (config || !widgetId) return;
     this.#loading = new AbortController();
     const { signal } = this.#loading;

@@ -52,6 +52,32 @@ describe('<zc-widget>', () => {
     expect([innerWidth - corner.right, innerHeight - corner.bottom]).to.deep.equal([20, 20]);
   });
 
+  it('plays on when it leaves a split test that showed the same, and plays what it is then', async () => {
+    const name = `wgt_left_${++run}`;
+    const answers = (title: string) => {
+      const player = { ...bubble.player!, stream: { ...bubble.player!.stream!, name: title } };
+      return Response.json({ responseData: { widgets: [{ ...bubble, key: name, player }] } });
+    };
+    window.fetch = async (url) => answers(String(url).includes('splitTestMode') ? 'Tested' : 'As it is');
+    const widget = await place({ widgetId: name, appHost: location.origin, splitTestMode: 'spt_1.A' });
+    await eventually(() => isShown(widget, '.open'));
+    await widget.open();
+    const before = player(widget);
+    expect(named(widget, '.bar span')?.textContent).to.equal('Tested');
+    const gone: unknown[] = [];
+    const watcher = new MutationObserver(() => gone.push(!player(widget)));
+    watcher.observe(widget.shadowRoot!, { childList: true, subtree: true });
+    widget.splitTestMode = undefined;
+    await eventually(() => named(widget, '.bar span')?.textContent === 'As it is');
+    watcher.disconnect();
+    expect([player(widget) === before, Reflect.get(before!, 'splitTestMode'), gone.includes(true)]).to.deep.equal([
+      true,
+      undefined,
+      false,
+    ]);
+    expect(isShown(widget, '.panel')).to.equal(true);
+  });
+
   for (const rules of hostileStyles)
     it(`looks the same on a page that says ${rules}`, async () => {
       for (const form of ['BUBBLE', 'BAR'] as const) {

@@ -51,7 +51,7 @@ describeOnEachDatabase('self-tests of the site tag', (database) => {
     expect(data.site.selfTest).toMatchObject({ pageUrl: `${shop}/members?tab=1`, report: null });
     expect(await report(url.searchParams.get('zc-test')!)).toMatchObject({ status: 200, data: { isOwnKey: true } });
     const receivedDate = platform.clock.now().toISOString();
-    expect((await read()).report).toEqual({ ...found, isOwnKey: true, receivedDate });
+    expect((await read()).report).toEqual({ ...found, isOwnKey: true, foreignKeys: [], receivedDate });
   });
 
   test('a tag with the key of another business is told apart', async () => {
@@ -59,6 +59,27 @@ describeOnEachDatabase('self-tests of the site tag', (database) => {
     for (const siteKey of ['pk_other', 'nonsense', ''])
       expect(await report(await tokenOf(), { siteKey })).toMatchObject({ data: { isOwnKey: false } });
     expect((await read()).report.isOwnKey).toBe(false);
+  });
+
+  test('of two tags on a page, that of the business tells, whichever reports first, and names the other', async () => {
+    const { owner, read, tokenOf, report } = await open();
+    const ownKey = owner.businessId.replace('biz_', 'pk_');
+    const own = { otherKeys: ['pk_other'], version: '0.1.0' };
+    const foreign = { siteKey: 'pk_other', otherKeys: [ownKey], version: '0.0.9' };
+    for (const reports of [
+      [own, foreign],
+      [foreign, own],
+    ]) {
+      const token = await tokenOf();
+      for (const each of reports) expect((await report(token, each)).data.isOwnKey).toBe(each === own);
+      expect((await read()).report).toMatchObject({ isOwnKey: true, version: '0.1.0', foreignKeys: ['pk_other'] });
+    }
+    const token = await tokenOf();
+    await report(token, own);
+    await report(token);
+    expect((await read()).report.foreignKeys, 'once the other was taken away').toEqual([]);
+    await report(token, { ...foreign, otherKeys: [] });
+    expect((await read()).report, 'once it is the only one').toMatchObject({ isOwnKey: false, version: '0.0.9' });
   });
 
   test.each(['https://evil.example', 'https://shop.example.evil.example', 'http://shop.example', 'null', undefined])(
@@ -87,6 +108,7 @@ describeOnEachDatabase('self-tests of the site tag', (database) => {
 
   test.each([
     ['too much that is blocked', { blocked: Array.from({ length: 21 }, () => ({ directive: 'x', source: 'y' })) }],
+    ['more tags than any page has', { otherKeys: Array.from({ length: 21 }, (_, at) => `pk_${at}`) }],
     ['a state that is none', { settings: 'PERHAPS' }],
     ['no token', { token: undefined }],
     ['a page without an end', { pageUrl: 'x'.repeat(2001) }],

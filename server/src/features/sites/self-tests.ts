@@ -34,7 +34,10 @@ export function createSelfTests({ database, tokens, businessOfKey, isClosed, new
     },
 
     /** `origin` as the browser says it. */
-    async report({ token, siteKey, ...found }: Call<typeof reportSiteSelfTest>['body'], origin: string | undefined) {
+    async report(
+      { token, siteKey, otherKeys = [], ...found }: Call<typeof reportSiteSelfTest>['body'],
+      origin: string | undefined,
+    ) {
       const [siteId = '', id = '', ...signed] = token.split('.');
       const now = clock();
       if (!tokens.isValid(`${siteId}.${id}`, signed.join('.'), now)) throw new ApiError('site.self_test_over');
@@ -45,8 +48,14 @@ export function createSelfTests({ database, tokens, businessOfKey, isClosed, new
         const on = createSitesRepository(tx);
         const site = await on.lockAny(siteId);
         if (site?.selfTest?.id !== id) throw new ApiError('site.self_test_over');
-        const isOwnKey = businessOfKey(siteKey) === site.businessId;
-        const report = { ...found, isOwnKey, receivedDate: now.toISOString() };
+        const isOwn = (key: string) => businessOfKey(key) === site.businessId;
+        const isOwnKey = isOwn(siteKey);
+        const foreignKeys = [...new Set([siteKey, ...otherKeys])].filter((key) => !isOwn(key));
+        const own = otherKeys.some(isOwn) && site.selfTest.report?.isOwnKey ? site.selfTest.report : undefined;
+        const report =
+          own && !isOwnKey
+            ? { ...own, foreignKeys }
+            : { ...found, isOwnKey, foreignKeys, receivedDate: now.toISOString() };
         await on.update(siteId, { selfTest: { ...site.selfTest, report } });
         return { isOwnKey };
       });

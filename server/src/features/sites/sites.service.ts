@@ -190,7 +190,7 @@ function toSite(row: SiteRow, lastSeen: Date | undefined): Site {
     selfTest: row.selfTest && {
       pageUrl: row.selfTest.pageUrl,
       expiresDate: row.selfTest.expiresAt,
-      report: row.selfTest.report,
+      report: row.selfTest.report && { foreignKeys: [], ...row.selfTest.report },
     },
     lastSeenDate: lastSeen?.toISOString() ?? null,
     vanishedDate: row.vanishedAt?.toISOString() ?? null,

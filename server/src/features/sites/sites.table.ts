@@ -6,7 +6,8 @@ export interface StoredSelfTest {
   id: string;
   pageUrl: string;
   expiresAt: string;
-  report: SelfTestReport | null;
+  /** Older ones know of no other tags. */
+  report: (Omit<SelfTestReport, 'foreignKeys'> & Partial<Pick<SelfTestReport, 'foreignKeys'>>) | null;
 }
 
 export const site = pgTable(
