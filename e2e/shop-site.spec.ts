@@ -144,6 +144,8 @@ for (const [name, { page, first }] of Object.entries(versions))
       expect(asked, 'one of them decides').toHaveLength(1);
       expect(complaints).toEqual([]);
     } finally {
+      // The page may still be loading files.
+      await visitor.unrouteAll({ behavior: 'wait' });
       await site.close();
     }
   });
