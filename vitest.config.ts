@@ -59,7 +59,9 @@ export default defineConfig({
           isolate: false,
           include: ['server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'server/src/platform/testing/database-broker.ts',
+          globalSetup: ['database-broker', 'run-temporary-folder'].map(
+            (name) => `server/src/platform/testing/${name}.ts`,
+          ),
         },
       },
       {

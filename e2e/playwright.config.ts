@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Video is composed and encoded in software: a small machine can run one such test at a time, beside two others.
+  // Video is composed and encoded in software: a small machine can run one such test at a time, beside two others. The
+  // first project has a worker as long as it has tests; the second takes what is free.
   workers: 3,
   projects: [
     { name: 'live pictures', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
@@ -23,7 +24,6 @@ export default defineConfig({
       name: 'everything else',
       testMatch: '**/*.spec.ts',
       testIgnore: studios,
-      workers: 2,
       expect: { timeout: 25_000 },
       use: headlessShell,
     },

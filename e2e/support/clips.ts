@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const cache = fileURLToPath(new URL('../../node_modules/.cache/zeacon/e2e-clips', import.meta.url));
 
 export interface ClipOptions {
   seconds: number;
@@ -32,7 +33,7 @@ export function makeForeignClip(name: string, { seconds, size }: ClipOptions): P
 
 /** ffmpeg's output for these arguments, cached in a folder named by their hash. */
 export async function makeOnce(fileName: string, args: string[]): Promise<string> {
-  const folder = join(tmpdir(), 'zeacon-e2e-clips', createHash('sha256').update(args.join('\n')).digest('hex'));
+  const folder = join(cache, createHash('sha256').update(args.join('\n')).digest('hex'));
   const path = join(folder, fileName);
   if (await stat(path).catch(() => undefined)) return path;
   await mkdir(folder, { recursive: true });

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const folder = join(tmpdir(), 'zeacon-test-clips');
+const folder = fileURLToPath(new URL('../../../node_modules/.cache/zeacon/clips', import.meta.url));
 
 /** Encodes a clip with the system's ffmpeg, once per distinct set of arguments, and returns its path. */
 export async function makeClip(name: string, args: readonly string[]): Promise<string> {

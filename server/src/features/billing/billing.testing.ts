@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { onTestFinished } from 'vitest';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
@@ -46,8 +47,11 @@ export const cardOf = (cardNumber: string) => ({
   zipCode: '0150',
 });
 
+/** Removed after the test. */
 export function writePlans(content: object = plansFile): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'plans-')), 'plans.json');
+  const folder = mkdtempSync(join(tmpdir(), 'plans-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'plans.json');
   writeFileSync(path, JSON.stringify(content));
   return path;
 }

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, opus, picture, tone } from '../../media/clips.testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
@@ -165,11 +163,11 @@ describe('packaging', () => {
     ['mkv', 'srt'],
     ['webm', 'webvtt'],
   ])('captions in %s become those of the video', async (ending, codec) => {
-    const text = join(tmpdir(), 'zeacon-captions.srt');
-    await writeFile(text, '1\n00:00:01,000 --> 00:00:02,500\nGrüße <i>aus</i> Köln\n');
+    const text = Buffer.from('1\n00:00:01,000 --> 00:00:02,500\nGrüße <i>aus</i> Köln\n').toString('base64');
+    const captions = ['-f', 'srt', '-i', `data:text/plain;base64,${text}`];
     const media = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime', ...opus] : [...h264, ...aac];
     const file = await makeClip(`spoken.${ending}`, [
-      ...[...picture(4), ...tone(4), '-i', text, '-map', '0', '-map', '1', '-map', '2', ...media, '-c:s', codec],
+      ...[...picture(4), ...tone(4), ...captions, '-map', '0', '-map', '1', '-map', '2', ...media, '-c:s', codec],
       ...['-metadata:s:s:0', 'language=ger'],
     ]);
     const { platform, business, streamId } = await packaged(await readFile(file), `spoken.${ending}`);

@@ -12,9 +12,15 @@ export interface ChildScript {
   kill(): Promise<void>;
 }
 
+const quickImports = new URL('../../../../scripts/quick-imports.ts', import.meta.url).href;
+/** Importing the platform is most of what such a process does. */
+const importQuickly = `data:text/javascript,import{importQuickly}from"${quickImports}";importQuickly()`;
+
 /** Runs a TypeScript file in a Node process of its own. */
 export function startChildScript(file: URL, ...args: string[]): ChildScript {
-  const child = spawn(process.execPath, [fileURLToPath(file), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', importQuickly, fileURLToPath(file), ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
