@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { shareInFlight } from '../../platform/in-flight.ts';
+import { ownPrice } from '../../platform/own-price.ts';
 import {
   createPlaylistsRepository,
   type PlaylistDetailRow,
@@ -22,7 +23,7 @@ import {
   type PlaylistRow,
   type PlaylistsRepository,
 } from './playlists.repository.ts';
-import { createSeriesRepository, priceOf } from './series.repository.ts';
+import { createSeriesRepository } from './series.repository.ts';
 import { createSeriesService, type SeriesDeps } from './series.service.ts';
 
 export type PlaylistsService = ReturnType<typeof createPlaylistsService>;
@@ -282,7 +283,7 @@ function toPlaylist(
   thumbnailUrl: string | null,
 ): Playlist {
   const { id, businessId, name, description, createdAt, updatedAt } = row;
-  const offer = priceOf(row);
+  const offer = ownPrice(row);
   return {
     ...{ id, businessId, name, description },
     ...(offer && { offer }),

@@ -1,6 +1,7 @@
 import type { Offer } from '@zeacon/contract';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { ownPrice, priceColumns } from '../../platform/own-price.ts';
 import type { PlaylistRow } from './playlists.repository.ts';
 import { playlist, playlistDetail, seriesLeft } from './playlists.table.ts';
 
@@ -23,12 +24,7 @@ export function createSeriesRepository(db: Queryable) {
     },
 
     async setPrice(playlistId: string, offer: Offer | null, updatedAt: Date): Promise<void> {
-      const price = {
-        saleAmount: offer?.amount ?? null,
-        saleCurrency: offer?.currency ?? null,
-        previewMs: offer?.previewMs ?? 0,
-        ...(offer && { wasSold: true }),
-      };
+      const price = { ...priceColumns(offer), ...(offer && { wasSold: true }) };
       await db
         .update(playlist)
         .set({ ...price, updatedAt })
@@ -45,7 +41,7 @@ export function createSeriesRepository(db: Queryable) {
         .innerJoin(playlist, eq(playlist.id, playlistDetail.playlistId))
         .where(and(inArray(playlistDetail.streamId, [...streamIds]), isNotNull(playlist.saleAmount)))
         .orderBy(asc(playlist.saleAmount), asc(playlist.id));
-      for (const { streamId, playlist: row } of rows) offers.set(streamId, offers.get(streamId) ?? priceOf(row));
+      for (const { streamId, playlist: row } of rows) offers.set(streamId, offers.get(streamId) ?? ownPrice(row));
       return offers;
     },
 
@@ -63,7 +59,7 @@ export function createSeriesRepository(db: Queryable) {
       const inIt = current.map((row) => ({
         playlistId: row.id,
         name: row.name,
-        offer: priceOf(row),
+        offer: ownPrice(row),
         leftAt: null,
       }));
       const left = await db.select().from(seriesLeft).where(eq(seriesLeft.streamId, streamId));
@@ -89,10 +85,4 @@ export function createSeriesRepository(db: Queryable) {
       if (streamIds.length > 0) await db.delete(seriesLeft).where(inArray(seriesLeft.streamId, [...streamIds]));
     },
   };
-}
-
-export function priceOf({ saleAmount, saleCurrency, previewMs }: PlaylistRow): Offer | null {
-  return saleAmount === null || saleCurrency === null
-    ? null
-    : { amount: saleAmount, currency: saleCurrency, previewMs };
 }

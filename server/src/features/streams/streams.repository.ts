@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
+import { priceColumns } from '../../platform/own-price.ts';
 import { stream } from './streams.table.ts';
 
 export type StreamRow = typeof stream.$inferSelect;
@@ -131,9 +132,7 @@ export function createStreamsRepository(db: Queryable) {
     async setPrice(businessId: string, id: string, offer: Offer | null, updatedAt: Date): Promise<boolean> {
       const sold = {
         isSold: offer ? true : isSoldInSeries,
-        saleAmount: offer?.amount ?? null,
-        saleCurrency: offer?.currency ?? null,
-        previewMs: offer?.previewMs ?? 0,
+        ...priceColumns(offer),
         updatedAt,
       };
       const rows = await db.update(stream).set(sold).where(owned(businessId, id)).returning({ id: stream.id });

@@ -18,6 +18,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { ownPrice, type PriceColumns } from '../../platform/own-price.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { createEntitlements } from './entitlements.ts';
 import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
@@ -30,14 +31,7 @@ import { isOf, type ListSeries, type Series } from './sold-series.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
-/** What a video or a playlist costs alone. */
-interface Cost {
-  saleAmount: number | null;
-  saleCurrency: string | null;
-  previewMs: number;
-}
-
-interface Priced extends Cost {
+interface Priced extends PriceColumns {
   businessId: string;
   name: string;
   isSold: boolean;
@@ -62,8 +56,8 @@ export interface ViewerPurchasesDeps {
     bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream>;
   };
   findStream: (id: string) => Promise<Priced | undefined>;
-  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<Cost | undefined>;
-  lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<Cost | undefined>;
+  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
+  lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
   listSeries: ListSeries;
   newId: NewId;
   clock: Clock;
@@ -293,11 +287,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
 const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;
 
-/** Null where it is not sold alone. */
-const ownPrice = ({ saleAmount, saleCurrency, previewMs }: Cost): Offer | null =>
-  saleAmount === null || saleCurrency === null ? null : { amount: saleAmount, currency: saleCurrency, previewMs };
-
-function priceOf(row: Cost | undefined): Offer {
+function priceOf(row: PriceColumns | undefined): Offer {
   const price = row && ownPrice(row);
   if (!price) throw new ApiError('sale.none');
   return price;
