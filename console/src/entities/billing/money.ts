@@ -1,4 +1,4 @@
-import { minorDigits } from '@zeacon/contract';
+import { minorDigits, parsePrice } from '@zeacon/contract';
 import { formatter } from '../../language/formatter.ts';
 
 const currencies = new Map<string, () => Intl.NumberFormat>();
@@ -12,3 +12,13 @@ export function formatMoney(amount: number, currency: string): string {
   }
   return format().format(amount / 10 ** minorDigits(currency));
 }
+
+/** 1900 in EUR is "19.00", as it stands in a field. */
+export function toTyped(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+/** Of a field, where people may write "19,00" too; undefined if it is no amount. */
+export const parseTyped = (text: string, currency: string): number | undefined =>
+  parsePrice(text.trim().replace(',', '.'), currency);

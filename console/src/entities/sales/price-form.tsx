@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Call, minorDigits, type Offer, parsePrice, previewMaxSec, type setVideoPrice } from '@zeacon/contract';
+import { type Call, type Offer, previewMaxSec, type setVideoPrice } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
@@ -10,6 +10,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { parseTyped, toTyped } from '../billing/money.ts';
 import * as styles from './price-form.css.ts';
 import { useSellingState } from './sale-queries.ts';
 
@@ -48,7 +49,7 @@ export function PriceForm({ offer, set, remove, lead, stopping, saved, stopped, 
       const currency = code.trim().toUpperCase();
       if (!isCurrency(currency))
         return setError('currency', { message: t`Use a currency like EUR` }, { shouldFocus: true });
-      const amount = parsePrice(price.trim().replace(',', '.'), currency);
+      const amount = parseTyped(price, currency);
       if (!amount) return setError('price', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
       const seconds = Number(previewSec.trim() || 0);
       if (!Number.isInteger(seconds) || seconds < 0 || seconds > previewMaxSec)
@@ -134,8 +135,7 @@ function GatewayNotice() {
 function toDraft(offer: Offer | undefined): Draft {
   if (!offer) return { price: '', currency: 'EUR', previewSec: '30' };
   const { amount, currency, previewMs } = offer;
-  const digits = minorDigits(currency);
-  return { price: (amount / 10 ** digits).toFixed(digits), currency, previewSec: String(previewMs / 1000) };
+  return { price: toTyped(amount, currency), currency, previewSec: String(previewMs / 1000) };
 }
 
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

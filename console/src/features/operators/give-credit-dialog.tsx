@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { creditReasonMaxLength, parsePrice } from '@zeacon/contract';
+import { creditReasonMaxLength } from '@zeacon/contract';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { parseTyped } from '../../entities/billing/money.ts';
 import { useGiveCredit } from '../../entities/operators/selling-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -32,7 +33,7 @@ export function GiveCreditDialog({ businessId, currency, onClose }: Props) {
     fields: ['amount', 'reason'],
     fieldOf: { 'credit.below_zero': 'amount' },
     async send({ direction, amount: text, reason }, { setError }) {
-      const amount = parsePrice(text.trim().replace(',', '.'), currency);
+      const amount = parseTyped(text, currency);
       if (!amount) return setError('amount', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
       if (!reason.trim()) return setError('reason', { message: t`Reason is required` }, { shouldFocus: true });
       await give.mutateAsync({ requestId, amount: direction === 'take' ? -amount : amount, reason });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { parsePrice, promoCodeMaxLength } from '@zeacon/contract';
+import { promoCodeMaxLength } from '@zeacon/contract';
 import { useController } from 'react-hook-form';
+import { parseTyped } from '../../entities/billing/money.ts';
 import { usePromoCodeCalls } from '../../entities/operators/selling-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -35,7 +36,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
     fields: ['code', 'percent', 'amount', 'trialDays', 'bills', 'uses'],
     fieldOf: { 'promo_code.taken': 'code' },
     async send({ code, kind, percent, amount, trialDays, bills, uses, lastDay }, { setError }) {
-      const price = kind === 'amount' ? parsePrice(amount.trim().replace(',', '.'), currency) : null;
+      const price = kind === 'amount' ? parseTyped(amount, currency) : null;
       if (price === undefined || price === 0)
         return setError('amount', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
       if (kind === 'percent' && percent.trim() === '')

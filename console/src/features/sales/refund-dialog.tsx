@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { minorDigits, parsePrice, type Sale } from '@zeacon/contract';
-import { formatMoney } from '../../entities/billing/money.ts';
+import type { Sale } from '@zeacon/contract';
+import { formatMoney, parseTyped, toTyped } from '../../entities/billing/money.ts';
 import { useRefund } from '../../entities/sales/sale-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
@@ -28,15 +28,14 @@ function RefundForm({ sale, onClose }: Props) {
   const what = sale.playlistName ?? sale.streamName;
   const left = amount - refundedAmount;
   const money = formatMoney(left, currency);
-  const digits = minorDigits(currency);
   const refund = useRefund();
   const snackbar = useSnackbar();
   const { control, formState, submit, problem } = useContractForm<{ amount: string }>({
-    values: { amount: (left / 10 ** digits).toFixed(digits) },
+    values: { amount: toTyped(left, currency) },
     fields: ['amount'],
     fieldOf: {},
     async send({ amount: typed }, { setError }) {
-      const wanted = parsePrice(typed.trim().replace(',', '.'), currency);
+      const wanted = parseTyped(typed, currency);
       if (!wanted || wanted > left)
         return setError('amount', { message: t`Enter an amount up to ${money}` }, { shouldFocus: true });
       await refund.mutateAsync(wanted === left ? { id } : { id, part: { amount: wanted, refundedAmount } });

@@ -3,11 +3,9 @@ import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
 import * as figureTiles from '../../ui/figure-tiles.css.ts';
 
-export const form = style({ display: 'grid', gap: vars.space[5], gridTemplateColumns: 'minmax(0, 1fr)' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 export const address = style({ overflowWrap: 'anywhere', fontSize: vars.text.small });
-export const text = style({ color: vars.color.textSoft });
 
+export { actions, form, text } from '../../entities/sales/price-form.css.ts';
 export { figure } from '../../ui/figure-tiles.css.ts';
 export const tiles = style([figureTiles.tiles, { marginBottom: vars.space[5] }]);
 export const soft = style({ display: 'block', color: vars.color.textSoft, fontSize: vars.text.small });
