@@ -61,22 +61,3 @@ export function createRateLimits({ hits, clock }: { hits: RateLimitsRepository; 
     },
   };
 }
-
-/**
- * For calls with a secret that nobody can guess: only those that are refused count, so that whoever makes up secrets behind
- * an address keeps nobody there from using theirs. Over the limit the answer is `request.rate_limited`.
- */
-export async function limitRefusals<Done>(
-  rates: Pick<RateLimits, 'enforce'>,
-  reply: RefusableReply,
-  rule: RateLimit,
-  subject: string,
-  work: () => Promise<Done>,
-): Promise<Done> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ApiError) await rates.enforce(reply, rule, subject);
-    throw error;
-  }
-}

@@ -6,9 +6,6 @@ import type { Route } from '../../platform/route.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { OwnDataService } from './own-data.service.ts';
 
-/** By session. */
-const guesses = { name: 'account-deletion', limit: 10, windowSec: 900 };
-
 const exported = { name: 'account-export', limit: 10, windowSec: 3600 };
 
 export interface AccountDeletionRoutesDeps {
@@ -19,7 +16,7 @@ export interface AccountDeletionRoutesDeps {
 
 export function accountDeletionRoutes(route: Route, { service, ownData, rateLimits }: AccountDeletionRoutesDeps) {
   route(beginAccountDeletion, async ({ body }, { actor, request, reply }) => {
-    await limitProofs(rateLimits, reply, guesses, actor);
+    await limitProofs(rateLimits, reply, 'account-deletion', actor);
     return service.begin(actor.userId, body, languageOf(request));
   });
   route(exportOwnData, async (_input, { actor, reply }) => {

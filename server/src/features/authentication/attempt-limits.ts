@@ -12,7 +12,8 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
-import { limitRefusals, type RateLimits, type RefusableReply } from '../../platform/rate-limits.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
+import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
 import type { AuthenticationService, Entered, SignedIn } from './authentication.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasskeySignIn, SignInFactor } from './sign-in-factor.ts';
@@ -66,18 +67,17 @@ export function limitSignIn(
   service: AuthenticationService,
   { factor, passkeys }: { factor: Pick<SignInFactor, 'subjectOf'>; passkeys: Pick<PasskeySignIn, 'begin'> },
   rates: RateLimits,
-  devices: Pick<KnownDevices, 'of' | 'ofPerson'>,
+  devices: Pick<KnownDevices, 'callerOf' | 'ofPerson'>,
   { signUpsPerHour, logInsPerMinute }: Config['rateLimits'],
 ): LimitedSignIn {
   const signUpByAddress = { name: 'sign-up', limit: signUpsPerHour, windowSec: 3600 };
   const logInByAddress = { name: 'log-in', limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
-  /** By browser where it is known, else by address. */
   const passkeysBegun = { ...logInByAddress, name: 'log-in-passkey', limit: logInByAddress.limit * pagesPerLogIn };
   const logInByPerson = { name: 'log-in-person', limit: logInsPerMinute, windowSec: 60 };
   const logInByDevice = { ...logInByPerson, name: 'log-in-device' };
 
-  const countingRefusals = <Done>({ request, reply }: Attempt, work: () => Promise<Done>) =>
-    limitRefusals(rates, reply, refusedByAddress, subscriberOf(request.ip), work);
+  const countingRefusals = <Done>(attempt: Attempt, work: () => Promise<Done>) =>
+    limitRefusals(rates, refusedByAddress, attempt, work);
 
   const countSignUp = ({ request, reply }: Attempt) => rates.enforce(reply, signUpByAddress, subscriberOf(request.ip));
 
@@ -114,7 +114,7 @@ export function limitSignIn(
       return service.answerChallenge(answer, languageOf(request), originOf(request));
     },
     async beginPasskey(signInChallenge, { request, reply }) {
-      await rates.enforce(reply, passkeysBegun, devices.of(request) ?? subscriberOf(request.ip));
+      await rates.enforce(reply, passkeysBegun, devices.callerOf(request));
       return passkeys.begin(signInChallenge);
     },
     logInWithPasskey: (answer, attempt) =>

@@ -1,3 +1,4 @@
+import { subscriberOf } from '../../platform/address-limit.ts';
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import { newSecretToken } from '../../platform/secret-tokens.ts';
@@ -68,8 +69,8 @@ export function createKnownDevices(keys: KeyRing, rates: Pick<RateLimits, 'allow
   }
 
   return {
-    /** A browser that anybody has logged in with. */
-    of: (request: DeviceRequest): string | undefined => read(request)?.id,
+    /** A browser that anybody has logged in with, or else the address that it has. */
+    callerOf: (request: DeviceRequest & { ip: string }): string => read(request)?.id ?? subscriberOf(request.ip),
     ofPerson,
     remember,
 

@@ -5,12 +5,9 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { BusinessDeletionService } from './business-deletion.service.ts';
 
-/** By session. */
-const guesses = { name: 'business-deletion', limit: 10, windowSec: 900 };
-
 export function businessDeletionRoutes(route: Route, service: BusinessDeletionService, rateLimits: RateLimits) {
   route(beginBusinessDeletion, async ({ body }, { actor, request, reply }) => {
-    await limitProofs(rateLimits, reply, guesses, actor);
+    await limitProofs(rateLimits, reply, 'business-deletion', actor);
     return service.begin(actor, body, languageOf(request));
   });
   route(restoreBusiness, async (_input, { actor }) => {

@@ -4,9 +4,9 @@ import {
   getPublicAccount,
   sendBusinessEmailConfirmation,
 } from '@zeacon/contract';
-import { subscriberOf } from '../../platform/address-limit.ts';
 import { languageOf } from '../../platform/languages.ts';
-import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { BusinessEmailService } from './business-email.service.ts';
 
@@ -21,7 +21,7 @@ export function businessEmailRoutes(route: Route, service: BusinessEmailService,
     return service.send(actor.businessId, body, languageOf(request));
   });
   route(confirmBusinessEmail, async ({ body }, { request, reply }) => {
-    await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () => service.useLink(body.token));
+    await limitRefusals(rateLimits, tried, { request, reply }, () => service.useLink(body.token));
     return {};
   });
   route(getPublicAccount, ({ query }) => service.publicAccount(query.id));

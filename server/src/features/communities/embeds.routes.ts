@@ -1,6 +1,6 @@
 import { getPublicCommunity, issueMemberCode, redeemMemberCode } from '@zeacon/contract';
-import { subscriberOf } from '../../platform/address-limit.ts';
-import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmbedsService } from './embeds.service.ts';
 
@@ -23,8 +23,6 @@ export function embedsRoutes(route: Route, { embeds, rateLimits }: { embeds: Emb
 
   route(redeemMemberCode, ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
-      embeds.redeem(body, request.headers.origin),
-    );
+    return limitRefusals(rateLimits, tried, { request, reply }, () => embeds.redeem(body, request.headers.origin));
   });
 }

@@ -40,7 +40,8 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import type { SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { fieldError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
-import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import { memberCookieOf } from './authenticate-member.ts';
 import type { CommunitiesService } from './communities.service.ts';
@@ -115,7 +116,7 @@ export function membersRoutes(route: Route, services: Services) {
   route(finishMemberSignIn, async ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { token: link, ...given } = body;
-    const token = await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
+    const token = await limitRefusals(rateLimits, tried, { request, reply }, () =>
       sessions.finish(link, { ...given, username: given.username, language: languageOf(request) }),
     );
     // Nowhere else: the console's host has no members.

@@ -5,15 +5,13 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 
-/** By session. */
-const guesses = { name: 'email-change', limit: 10, windowSec: 900 };
 const entered = { name: 'email-change-code', limit: 30, windowSec: 3600 };
 /** To one address, whoever asks: nobody's inbox is filled by people who name it. */
 const mailed = { name: 'email-change-mailed', limit: 5, windowSec: 3600 };
 
 export function emailChangeRoutes(route: Route, service: EmailChangeService, rateLimits: RateLimits) {
   route(beginEmailChange, async ({ body }, { actor, request, reply }) => {
-    await limitProofs(rateLimits, reply, guesses, actor);
+    await limitProofs(rateLimits, reply, 'email-change', actor);
     await rateLimits.enforce(reply, mailed, body.email.toLowerCase());
     return service.begin(actor.userId, body, languageOf(request));
   });

@@ -5,8 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
-/** By session. */
-const guesses = { name: 'passkeys', limit: 10, windowSec: 900 };
+const guesses = 'passkeys';
 const added = { name: 'passkeys-added', limit: 30, windowSec: 3600 };
 
 export function passkeysRoutes(route: Route, service: PasskeysService, rateLimits: RateLimits) {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import { languageOf } from '../../platform/languages.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
 import { forgetProofs, limitProofs } from '../../platform/proof-limits.ts';
-import { limitRefusals, type RateLimits } from '../../platform/rate-limits.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
@@ -21,8 +22,6 @@ export interface KnownDevices {
   remember(reply: FastifyReply, email: string): void;
 }
 
-/** By session. */
-const guesses = { name: 'password-change', limit: 10, windowSec: 900 };
 /** By browser where its person is known, else by address. */
 const asked = { name: 'password-forgotten', limit: 20, windowSec: 3600 };
 /**
@@ -36,7 +35,7 @@ export function passwordsRoutes(route: Route, deps: PasswordsRoutesDeps) {
   const { service, rateLimits, knownDevices, askForLink } = deps;
 
   route(changePassword, async ({ body }, { actor, request, reply }) => {
-    await limitProofs(rateLimits, reply, guesses, actor);
+    await limitProofs(rateLimits, reply, 'password-change', actor);
     await service.change(actor, body, languageOf(request));
     return {};
   });
@@ -51,12 +50,12 @@ export function passwordsRoutes(route: Route, deps: PasswordsRoutesDeps) {
 
   route(checkPasswordReset, async ({ body }, { request, reply }) => {
     reply.header('cache-control', 'no-store');
-    await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () => service.requireUsable(body.token));
+    await limitRefusals(rateLimits, tried, { request, reply }, () => service.requireUsable(body.token));
     return {};
   });
 
   route(resetPassword, async ({ body }, { request, reply }) => {
-    const { userId, email } = await limitRefusals(rateLimits, reply, tried, subscriberOf(request.ip), () =>
+    const { userId, email } = await limitRefusals(rateLimits, tried, { request, reply }, () =>
       service.reset(body, languageOf(request)),
     );
     await forgetProofs(rateLimits, userId);

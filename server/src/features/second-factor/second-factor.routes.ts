@@ -11,8 +11,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** By session. */
-const guesses = { name: 'second-factor', limit: 10, windowSec: 900 };
+const guesses = 'second-factor';
 
 export function secondFactorRoutes(route: Route, service: SecondFactorService, rateLimits: RateLimits) {
   route(getSecondFactor, (_input, { actor }) => service.get(actor.userId));

@@ -13,8 +13,7 @@ interface IdentitiesRoutesDeps {
   rateLimits: RateLimits;
 }
 
-/** By session. */
-const guesses = { name: 'identities', limit: 10, windowSec: 900 };
+const guesses = 'identities';
 const added = { name: 'identities-added', limit: 30, windowSec: 3600 };
 
 export function identitiesRoutes(route: Route, { service, cookie, rateLimits }: IdentitiesRoutesDeps) {

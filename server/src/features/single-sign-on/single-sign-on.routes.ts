@@ -8,7 +8,6 @@ import {
 } from '@zeacon/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import '@fastify/cookie';
-import { subscriberOf } from '../../platform/address-limit.ts';
 import { originOf } from '../../platform/call-origin.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits, RefusableReply } from '../../platform/rate-limits.ts';
@@ -21,8 +20,8 @@ export interface SingleSignOnRoutesDeps {
   cookie: AttemptCookie;
   rateLimits: RateLimits;
   logInsPerMinute: number;
-  /** Browsers in which somebody has logged in before. */
-  knownDevices: { of(request: Pick<FastifyRequest, 'cookies'>): string | undefined };
+  /** Tells who attempts: a browser in which somebody has logged in before, or else an address. */
+  knownDevices: { callerOf(request: Pick<FastifyRequest, 'cookies' | 'ip'>): string };
   /** As any sign-up. */
   countSignUp: (attempt: { request: { ip: string; headers: Headers }; reply: RefusableReply }) => Promise<void>;
   /** Puts the tokens into cookies; answers what the console is told. */
@@ -48,14 +47,12 @@ export function singleSignOnRoutes(route: Route, deps: SingleSignOnRoutesDeps) {
   const often = { limit: logInsPerMinute * peoplePerAddress, windowSec: 60 };
   const begun = { name: 'single-sign-on', ...often };
   const answers = { name: 'single-sign-on-answer', ...often };
-  /** By browser where it is known, else by address. */
-  const callerOf = (request: FastifyRequest) => knownDevices.of(request) ?? subscriberOf(request.ip);
 
   route(getSingleSignOn, async () => service.get(), notStored);
   route(
     beginSingleSignOn,
     async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, begun, callerOf(request));
+      await rateLimits.enforce(reply, begun, knownDevices.callerOf(request));
       const { token, url } = await service.begin(body.next);
       cookie.set(reply, token);
       return { url };
@@ -65,7 +62,7 @@ export function singleSignOnRoutes(route: Route, deps: SingleSignOnRoutesDeps) {
   route(
     finishSingleSignOn,
     async ({ body }, { request, reply }) => {
-      await rateLimits.enforce(reply, answers, callerOf(request));
+      await rateLimits.enforce(reply, answers, knownDevices.callerOf(request));
       const token = cookie.read(request);
       cookie.clear(reply);
       const outcome = await service.finish(token, body.query, originOf(request));

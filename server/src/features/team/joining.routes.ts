@@ -1,7 +1,7 @@
 import { acceptInvite, appSignUpWithInvite, type ConsoleSession, readInvite, signUpWithInvite } from '@zeacon/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { subscriberOf } from '../../platform/address-limit.ts';
-import { limitRefusals, type RateLimit, type RateLimits, type RefusableReply } from '../../platform/rate-limits.ts';
+import { limitRefusals } from '../../platform/limit-refusals.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { JoiningService, OpenedSession, SessionOrigin } from './joining.service.ts';
 
@@ -20,28 +20,26 @@ const used = { name: 'team-invite-used', limit: 30, windowSec: 900 };
 
 export function joiningRoutes(route: Route, deps: JoiningRoutesDeps) {
   const { service, rateLimits, originOf, enterConsole, notStored } = deps;
-  const limited = <Done>(
-    rule: RateLimit,
-    { request, reply }: { request: { ip: string }; reply: RefusableReply },
-    work: () => Promise<Done>,
-  ) => limitRefusals(rateLimits, reply, rule, subscriberOf(request.ip), work);
 
   route(readInvite, ({ body }, exchange) => {
     exchange.reply.header('cache-control', 'no-store');
-    return limited(read, exchange, () => service.read(body.token));
+    return limitRefusals(rateLimits, read, exchange, () => service.read(body.token));
   });
   route(acceptInvite, ({ body }, exchange) =>
-    limited(used, exchange, () => service.accept(exchange.actor, body.token)),
+    limitRefusals(rateLimits, used, exchange, () => service.accept(exchange.actor, body.token)),
   );
   route(
     signUpWithInvite,
-    ({ body }, exchange) => limited(used, exchange, () => service.signUp(body, originOf(exchange.request))),
+    ({ body }, exchange) =>
+      limitRefusals(rateLimits, used, exchange, () => service.signUp(body, originOf(exchange.request))),
     notStored,
   );
   route(
     appSignUpWithInvite,
     async ({ body }, exchange) => {
-      const opened = await limited(used, exchange, () => service.signUp(body, originOf(exchange.request)));
+      const opened = await limitRefusals(rateLimits, used, exchange, () =>
+        service.signUp(body, originOf(exchange.request)),
+      );
       return enterConsole(exchange.reply, opened);
     },
     notStored,
