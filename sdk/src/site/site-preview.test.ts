@@ -10,6 +10,14 @@ describe('a page that a preview link opened', () => {
   let asked: string[] = [];
   let stop = () => {};
 
+  function startTag(appHost = 'https://z.example') {
+    return startSite({
+      ...{ appHost, siteKey: `pk_${appHost}`, load: async () => undefined },
+      loadMore: () => import('./site-more.ts'),
+      loadPreview: () => import('./site-preview.ts'),
+      loadTests: () => import('./site-tests.ts'),
+    });
+  }
   function open(answer: object | undefined, path = '/products?zc-preview=wpv_1.2.3') {
     history.replaceState(null, '', path);
     window.fetch = async (input) => {
@@ -17,19 +25,13 @@ describe('a page that a preview link opened', () => {
       if (!answer) return Response.json({ error: 'widget.preview_over', message: 'Over' }, { status: 404 });
       return Response.json({ responseData: { name: 'Draft', widget: answer, expiresDate: '2026-01-01T00:00:00Z' } });
     };
-    stop = startSite({
-      appHost: 'https://z.example',
-      siteKey: 'pk_1',
-      load: async () => undefined,
-      loadMore: () => import('./site-more.ts'),
-      loadPreview: () => import('./site-preview.ts'),
-      loadTests: () => import('./site-tests.ts'),
-    });
+    stop = startTag();
   }
-  const bar = () =>
-    [...document.documentElement.children]
-      .map(({ shadowRoot }) => shadowRoot?.querySelector('[role=region]'))
-      .find((found) => found);
+  const bars = () =>
+    [...document.documentElement.children].flatMap(({ shadowRoot }) => [
+      ...(shadowRoot?.querySelectorAll('[role=region]') ?? []),
+    ]);
+  const bar = () => bars()[0];
   const note = () => bar()?.querySelector('[role=status]')?.textContent ?? '';
   const widget = () => document.querySelector('zc-widget');
 
@@ -93,4 +95,28 @@ describe('a page that a preview link opened', () => {
     expect(widget()).to.equal(null);
     expect(bar()!.querySelectorAll('button')).to.have.length(1);
   });
+
+  for (const first of ['https://z.example', 'https://other.example'])
+    it(`is shown by the platform that made it, where ${first} answers first`, async () => {
+      history.replaceState(null, '', '/products?zc-preview=wpv_1.2.3');
+      const answers = new Map<string, () => void>();
+      window.fetch = async (input) => {
+        const { origin } = new URL(String(input));
+        await new Promise<void>((resolve) => answers.set(origin, resolve));
+        if (origin !== 'https://z.example') return Response.json({ error: 'widget.preview_over' }, { status: 404 });
+        return Response.json({ responseData: { name: 'Draft', widget: bubble, expiresDate: '2026-01-01T00:00:00Z' } });
+      };
+      const stops = ['https://other.example', 'https://z.example'].map((host) => startTag(host));
+      stop = () => {
+        for (const one of stops) one();
+      };
+      await eventually(() => answers.size === 2);
+      answers.get(first)!();
+      await eventually(() => bars().length === 1);
+      for (const answer of answers.values()) answer();
+      await eventually(() => note() === 'Draft: Its rules show it on this page.');
+      await nextFrame();
+      await nextFrame();
+      expect([bars().length, document.querySelectorAll('zc-widget').length]).to.deep.equal([1, 1]);
+    });
 });

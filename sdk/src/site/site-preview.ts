@@ -3,7 +3,7 @@ import { createHttp } from '../core/http.ts';
 import { readPreview, type WidgetPreview } from '../core/widget/preview-client.ts';
 import { onRouteChange } from '../widget/route-changes.ts';
 import { placeOf } from './place-of.ts';
-import { showPreviewBar } from './preview-bar.ts';
+import { type PreviewBar, showPreviewBar } from './preview-bar.ts';
 
 /** `widgetPreviewParameter` of the contract, whose file brings a validator with it. */
 const parameter = 'zc-preview';
@@ -19,8 +19,13 @@ export interface PreviewOptions {
   signal: AbortSignal;
 }
 
-/** On the document: one of all tags shows it. */
-const started = Symbol.for('zeacon.preview');
+/** On the document, for all tags of the page: the first whose platform knows the draft shows it, or one says that it is over. */
+interface PagePreview {
+  isShown: boolean;
+  over: PreviewBar | undefined;
+}
+
+const shared = Symbol.for('zeacon.preview');
 
 /**
  * Shows the draft that the page's address was made for, whatever its rules say, and nothing else, or tests whether the
@@ -32,16 +37,21 @@ export async function startPreview({ appHost, siteKey, load, leave = open, signa
     const { startSelfTest } = await import('./site-self-test.ts');
     return startSelfTest({ appHost, siteKey, load, leave, signal });
   }
-  if (Reflect.get(document, started)) return;
-  Reflect.set(document, started, true);
-  signal.addEventListener('abort', () => Reflect.deleteProperty(document, started));
   const token = page.searchParams.get(parameter) ?? '';
   page.searchParams.delete(parameter);
   const read = readPreview(createHttp({ baseUrl: appHost }), token, signal);
   const [preview] = await Promise.all([read.catch(() => undefined), load().catch(() => undefined)]);
   if (signal.aborted) return;
+  const tags = ofPage();
+  if (tags.isShown || (tags.over && !preview)) return;
+  tags.over?.remove();
   const bar = showPreviewBar(document, preview?.widget.style.corner.startsWith('TOP') === true, () => leave(page.href));
-  signal.addEventListener('abort', bar.remove);
+  tags.isShown = preview !== undefined;
+  tags.over = preview ? undefined : bar;
+  signal.addEventListener('abort', () => {
+    bar.remove();
+    Reflect.deleteProperty(document, shared);
+  });
   if (!preview) {
     bar.say('over');
     return;
@@ -71,6 +81,14 @@ export async function startPreview({ appHost, siteKey, load, leave = open, signa
     arrange(preview);
   });
   onRouteChange(window, () => arrange(preview), signal);
+}
+
+function ofPage(): PagePreview {
+  const before: PagePreview | undefined = Reflect.get(document, shared);
+  if (before) return before;
+  const first: PagePreview = { isShown: false, over: undefined };
+  Reflect.set(document, shared, first);
+  return first;
 }
 
 const open = (url: string) => location.replace(url);

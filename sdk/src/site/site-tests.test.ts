@@ -164,6 +164,21 @@ describe('a split test on a site', () => {
       await eventually(() => !shown());
     });
 
+    it('also of a widget that the page holds back just then', async () => {
+      const place = Object.assign(document.createElement('div'), { id: 'of-widget' });
+      document.body.append(place);
+      start(testWith('B'), undefined, mayStart, inPage);
+      await eventually(() => shown()?.hasAttribute('split-test-mode'));
+      place.remove();
+      take('denied');
+      await nextFrame();
+      await nextFrame();
+      document.body.append(place);
+      await eventually(shown);
+      expect(shown()?.hasAttribute('split-test-mode')).to.equal(false);
+      place.remove();
+    });
+
     for (const arm of ['B', 'HOLDOUT'])
       it(`erases the visitor's id at once, as ${arm}`, async () => {
         start(testWith(arm), undefined, mayStart);

@@ -20,8 +20,11 @@ export type SeenWidget = PublicWidget & { mode?: string };
 export interface SiteTests {
   /** What the visitor is to see of a widget that is due on this page. Undefined if that is nothing. */
   see(widget: PublicWidget): SeenWidget | undefined;
-  /** Call it when consent may have changed: who may not be recognised any more leaves the tests at once. */
-  heed(): void;
+  /**
+   * Call it when consent may have changed: who may not be recognised any more leaves the tests at once. `shown` are the
+   * widgets of the page, also those that it took out for a while.
+   */
+  heed(shown: Iterable<Element>): void;
 }
 
 interface TestedSite {
@@ -100,14 +103,15 @@ function testsOf({ appHost, siteKey, consent, signal }: TestedSite, visitorId: s
       return mine && key !== heldOut ? { ...mine.seen, mode } : undefined;
     },
 
-    heed() {
+    heed(shown) {
       if (isOver || signal.aborted || mayRecognise(consent())) return;
       isOver = true;
       if (isDenied(consent())) forgetPageVisitor();
-      for (const [mode, widget] of noted) {
-        const shown = document.querySelector(`zc-widget[${modeName}="${mode}"]`);
-        shown?.removeAttribute(modeName);
-        if (!placeOf(widget)) shown?.remove();
+      for (const element of shown) {
+        const widget = noted.get(element.getAttribute(modeName) ?? '');
+        if (!widget) continue;
+        element.removeAttribute(modeName);
+        if (!placeOf(widget)) element.remove();
       }
       noted.clear();
     },

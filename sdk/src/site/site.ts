@@ -117,7 +117,7 @@ export function startSite(options: SiteOptions): () => void {
       url = href;
       allowed = given;
       more?.visit(url);
-      tests?.heed();
+      tests?.heed(shown.values());
     }
     if (isRefused(allowed)) needMore();
     let nextMs = timerMaxMs;
