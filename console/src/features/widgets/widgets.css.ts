@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { narrow } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
 import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -54,6 +54,14 @@ export const queryName = style({ gridColumn: 'span 2' });
 export const urlRows = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const note = style({ margin: 0, fontSize: vars.text.small, color: vars.color.textSoft });
 export const subtitle = style({ margin: 0, fontSize: vars.text.body });
+export const whole = style({ whiteSpace: 'nowrap' });
+/** On phones a row is a card, whose figures stand in lines. */
+export const range = style({
+  display: 'block',
+  fontSize: vars.text.small,
+  color: vars.color.textSoft,
+  '@media': { [phone]: { display: 'inline' } },
+});
 export const verdicts = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, listStyle: 'none' });
 export const verdict = style({
   display: 'grid',

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { SplitArmFigures, SplitMetric, SplitResults, SplitTest } from '@zeacon/contract';
+import type { SplitArmFigures, SplitEstimate, SplitMetric, SplitResults, SplitTest } from '@zeacon/contract';
 import { useSplitResults } from '../../../entities/split-tests/split-test-queries.ts';
 import { formatCount, formatTenths } from '../../../platform/format.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loading, Notice, Problem, Skeleton } from '../../../ui/states.tsx';
 import * as styles from '../widgets.css.ts';
-import { armName, guardText, interval, percent, verdictText } from './split-test-words.ts';
+import { armName, guardText, percent, verdictText } from './split-test-words.ts';
 
 /** What is known of a test by now. */
 export function SplitTestFigures({ test }: { test: SplitTest }) {
@@ -22,23 +22,45 @@ export function SplitTestFigures({ test }: { test: SplitTest }) {
 
 const whole = (value: number | null) => (value === null ? '–' : formatCount(Math.round(value)));
 
+/** The estimate, and below it between what the true figure lies. */
+function Interval({ of: { value, low, high }, show }: { of: SplitEstimate; show: (value: number) => string }) {
+  return (
+    <>
+      {show(value)}{' '}
+      <span className={styles.range}>
+        ({show(low)} – {show(high)})
+      </span>
+    </>
+  );
+}
+
 function columnsOf(currency: string | null): Column<SplitArmFigures>[] {
   const money = currency ?? '';
   return [
-    { id: 'arm', name: t`Group`, isRowHeader: true, cell: ({ arm }) => armName(arm) },
+    {
+      id: 'arm',
+      name: t`Group`,
+      isRowHeader: true,
+      cell: ({ arm }) => <span className={styles.whole}>{armName(arm)}</span>,
+    },
     { id: 'visitors', name: t`Visitors`, isNumber: true, cell: ({ visitors }) => formatCount(visitors) },
     {
       id: 'played',
       name: t`Played`,
       isNumber: true,
-      cell: ({ engagement }) => (engagement ? interval(engagement, percent) : '–'),
+      cell: ({ engagement }) => (engagement ? <Interval of={engagement} show={percent} /> : '–'),
     },
-    { id: 'converted', name: t`Converted`, isNumber: true, cell: ({ conversion }) => interval(conversion, percent) },
+    {
+      id: 'converted',
+      name: t`Converted`,
+      isNumber: true,
+      cell: ({ conversion }) => <Interval of={conversion} show={percent} />,
+    },
     {
       id: 'revenue',
       name: money ? t`Revenue a visitor, ${money}` : t`Revenue a visitor`,
       isNumber: true,
-      cell: ({ revenuePerVisitor }) => interval(revenuePerVisitor, formatTenths),
+      cell: ({ revenuePerVisitor }) => <Interval of={revenuePerVisitor} show={formatTenths} />,
     },
     { id: 'lcp', name: t`LCP, ms`, isNumber: true, cell: ({ pages }) => whole(pages.lcpMs) },
     { id: 'inp', name: t`INP, ms`, isNumber: true, cell: ({ pages }) => whole(pages.inpMs) },

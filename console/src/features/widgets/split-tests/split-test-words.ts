@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { SplitEstimate, SplitGuard, SplitMetric, SplitResults, SplitTest, SplitVerdict } from '@zeacon/contract';
+import type { SplitGuard, SplitMetric, SplitResults, SplitTest, SplitVerdict } from '@zeacon/contract';
 import { holdOutArm } from '@zeacon/contract';
 import { formatTenths } from '../../../platform/format.ts';
 import type { Option } from '../../../ui/select.tsx';
@@ -25,10 +25,6 @@ export function percent(share: number): string {
 }
 
 const signed = (value: number) => (value > 0 ? `+${formatTenths(value)}` : formatTenths(value));
-
-export function interval({ value, low, high }: SplitEstimate, show: (value: number) => string): string {
-  return `${show(value)} (${show(low)} – ${show(high)})`;
-}
 
 /** What a test says, in one sentence. */
 export function verdictText({ kind, arm, baseline, lift, difference }: SplitVerdict, metric: SplitMetric): string {
