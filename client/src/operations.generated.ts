@@ -1332,6 +1332,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1367,6 +1368,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1388,6 +1390,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1421,6 +1424,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1460,6 +1464,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1541,6 +1546,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -1564,6 +1570,7 @@ export interface Operations {
             pageViews: number;
             views: number;
             autoplayedViews: number;
+            viewability: number;
             uniqueVisitors: number;
             watchTimeMs: number;
             playRate: number;
@@ -1590,6 +1597,7 @@ export interface Operations {
           pageViews: number;
           views: number;
           autoplayedViews: number;
+          viewability: number;
           uniqueVisitors: number;
           watchTimeMs: number;
           playRate: number;
@@ -1776,6 +1784,7 @@ export interface Operations {
       pageViews: number;
       views: number;
       autoplayedViews: number;
+      viewability: number;
       uniqueVisitors: number;
       watchTimeMs: number;
       playRate: number;
@@ -1798,6 +1807,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -2049,6 +2059,7 @@ export interface Operations {
           | 'pageView'
           | 'playRequest'
           | 'play'
+          | 'viewable'
           | 'startup'
           | 'progress'
           | 'pause'
@@ -2193,6 +2204,7 @@ export interface Operations {
           | 'pageViews'
           | 'views'
           | 'autoplayedViews'
+          | 'viewability'
           | 'uniqueVisitors'
           | 'watchTimeMs'
           | 'playRate'
@@ -2223,6 +2235,7 @@ export interface Operations {
         pageViews: number;
         views: number;
         autoplayedViews: number;
+        viewability: number;
         uniqueVisitors: number;
         watchTimeMs: number;
         playRate: number;
@@ -2279,6 +2292,7 @@ export interface Operations {
           | 'pageViews'
           | 'views'
           | 'autoplayedViews'
+          | 'viewability'
           | 'uniqueVisitors'
           | 'watchTimeMs'
           | 'playRate'
@@ -2335,6 +2349,7 @@ export interface Operations {
           | 'pageViews'
           | 'views'
           | 'autoplayedViews'
+          | 'viewability'
           | 'uniqueVisitors'
           | 'watchTimeMs'
           | 'playRate'

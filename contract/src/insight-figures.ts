@@ -11,6 +11,8 @@ const figures = {
   views: z.number(),
   /** Of `views`, those that began by themselves, without sound. */
   autoplayedViews: z.number(),
+  /** Share of `views` in which half of the picture was in view for two seconds of playback in a row, 0 to 1. */
+  viewability: z.number(),
   /** Different visitors among `views`. An estimate if there are very many. */
   uniqueVisitors: z.number(),
   watchTimeMs: z.number(),

@@ -10,6 +10,7 @@ export const InsightEventType = z.enum([
   'pageView',
   'playRequest',
   'play',
+  'viewable',
   'startup',
   'progress',
   'pause',

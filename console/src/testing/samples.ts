@@ -38,6 +38,7 @@ export function sampleFigures(over: Partial<InsightFigures> = {}): InsightFigure
     pageViews: 0,
     views: 0,
     autoplayedViews: 0,
+    viewability: 0,
     uniqueVisitors: 0,
     watchTimeMs: 0,
     playRate: 0,

@@ -13,6 +13,7 @@ import type { VisitorIdentity } from '../core/visitor/visitor-identity.ts';
 import { type CountingPart, followElement, type PlayerHost } from '../player/player-host.ts';
 import { ZcVisitorIdentifyEvent } from './events/visitor-identify.ts';
 import { followToken, type TokenHolder } from './kept-tokens.ts';
+import { onViewable } from './on-viewable.ts';
 import { forgetPageVisitor, getAnonymousId, getPageVisitor } from './page-visitor.ts';
 import { createView } from './view-attributes.ts';
 
@@ -205,6 +206,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     on('seeked', (recorder, position) => recorder.seekEnded(position));
     on('pause', (recorder, position) => !media.ended && recorder.paused(position));
     on('ended', (recorder, position) => recorder.ended(position));
+    onViewable(media, () => this.#view?.recorder.viewable(media.currentTime), signal);
 
     let { started } = this.#store.state;
     let error = selectError(this.#store.state);

@@ -120,6 +120,9 @@ function drawEvents(random: SeededRandom, place: DemoPlace, viewId: string, show
   add('play', { positionMs: 0 });
   add('startup', { positionMs: 0, durationMs: startupMs });
   const end = drawEnd(random, place.videoMs);
+  // Five of six.
+  if (end >= 2000 && startupMs % 6 > 0)
+    events.push(eventOf(viewId, events.length, 'viewable', at + 2000, { positionMs: 2000 }));
   const overlays = demoOverlaysIn(place.streamId).filter(({ atMs }) => atMs <= end);
   for (const positionMs of stepsUntil(end)) {
     const watchedMs =

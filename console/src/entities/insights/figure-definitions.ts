@@ -64,6 +64,13 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     better: 'more',
     only: 'played',
   },
+  viewability: {
+    label: msg`Viewability`,
+    formula: msg`Views in which half of the picture was in view for two seconds of playback in a row, divided by all views.`,
+    shape: 'share',
+    better: 'more',
+    only: 'played',
+  },
   autoplayedViews: {
     label: msg`Started by themselves`,
     formula: msg`Views that began without anybody asking, and without sound. They are part of the views.`,

@@ -24,6 +24,7 @@ export const tileFigures: Lists = {
     'startupScore',
     'smoothnessScore',
     'successScore',
+    'viewability',
   ],
 };
 

@@ -7,6 +7,7 @@ const figures: InsightFigures = {
   pageViews: 2950,
   views: 1062,
   autoplayedViews: 0,
+  viewability: 0,
   uniqueVisitors: 836,
   watchTimeMs: 61_600_000,
   playRate: 0.36,

@@ -12,6 +12,7 @@ const words: Record<SessionEvent['type'], MessageDescriptor> = {
   widgetImpression: msg`Saw the widget`,
   playRequest: msg`Play requested`,
   play: msg`Playback began`,
+  viewable: msg`Half in view for two seconds`,
   startup: msg`First frame`,
   progress: msg`Watched on`,
   pause: msg`Paused`,

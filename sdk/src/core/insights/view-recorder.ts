@@ -22,6 +22,7 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
   let begun = false;
   let running = false;
   let seeking = false;
+  let seen = false;
 
   function report(position: number): void {
     if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
@@ -87,6 +88,12 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
       watch.interrupt();
       running = false;
       insights.record('ended', { positionMs: toMs(position), watchedMs: watch.take() });
+    },
+    /** Half of the picture was in view for two seconds of playback. */
+    viewable(position: number): void {
+      if (!begun || seen) return;
+      seen = true;
+      insights.record('viewable', { positionMs: toMs(position) });
     },
     failed(code: string, position: number): void {
       insights.record('error', { positionMs: toMs(position), code: code.slice(0, 100) });

@@ -86,6 +86,48 @@ describe('<zc-player> counting', () => {
     expect(new Set(batches.map(({ viewId }) => viewId)).size).to.equal(1);
   });
 
+  it('tells once that half of the picture was in view for two seconds of playback', async () => {
+    const { types } = collectBatches();
+    const player = await mount({ preview: false });
+    await player.play();
+    await reaches(player, 2);
+    await eventually(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      return types().includes('viewable');
+    });
+    player.pause();
+    await player.play();
+    await reaches(player, 5);
+    await watchAndLeave(player);
+    await eventually(() => types().filter((type) => type === 'pause').length === 2);
+    expect(types().filter((type) => type === 'viewable')).to.have.length(1);
+  });
+
+  it('tells nothing of the kind of a picture that is less than half in view', async () => {
+    const { types } = collectBatches();
+    const player = await mount({ preview: false });
+    player.style.cssText = 'display: block; position: fixed; inset: auto auto 0 0; translate: 0 60%; width: 320px';
+    await player.play();
+    await reaches(player, 3);
+    await watchAndLeave(player);
+    await eventually(() => types().includes('pause'));
+    expect(types()).not.to.include('viewable');
+  });
+
+  it('tells nothing of the kind of a picture that stops each second', async () => {
+    const { types } = collectBatches();
+    const player = await mount({ preview: false });
+    for (const second of [1, 2, 3, 4]) {
+      await player.play();
+      await reaches(player, second);
+      player.pause();
+      await eventually(() => player.paused);
+    }
+    player.remove();
+    await eventually(() => types().includes('pause'));
+    expect(types()).not.to.include('viewable');
+  });
+
   it('sends what it collected when the page is hidden', async () => {
     const { types } = collectBatches();
     const player = await mount({ preview: false });

@@ -55,7 +55,7 @@ export class ZcWidgetElement extends LitElement {
     changeTo: (widget) => this.#changeTo(widget),
   });
   readonly #source = new WidgetSource((widget) => this.#changeTo(widget));
-  readonly #stage = new WidgetStage({
+  readonly #stage: WidgetStage = new WidgetStage({
     element: this,
     player: this.#player,
     widget: () => this.widget,

@@ -5,6 +5,7 @@ const nothing: InsightFigures = {
   pageViews: 0,
   views: 0,
   autoplayedViews: 0,
+  viewability: 0,
   uniqueVisitors: 0,
   watchTimeMs: 0,
   playRate: 0,

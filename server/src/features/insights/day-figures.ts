@@ -58,7 +58,7 @@ export function tableOfDays(days: Days, { sort, direction, offset, limit }: Tabl
 /** Null where a share has no whole. */
 function orderValue(figures: InsightFigures, sort: InsightMeasure): number | null {
   if (sort === 'playRate' && figures.pageViews === 0) return null;
-  if (sort === 'completionRate' && figures.views === 0) return null;
+  if ((sort === 'completionRate' || sort === 'viewability') && figures.views === 0) return null;
   if (sort === 'rebufferShare' && figures.watchTimeMs === 0 && figures.rebufferShare === 0) return null;
   return figures[sort];
 }

@@ -7,7 +7,7 @@ export const addedColumns = [
   'rebuffer_ms',
   ...['exits_before_start', 'failed_views', 'overlay_impressions', 'overlay_clicks', 'leads', 'conversions'],
   ...['watched_sum', 'watched_of', 'startup_sum', 'startup_of', 'smoothness_sum', 'smoothness_of', 'success_sum'],
-  ...['success_of', 'bots', 'own'],
+  ...['success_of', 'bots', 'own', 'viewable_views'],
 ] as const;
 export type AddedColumn = (typeof addedColumns)[number];
 

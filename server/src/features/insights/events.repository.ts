@@ -166,6 +166,7 @@ export function createEventsRepository(db: Queryable) {
           requested = view.requested or fresh.requested,
           played = view.played or fresh.played,
           autoplayed = view.autoplayed or fresh.autoplayed,
+          viewable = view.viewable or fresh.viewable,
           ended = view.ended or fresh.ended,
           startup_ms = least(view.startup_ms, fresh.startup_ms),
           played_ms = view.played_ms + fresh.played_ms,
@@ -190,6 +191,7 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ requested }) => requested)}::boolean[],
           ${column(({ played }) => played)}::boolean[],
           ${column(({ autoplayed }) => autoplayed)}::boolean[],
+          ${column(({ viewable }) => viewable)}::boolean[],
           ${column(({ ended }) => ended)}::boolean[],
           ${column(({ startupMs }) => startupMs)}::integer[],
           ${column(({ playedMs }) => playedMs)}::bigint[],
@@ -201,8 +203,8 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ overlayImpressions }) => overlayImpressions)}::integer[],
           ${column(({ overlayClicks }) => overlayClicks)}::integer[],
           ${column(({ leads }) => leads)}::integer[]
-        ) as fresh (view_key, started_at, last_at, shown, widget_seen, requested, played, autoplayed, ended, startup_ms, played_ms,
-          furthest_ms, seeks, rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
+        ) as fresh (view_key, started_at, last_at, shown, widget_seen, requested, played, autoplayed, viewable, ended,
+          startup_ms, played_ms, furthest_ms, seeks, rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
         where view.key = fresh.view_key`);
     },
 

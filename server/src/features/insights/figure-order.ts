@@ -4,6 +4,7 @@ export const noFigures: InsightFigures = {
   pageViews: 0,
   views: 0,
   autoplayedViews: 0,
+  viewability: 0,
   uniqueVisitors: 0,
   watchTimeMs: 0,
   playRate: 0,

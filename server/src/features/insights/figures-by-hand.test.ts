@@ -30,6 +30,14 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
   autoplayedViews: [
     ['views that began by themselves', [{ events: [['play', { code: 'autoplay' }]] }, played(), played()], 1],
   ],
+  viewability: [
+    [
+      'one of three views; without playback there is no view',
+      [played(['viewable'], ['viewable']), played(), played(), shown(['viewable'])],
+      1 / 3,
+    ],
+    ['nothing played', [shown()], 0],
+  ],
   uniqueVisitors: [
     ['visitors among three views of two people, and one of nobody', [by('a'), by('b'), by('b'), by('')], 2],
   ],

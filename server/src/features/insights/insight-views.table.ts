@@ -99,6 +99,8 @@ export const insightView = pgTable(
     requested: boolean('requested').notNull(),
     played: boolean('played').notNull(),
     autoplayed: boolean('autoplayed').notNull(),
+    /** Whether half of the picture was in view for two seconds of playback. */
+    viewable: boolean('viewable').notNull().default(false),
     ended: boolean('ended').notNull(),
     startupMs: integer('startup_ms'),
     /** What the player says it played. */

@@ -9,6 +9,7 @@ export interface ViewAddition {
   requested: boolean;
   played: boolean;
   autoplayed: boolean;
+  viewable: boolean;
   ended: boolean;
   startupMs: number | null;
   playedMs: number;
@@ -45,6 +46,7 @@ export function foldEvents(events: readonly StoredEvent[]): ViewAddition {
     requested: isOf(events, 'playRequest').length > 0,
     played: plays.length > 0,
     autoplayed: plays.some(({ code }) => code === autoplayCode),
+    viewable: isOf(events, 'viewable').length > 0,
     ended: isOf(events, 'ended').length > 0,
     startupMs: startups.length > 0 ? Math.min(...startups) : null,
     playedMs: sumOf(events.map(({ watchedMs }) => watchedMs)),

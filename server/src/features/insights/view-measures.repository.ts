@@ -21,6 +21,7 @@ export const sums = sql`
   count(*) filter (where played) as views,
   count(*) filter (where played and shown) as shown_and_played,
   count(*) filter (where played and autoplayed) as autoplayed_views,
+  count(*) filter (where played and viewable) as viewable_views,
   count(*) filter (where played and ended) as ended_views,
   count(distinct visitor) filter (where played and visitor <> 0) as unique_visitors,
   coalesce(sum(watched_ms), 0) as watch_time_ms,
@@ -46,6 +47,7 @@ export const addedSums = sql`
   count(*) ${counted(sql`played`)} as views,
   count(*) ${counted(sql`played and shown`)} as shown_and_played,
   count(*) ${counted(sql`played and autoplayed`)} as autoplayed_views,
+  count(*) ${counted(sql`played and viewable`)} as viewable_views,
   count(*) ${counted(sql`played and ended`)} as ended_views,
   ${added(sql`watched_ms`)} as watch_time_ms,
   ${added(sql`rebuffer_ms`)} as rebuffer_ms,
@@ -71,6 +73,7 @@ export interface SumsRow extends Record<string, unknown> {
   views: number;
   shown_and_played: number;
   autoplayed_views: number;
+  viewable_views: number;
   ended_views: number;
   unique_visitors: number;
   watch_time_ms: number;
@@ -94,6 +97,7 @@ export const toFigures = (row: SumsRow): InsightFigures => ({
   pageViews: row.page_views,
   views: row.views,
   autoplayedViews: row.autoplayed_views,
+  viewability: share(row.viewable_views, row.views),
   uniqueVisitors: row.unique_visitors,
   watchTimeMs: row.watch_time_ms,
   playRate: share(row.shown_and_played, row.page_views),
@@ -117,6 +121,7 @@ export const measureOrders: Record<keyof InsightFigures, SQL> = {
   pageViews: sql`page_views`,
   views: sql`views`,
   autoplayedViews: sql`autoplayed_views`,
+  viewability: sql`viewable_views::float8 / nullif(views, 0)`,
   uniqueVisitors: sql`unique_visitors`,
   watchTimeMs: sql`watch_time_ms`,
   playRate: sql`shown_and_played::float8 / nullif(page_views, 0)`,

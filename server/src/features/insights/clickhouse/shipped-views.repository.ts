@@ -18,7 +18,8 @@ const time = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM
 
 /** What a view and ClickHouse's table call the same. */
 export const plainColumns = [
-  ...['audience', 'video_ms', 'shown', 'widget_seen', 'requested', 'played', 'autoplayed', 'ended', 'startup_ms'],
+  ...['audience', 'video_ms', 'shown', 'widget_seen', 'requested', 'played', 'autoplayed', 'viewable', 'ended'],
+  'startup_ms',
   ...['watched_ms', 'covered_ms', 'furthest_ms', 'rebuffers', 'rebuffer_ms', 'errors', 'overlay_impressions'],
   ...['overlay_clicks', 'leads'],
 ];

@@ -1,0 +1,1 @@
+ALTER TABLE "insight_view" ADD COLUMN "viewable" boolean DEFAULT false NOT NULL;
