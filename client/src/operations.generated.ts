@@ -1768,6 +1768,32 @@ export interface Operations {
       converted: number;
     };
   };
+  exportInsightFunnel: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightFunnelJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: string;
+  };
   getInsightKpi: {
     input: {
       body: {
@@ -1882,6 +1908,34 @@ export interface Operations {
       totalPages: number;
     };
   };
+  exportOverlayTable: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        by?: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO' | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportOverlayTableJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId?: string | undefined;
+        filters?: Record<string, string[]> | undefined;
+        by?: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO' | undefined;
+      };
+    };
+    reply: string;
+  };
   getOverlayTimeline: {
     input: {
       body: {
@@ -1913,6 +1967,32 @@ export interface Operations {
       views: number;
       points: { startMs: number; viewers: number; plays: number }[];
     };
+  };
+  exportInsightRetention: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId: string;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: string;
+  };
+  exportInsightRetentionJson: {
+    input: {
+      body: {
+        startDate: string;
+        endDate: string;
+        timeZone?: string | undefined;
+        businessId?: string | undefined;
+        streamId: string;
+        filters?: Record<string, string[]> | undefined;
+      };
+    };
+    reply: string;
   };
   listSearchAccounts: {
     input: Record<never, never>;
@@ -7600,12 +7680,18 @@ export const operations = {
   getClickMap: { method: 'POST', path: '/business/v1.1/insight/click-map' },
   getInsightFilterValues: { method: 'POST', path: '/business/v1.1/insight/filter-values' },
   getInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel' },
+  exportInsightFunnel: { method: 'POST', path: '/business/v1.1/insight/funnel/csv', isFile: true },
+  exportInsightFunnelJson: { method: 'POST', path: '/business/v1.1/insight/funnel/json', isFile: true },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
   getLiveAudience: { method: 'GET', path: '/business/v1.1/insight/live-audience' },
   getInsightNow: { method: 'GET', path: '/business/v1.1/insight/now' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
+  exportOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table/csv', isFile: true },
+  exportOverlayTableJson: { method: 'POST', path: '/business/v1.1/insight/overlays/table/json', isFile: true },
   getOverlayTimeline: { method: 'POST', path: '/business/v1.1/insight/overlays/timeline' },
   getInsightRetention: { method: 'POST', path: '/business/v1.1/insight/retention' },
+  exportInsightRetention: { method: 'POST', path: '/business/v1.1/insight/retention/csv', isFile: true },
+  exportInsightRetentionJson: { method: 'POST', path: '/business/v1.1/insight/retention/json', isFile: true },
   listSearchAccounts: { method: 'GET', path: '/business/v1.1/insight/search-console/emails' },
   fetchSearchFigures: { method: 'POST', path: '/business/v1.1/insight/search-console/fetch' },
   getSearchFigures: { method: 'GET', path: '/business/v1.1/insight/search-console/figures', pageName: 'page' },

@@ -31,6 +31,30 @@ export const getInsightRetention = endpoint({
   errors: insightReadErrors,
 });
 
+/** `share`: of the views in which playback began, those that saw the step. */
+export const exportInsightRetention = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/retention/csv`,
+  summary: 'Export how many viewers saw each moment of a video as CSV',
+  body: ofOneVideo,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** The rows of `exportInsightRetention`, as one array. */
+export const exportInsightRetentionJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/retention/json`,
+  summary: 'Export how many viewers saw each moment of a video as JSON',
+  body: ofOneVideo,
+  file: 'application/json',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
 /** From seeing the player to what the business wants. Each step counts the views that also took the ones before. */
 export const getInsightFunnel = endpoint({
   ...reads,
@@ -49,6 +73,30 @@ export const getInsightFunnel = endpoint({
     clicked: z.number(),
     converted: z.number(),
   }),
+  errors: insightReadErrors,
+});
+
+/** A row for each step, then `clicked` and `converted`. */
+export const exportInsightFunnel = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/funnel/csv`,
+  summary: 'Export how many views took each step towards a conversion as CSV',
+  body: InsightQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** The rows of `exportInsightFunnel`, as one array. */
+export const exportInsightFunnelJson = endpoint({
+  ...reads,
+  method: 'POST',
+  path: `${insightBase}/funnel/json`,
+  summary: 'Export how many views took each step towards a conversion as JSON',
+  body: InsightQuery,
+  file: 'application/json',
+  reply: z.string(),
   errors: insightReadErrors,
 });
 

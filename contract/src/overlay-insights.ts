@@ -23,16 +23,20 @@ const figures = {
 export const OverlayFigures = z.object(figures);
 export type OverlayFigures = z.infer<typeof OverlayFigures>;
 
-/** `GRAPHIC`: one row per graphic. `PLACEMENT`: one row per placement. `VIDEO`: one row per video. */
-export const getOverlayTable = endpoint({
+const reads = {
   method: 'POST',
-  path: `${insightBase}/overlays/table`,
   tag: 'Insights',
-  summary: 'Read the figures of hypergraphics and calls to action, most clicked first',
   requires: { kind: 'business', permission: 'insights.read' },
   audit: { none: 'reads' },
-  body: z.extend(InsightQuery, {
-    by: z._default(z.enum(['GRAPHIC', 'PLACEMENT', 'VIDEO']), 'GRAPHIC'),
+} as const;
+const TableQuery = z.extend(InsightQuery, { by: z._default(z.enum(['GRAPHIC', 'PLACEMENT', 'VIDEO']), 'GRAPHIC') });
+
+/** `GRAPHIC`: one row per graphic. `PLACEMENT`: one row per placement. `VIDEO`: one row per video. */
+export const getOverlayTable = endpoint({
+  ...reads,
+  path: `${insightBase}/overlays/table`,
+  summary: 'Read the figures of hypergraphics and calls to action, most clicked first',
+  body: z.extend(TableQuery, {
     page: z._default(z.number().check(z.int(), z.minimum(0)), 0),
     size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
   }),
@@ -50,14 +54,33 @@ export const getOverlayTable = endpoint({
   errors: insightReadErrors,
 });
 
+/** Every row of the table. Values of conversions share a cell: `12.5 EUR; 3 USD`. */
+export const exportOverlayTable = endpoint({
+  ...reads,
+  path: `${insightBase}/overlays/table/csv`,
+  summary: 'Export the figures of hypergraphics and calls to action as CSV, all rows',
+  body: TableQuery,
+  file: 'text/csv',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
+/** Every row of the table, as one array. */
+export const exportOverlayTableJson = endpoint({
+  ...reads,
+  path: `${insightBase}/overlays/table/json`,
+  summary: 'Export the figures of hypergraphics and calls to action as JSON, all rows',
+  body: TableQuery,
+  file: 'application/json',
+  reply: z.string(),
+  errors: insightReadErrors,
+});
+
 /** Where in a video its overlays were seen and clicked, in steps of `stepMs`. */
 export const getOverlayTimeline = endpoint({
-  method: 'POST',
+  ...reads,
   path: `${insightBase}/overlays/timeline`,
-  tag: 'Insights',
   summary: 'Read the figures of the overlays of one video along its time',
-  requires: { kind: 'business', permission: 'insights.read' },
-  audit: { none: 'reads' },
   body: z.extend(InsightQuery, {
     streamId: z.string(),
     stepMs: z._default(z.number().check(z.int(), z.minimum(100), z.maximum(3_600_000)), 5000),

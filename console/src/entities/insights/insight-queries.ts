@@ -1,12 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   type Call,
-  exportInsightChart,
-  exportInsightChartJson,
-  exportInsightSessionLines,
-  exportInsightSessions,
-  exportInsightTable,
-  exportInsightTableJson,
   getClickMap,
   getInsightChart,
   getInsightFilterValues,
@@ -62,27 +56,6 @@ const tableOptions = (api: Api, body: Call<typeof getInsightTable>['body']) => (
 export function useBreakdown(body: Call<typeof getInsightTable>['body']) {
   const api = useApi();
   return useQuery({ ...tableOptions(api, body), ...fresh });
-}
-
-/** Files with every row of a table, by their addresses within the page. */
-export function useTableExports() {
-  const api = useApi();
-  return (format: 'csv' | 'json', body: Call<typeof exportInsightTable>['body'], signal: AbortSignal) =>
-    api.file(format === 'csv' ? exportInsightTable : exportInsightTableJson, { body }, signal);
-}
-
-/** Files with every step of a chart, by their addresses within the page. */
-export function useChartExports() {
-  const api = useApi();
-  return (format: 'csv' | 'json', body: Call<typeof exportInsightChart>['body'], signal: AbortSignal) =>
-    api.file(format === 'csv' ? exportInsightChart : exportInsightChartJson, { body }, signal);
-}
-
-/** Files with every view that a figure is made of, by their addresses within the page. */
-export function useSessionExports() {
-  const api = useApi();
-  return (format: 'csv' | 'jsonl', body: Call<typeof exportInsightSessions>['body'], signal: AbortSignal) =>
-    api.file(format === 'csv' ? exportInsightSessions : exportInsightSessionLines, { body }, signal);
 }
 
 /** Of the latest session, or of one. */

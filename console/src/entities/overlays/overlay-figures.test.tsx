@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getOverlays, getOverlayTable, getStream } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { exportOverlayTable, getOverlays, getOverlayTable, getStream } from '@zeacon/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { sampleVideo } from '../../testing/samples.ts';
@@ -67,6 +67,19 @@ test('placements of the same graphic are told apart by their time', async () => 
   expect(await card.findByText('Hypergraphic, at 0:00')).toBeTruthy();
   expect(card.getByText('Hypergraphic, at 1:05')).toBeTruthy();
   expect(card.queryByRole('navigation')).toBeNull();
+});
+
+test('all rows are saved as a file, also those of other pages', async () => {
+  count = 60;
+  server.on(exportOverlayTable, () => 'id\r\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:overlays');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  const card = await open();
+  await userEvent.click(await card.findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  const { body } = server.callsOf(exportOverlayTable)[0]!;
+  expect(body).toMatchObject({ by: 'PLACEMENT', streamId: 'str_1' });
+  expect(body).not.toHaveProperty('page');
 });
 
 test('every one of ten thousand can be reached', async () => {

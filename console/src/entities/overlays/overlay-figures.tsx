@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { OverlayKind } from '@zeacon/contract';
+import { exportOverlayTable, exportOverlayTableJson, type OverlayKind } from '@zeacon/contract';
 import { useState } from 'react';
 import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
@@ -7,6 +7,7 @@ import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import { FigureFiles } from '../insights/figure-files.tsx';
 import { formatFineShare } from '../insights/figure-format.ts';
 import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
@@ -96,6 +97,14 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
         </section>
       )}
       {data && <Pagination {...data} onChange={setPage} />}
+      {data && data.items.length > 0 && (
+        <FigureFiles
+          name="overlays"
+          body={{ ...(asked ?? lastPeriod()), by }}
+          csv={exportOverlayTable}
+          json={exportOverlayTableJson}
+        />
+      )}
     </Card>
   );
 }

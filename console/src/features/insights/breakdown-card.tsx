@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { InsightDimension, InsightMeasure } from '@zeacon/contract';
+import {
+  exportInsightTable,
+  exportInsightTableJson,
+  type InsightDimension,
+  type InsightMeasure,
+} from '@zeacon/contract';
 import { ChartLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { useBreakdown } from '../../entities/insights/insight-queries.ts';
 import { useExistingPage } from '../../platform/list-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +22,6 @@ import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { breakdownColumns } from './breakdown-columns.tsx';
 import { type BreakdownGroup, breakdownGroups } from './breakdown-groups.ts';
-import { ExportButtons } from './export-buttons.tsx';
 import { asAddress, type InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 
@@ -96,7 +101,12 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
         />
         {dimension === 'streamId' && <CompareButton address={address} />}
         <div className={styles.spring}>
-          <ExportButtons body={body} />
+          <FigureFiles
+            name={`insights-${body.groupBy}`}
+            body={body}
+            csv={exportInsightTable}
+            json={exportInsightTableJson}
+          />
         </div>
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}

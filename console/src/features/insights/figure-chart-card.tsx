@@ -1,11 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { type ChartNote, InsightDimension, type InsightInterval, type InsightMeasure } from '@zeacon/contract';
+import {
+  type ChartNote,
+  exportInsightChart,
+  exportInsightChartJson,
+  InsightDimension,
+  type InsightInterval,
+  type InsightMeasure,
+} from '@zeacon/contract';
 import { CalendarRange } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
 import { notesByStep } from '../../entities/insights/note-steps.ts';
@@ -16,7 +24,6 @@ import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { ChartExportButtons } from './chart-export-buttons.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
 import { NoteList } from './note-list.tsx';
@@ -118,7 +125,7 @@ export function FigureChartCard({
       )}
       <div className={styles.bar}>
         <div className={styles.spring}>
-          <ChartExportButtons body={body} />
+          <FigureFiles name="chart" body={body} csv={exportInsightChart} json={exportInsightChartJson} />
         </div>
       </div>
       <NoteList notes={notes} day={asked.endDate} />

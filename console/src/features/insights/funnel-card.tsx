@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { exportInsightFunnel, exportInsightFunnelJson } from '@zeacon/contract';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { FunnelSteps } from '../../entities/insights/funnel-steps.tsx';
 import { useFunnel } from '../../entities/insights/insight-queries.ts';
 import { Card } from '../../ui/page.tsx';
@@ -16,7 +18,12 @@ export function FunnelCard({ address }: { address: InsightAddress }) {
           <Skeleton height={230} />
         </Loading>
       )}
-      {data && <FunnelSteps funnel={data} isBusy={isPlaceholderData} />}
+      {data && (
+        <>
+          <FunnelSteps funnel={data} isBusy={isPlaceholderData} />
+          <FigureFiles name="funnel" body={address.asked} csv={exportInsightFunnel} json={exportInsightFunnelJson} />
+        </>
+      )}
     </Card>
   );
 }

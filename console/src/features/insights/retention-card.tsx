@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Stream } from '@zeacon/contract';
+import { exportInsightRetention, exportInsightRetentionJson, type Stream } from '@zeacon/contract';
 import { useMemo, useState } from 'react';
 import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -69,6 +70,14 @@ export function RetentionCard({ stream }: { stream: Stream }) {
           )}
           <DropOffList retention={data} parts={parts} onOpen={open} />
           <PartList parts={parts} onOpen={open} />
+          {data.views > 0 && (
+            <FigureFiles
+              name="retention"
+              body={{ ...address.asked, streamId: stream.id }}
+              csv={exportInsightRetention}
+              json={exportInsightRetentionJson}
+            />
+          )}
         </div>
       )}
     </Card>

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { exportInsightSessionLines, exportInsightSessions } from '@zeacon/contract';
 import { useState } from 'react';
 import type { SessionKind } from '../../entities/insights/figure-definitions.ts';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -9,7 +11,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
-import { SessionExportButtons } from './session-export-buttons.tsx';
 import { SessionTable } from './session-table.tsx';
 
 const pageSize = 10;
@@ -61,7 +62,7 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
             onOpen={(session) => change({ session })}
           />
           <Pagination {...data} onChange={setPage} />
-          <SessionExportButtons body={wanted} />
+          <FigureFiles name="views" body={wanted} csv={exportInsightSessions} lines={exportInsightSessionLines} />
         </div>
       )}
     </Card>

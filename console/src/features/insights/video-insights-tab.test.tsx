@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createReportLink,
+  exportInsightFunnelJson,
+  exportInsightRetention,
   getClickMap,
   getInsightFunnel,
   getInsightNow,
@@ -15,7 +17,7 @@ import {
   listInsightSessions,
   listReportLinks,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf, sampleVideo } from '../../testing/samples.ts';
@@ -135,6 +137,21 @@ test('the funnel and who is watching now stand below', async () => {
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   expect(await now.findByText('Norway')).toBeTruthy();
   expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');
+});
+
+test('the curve and the funnel are saved as files', async () => {
+  server.on(exportInsightRetention, () => 'startMs\r\n');
+  server.on(exportInsightFunnelJson, () => '[]\n');
+  const createUrl = vi.fn((_file: Blob) => 'blob:figures');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
+  const curve = await open();
+  await userEvent.click(await curve.findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+  const funnel = within(await screen.findByRole('region', { name: 'From seeing to acting' }));
+  await userEvent.click(await funnel.findByRole('button', { name: 'Export as JSON' }));
+  await waitFor(() => expect(createUrl).toHaveBeenCalledTimes(2));
+  for (const endpoint of [exportInsightRetention, exportInsightFunnelJson] as const)
+    expect(server.callsOf(endpoint)[0]!.body).toMatchObject({ streamId: 'str_1' });
 });
 
 test('the audience of a live is drawn along its time, of the latest one or of another', async () => {

@@ -572,6 +572,34 @@ describeOnEachDatabase('insights', (database) => {
       expect([refused.statusCode, refused.json().error]).toEqual([404, 'stream.not_found']);
     });
 
+    test('are exported along a video, and step by step towards a conversion', async () => {
+      const { send, post, headers, other, read } = await build();
+      const half = event('progress', { positionMs: 2000, watchedMs: 2000, at: nowMs });
+      await send(batch([event('pageView'), event('play'), half]));
+      await send(batch([event('pageView'), event('play')], { viewId: 'view-0002' }));
+      const query = { ...march, streamId: 'str_a' };
+      const { points, views } = await read('retention', query);
+      expect(views).toBe(2);
+      const curve = await post('retention/json', query, headers);
+      expect(curve.headers['content-disposition']).toBe('attachment; filename="retention-2026-03-01-2026-03-31.json"');
+      expect(curve.json()).toEqual(
+        points.map((point: { viewers: number }) => ({ ...point, share: point.viewers / 2 })),
+      );
+      const [head, first] = (await post('retention/csv', query, headers)).body.trim().split('\r\n');
+      expect([head, first]).toEqual(['"startMs","viewers","plays","share"', '"0","1","1","0.5"']);
+      const steps = (await post('funnel/csv', query, headers)).body.trim().split('\r\n');
+      expect(steps.slice(0, 3)).toEqual(['"step","views"', '"shown","2"', '"played","2"']);
+      expect(steps.slice(-2)).toEqual(['"clicked","0"', '"converted","0"']);
+      const { steps: read_, clicked, converted } = await read('funnel', query);
+      expect((await post('funnel/json', query, headers)).json()).toEqual([
+        ...read_,
+        { step: 'clicked', views: clicked },
+        { step: 'converted', views: converted },
+      ]);
+      for (const what of ['retention/csv', 'retention/json', 'funnel/csv', 'funnel/json'])
+        expect((await post(what, query, other.headers)).statusCode).toBe(404);
+    });
+
     test('are exported as often as one wants, as each export gives its place back', async () => {
       const { post, headers } = await build();
       for (let n = 0; n < 4; n += 1) expect((await post('table/csv', march, headers)).statusCode).toBe(200);

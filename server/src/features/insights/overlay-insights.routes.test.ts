@@ -366,6 +366,31 @@ describeOnEachDatabase('what overlays do', (database) => {
         ]);
     });
 
+    test('are exported with all other figures, by graphic, placement or video', async () => {
+      const { send, event, graphic, convert, streamId, platform, business, table } = await openHere();
+      const click = nextId();
+      await send([event('overlayImpression', graphic), event('overlayClick', { ...graphic, id: click })]);
+      const of = `${streamId}.${click}`;
+      await convert(of, { value: 12.5, currency: 'EUR' });
+      await convert(of, { value: 3 });
+      const file = async (what: string, query: object) =>
+        platform.app.inject({
+          method: 'POST',
+          url: `/business/v1.1/insight/overlays/table/${what}`,
+          payload: { ...march, ...query },
+          headers: business.headers,
+        });
+      for (const by of ['GRAPHIC', 'PLACEMENT', 'VIDEO'])
+        expect((await file('json', { by })).json()).toEqual(await table({ by }));
+      const csv = await file('csv', { by: 'VIDEO' });
+      expect(csv.headers['content-disposition']).toBe('attachment; filename="overlays-2026-03-01-2026-03-31.csv"');
+      const [head, row, ...rest] = csv.body.trim().split('\r\n');
+      expect(head).toMatch('"id","kind","name","streamId","impressions","hovers","clicks","clickThroughRate","leads"');
+      expect(row).toMatch(`"${streamId}","","Spring"`);
+      expect(row).toMatch(/"1","0","1","1","0","2","(12.5 EUR; 3|3; 12.5 EUR)"$/);
+      expect(rest).toEqual([]);
+    });
+
     test('count if the click is thirty days older, but not if it is even older', async () => {
       const { convert, send, event, platform, business, graphic, streamId } = await openHere();
       // The business's sign-in session has ended by then, so the figures are not read over HTTP.

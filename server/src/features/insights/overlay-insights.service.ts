@@ -17,6 +17,7 @@ import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 export type OverlayInsightsService = ReturnType<typeof createOverlayInsightsService>;
 type Conversion = Input<typeof recordConversion>['body'];
 type TableQuery = Input<typeof getOverlayTable>['body'];
+type ExportQuery = Omit<TableQuery, 'page' | 'size'>;
 type TimelineQuery = Input<typeof getOverlayTimeline>['body'];
 type TableRow = Reply<typeof getOverlayTable>['items'][number];
 
@@ -33,6 +34,10 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
   onConversion: (tx: Transaction, conversion: StoredConversion) => Promise<void>;
   clock: Clock;
 }
+
+/** More than a business can have. */
+const exportedMax = 1_000_000;
+const exportPageSize = 1000;
 
 /** Figures of hypergraphics and calls to action. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
@@ -62,6 +67,15 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
     };
   }
 
+  const namedRows = async (businessId: string, rows: readonly OverlayRow[]): Promise<TableRow[]> => {
+    const nameOf = await nameReader(businessId, rows);
+    return rows.map((row) => ({ ...withoutGraphic(row), name: nameOf(row) ?? '' }));
+  };
+  async function* named(businessId: string, rows: readonly OverlayRow[]) {
+    for (let at = 0; at < rows.length; at += exportPageSize)
+      yield await namedRows(businessId, rows.slice(at, at + exportPageSize));
+  }
+
   return {
     /** Accepts each id once. The click may arrive after its conversion, so only its video must be known. */
     async recordConversion({ clickId, ...rest }: Conversion): Promise<{ accepted: number }> {
@@ -73,13 +87,18 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       return { accepted: isNew ? 1 : 0 };
     },
 
+    /** Page by page, of one count. What is wrong with the query is told at once. */
+    async everyRow(businessId: string, query: ExportQuery): Promise<AsyncIterable<TableRow[]>> {
+      const scope = await scopeOf(businessId, query);
+      const { rows } = await store.overlays.table(scope, query.by, { offset: 0, limit: exportedMax });
+      return named(businessId, rows);
+    },
+
     async table(businessId: string, query: TableQuery): Promise<Page<TableRow>> {
       const { page, size, by } = query;
       const scope = await scopeOf(businessId, query);
       const { rows, totalItems } = await store.overlays.table(scope, by, { offset: page * size, limit: size });
-      const nameOf = await nameReader(businessId, rows);
-      const items = rows.map((row) => ({ ...withoutGraphic(row), name: nameOf(row) ?? '' }));
-      return toPage(items, totalItems, query);
+      return toPage(await namedRows(businessId, rows), totalItems, query);
     },
 
     async timeline(businessId: string, query: TimelineQuery) {

@@ -1,6 +1,6 @@
 import type { InsightSession } from '@zeacon/contract';
-import { csvOf } from '../../platform/csv.ts';
 import { type Download, mapPages } from '../../platform/download.ts';
+import { rowsAsCsv } from './row-export.ts';
 
 type Pages = AsyncIterable<readonly InsightSession[]>;
 
@@ -10,13 +10,7 @@ const columns = [
   ...(['overlayClicks', 'visitor'] as const),
 ] satisfies (keyof InsightSession)[];
 
-export const sessionsAsCsv = (name: string, pages: Pages): Download => ({
-  fileName: `${name}.csv`,
-  text: csvOf(
-    columns,
-    mapPages(pages, (sessions) => sessions.map((session) => columns.map((column) => String(session[column] ?? '')))),
-  ),
-});
+export const sessionsAsCsv = (name: string, pages: Pages): Download => rowsAsCsv(name, columns, pages);
 
 export const sessionsAsLines = (name: string, pages: Pages): Download => ({
   fileName: `${name}.jsonl`,

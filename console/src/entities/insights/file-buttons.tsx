@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/api-failure.ts';
 import { saveAndRevoke } from '../../platform/download-file.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
-import * as styles from './insights.css.ts';
+import * as styles from './file-buttons.css.ts';
 
 export interface SavedFile {
   label: string;
@@ -33,7 +33,7 @@ export function FileButtons({ files }: { files: readonly SavedFile[] }) {
   };
   if (isRunning)
     return (
-      <div className={styles.tools}>
+      <div className={styles.buttons}>
         <span className={styles.soft} role="status">
           {t`Exporting…`}
         </span>
@@ -41,7 +41,7 @@ export function FileButtons({ files }: { files: readonly SavedFile[] }) {
       </div>
     );
   return (
-    <div className={styles.tools}>
+    <div className={styles.buttons}>
       {files.map((file) => (
         <Button key={file.fileName} size="small" icon={Download} onPress={() => void save(file)}>
           {file.label}
