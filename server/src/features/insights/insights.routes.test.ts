@@ -118,7 +118,7 @@ describeOnEachDatabase('insights', (database) => {
       other,
       post,
       send: async (payload: object) => (await post('events', payload)).json().responseData,
-      read: async (what: 'kpi' | 'table' | 'chart', query: object = march) =>
+      read: async (what: 'kpi' | 'table' | 'chart' | 'retention' | 'funnel', query: object = march) =>
         (await post(what, query, headers)).json().responseData,
       stored: async () => (await database().pool.query('select * from insight_event order by at, id')).rows,
       views: async () => (await database().pool.query('select * from insight_view order by key')).rows,
