@@ -34,3 +34,4 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const soft = style({ fontSize: vars.text.small, fontWeight: 400, color: vars.color.textSoft });
+export const files = style({ marginTop: vars.space[3] });

@@ -98,12 +98,14 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
       )}
       {data && <Pagination {...data} onChange={setPage} />}
       {data && data.items.length > 0 && (
-        <FigureFiles
-          name="overlays"
-          body={{ ...(asked ?? lastPeriod()), by }}
-          csv={exportOverlayTable}
-          json={exportOverlayTableJson}
-        />
+        <div className={styles.files}>
+          <FigureFiles
+            name="overlays"
+            body={{ ...(asked ?? lastPeriod()), by }}
+            csv={exportOverlayTable}
+            json={exportOverlayTableJson}
+          />
+        </div>
       )}
     </Card>
   );

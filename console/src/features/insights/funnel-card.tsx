@@ -6,6 +6,7 @@ import { useFunnel } from '../../entities/insights/insight-queries.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
+import { group } from './insights.css.ts';
 
 /** From seeing the player to what the business wants. */
 export function FunnelCard({ address }: { address: InsightAddress }) {
@@ -19,10 +20,10 @@ export function FunnelCard({ address }: { address: InsightAddress }) {
         </Loading>
       )}
       {data && (
-        <>
+        <div className={group}>
           <FunnelSteps funnel={data} isBusy={isPlaceholderData} />
           <FigureFiles name="funnel" body={address.asked} csv={exportInsightFunnel} json={exportInsightFunnelJson} />
-        </>
+        </div>
       )}
     </Card>
   );
