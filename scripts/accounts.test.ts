@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -70,3 +73,17 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     expect((await app.inject({ url: `${base}/session`, headers })).statusCode).toBe(401);
   },
 );
+
+test('a folder without a platform stays as it is, and is named', async () => {
+  const missing = join(tmpdir(), 'zeacon-no-platform');
+  const env = { ...process.env, DATABASE_URL: '', ZEACON_DATA: missing };
+  const told = promisify(execFile)(process.execPath, ['scripts/accounts.ts', 'make-operator', email], {
+    cwd: root,
+    env,
+  });
+  await expect(told).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^There is no platform in .*zeacon-no-platform\. Set ZEACON_DATA/),
+  });
+  await expect(told).rejects.not.toMatchObject({ stderr: expect.stringContaining(' at ') });
+  expect(existsSync(missing)).toBe(false);
+});

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { withSettingsFile } from '../server/src/config/settings-file.ts';
 import { type Config, readConfig } from '../server/src/config.ts';
-import { openDataFolder, readSecret } from '../server/src/platform/data-folder.ts';
+import { DataFolderInUseError, openDataFolder, readSecret } from '../server/src/platform/data-folder.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+import { embeddedFolder } from '../server/src/platform/database/embedded.ts';
+import { MigrationError } from '../server/src/platform/database/migration-error.ts';
 import { keyBytes } from '../server/src/platform/keys/open-keys.ts';
 import { CheckFailedError } from './run.ts';
 
@@ -25,11 +29,25 @@ export async function readMasterKey({ config, folder }: PlatformDatabase): Promi
 
 /**
  * Opens the database of the platform that the environment names. An embedded one needs the data folder's lock: stop
- * that server first. A server on PostgreSQL keeps running.
+ * that server first. A server on PostgreSQL keeps running. Throws `CheckFailedError` that says what is wrong.
  */
 export async function openPlatformDatabase(): Promise<PlatformDatabase> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof DataFolderInUseError || error instanceof MigrationError)
+      throw new CheckFailedError(error.message);
+    throw error;
+  }
+}
+
+async function open(): Promise<PlatformDatabase> {
   const config = readConfig(withSettingsFile(process.env));
   const { databaseUrl: url, dataPath } = config;
+  if (!url && !existsSync(join(dataPath, embeddedFolder)))
+    throw new CheckFailedError(
+      `There is no platform in ${dataPath}. Set ZEACON_DATA to its data folder, or DATABASE_URL to its database.`,
+    );
   const folder = url ? undefined : await openDataFolder(dataPath);
   try {
     const database = await openDatabase({ dataFolder: folder?.path ?? dataPath, url, migrates: false });

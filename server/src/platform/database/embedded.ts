@@ -5,6 +5,9 @@ import { Worker } from 'node:worker_threads';
 import type { BaseLogger } from 'pino';
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from './embedded-worker.ts';
 
+/** Of the data folder. */
+export const embeddedFolder = 'postgres';
+
 /** `sun_path` holds 108 bytes on Linux and 104 on macOS, including the final zero. */
 const socketPathLimit = 103;
 const socketName = '.s.PGSQL.5432';
@@ -28,7 +31,7 @@ export interface EmbeddedOptions {
 export async function startEmbeddedServer({ dataFolder, log, onFailure }: EmbeddedOptions): Promise<EmbeddedServer> {
   const socket = await makeSocketDirectory(dataFolder);
   const workerData: EmbeddedWorkerData = {
-    directory: join(dataFolder, 'postgres'),
+    directory: join(dataFolder, embeddedFolder),
     socketPath: join(socket.path, socketName),
   };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: [] });

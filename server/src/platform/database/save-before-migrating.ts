@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { dumpPostgres } from './dump-postgres.ts';
+import { embeddedFolder } from './embedded.ts';
 import { MigrationError } from './migration-error.ts';
 import { syncTree } from './sync-tree.ts';
 
@@ -64,7 +65,7 @@ export async function saveBeforeMigrating(options: SaveOptions): Promise<string 
  */
 async function copyEmbedded({ client, dataFolder }: SaveOptions, draft: string): Promise<boolean> {
   await client.query('checkpoint');
-  await cp(join(dataFolder, 'postgres'), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await cp(join(dataFolder, embeddedFolder), draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return true;
 }
 
