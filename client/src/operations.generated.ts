@@ -1863,6 +1863,8 @@ export interface Operations {
       points: { start: string; watching: number; messages: number; hands: number }[];
     };
   };
+  exportLiveAudience: { input: { query: { streamId: string; sessionId?: string | undefined } }; reply: string };
+  exportLiveAudienceJson: { input: { query: { streamId: string; sessionId?: string | undefined } }; reply: string };
   getInsightNow: {
     input: { query?: { streamId?: string | undefined } | undefined };
     reply: {
@@ -7684,6 +7686,8 @@ export const operations = {
   exportInsightFunnelJson: { method: 'POST', path: '/business/v1.1/insight/funnel/json', isFile: true },
   getInsightKpi: { method: 'POST', path: '/business/v1.1/insight/kpi' },
   getLiveAudience: { method: 'GET', path: '/business/v1.1/insight/live-audience' },
+  exportLiveAudience: { method: 'GET', path: '/business/v1.1/insight/live-audience/csv', isFile: true },
+  exportLiveAudienceJson: { method: 'GET', path: '/business/v1.1/insight/live-audience/json', isFile: true },
   getInsightNow: { method: 'GET', path: '/business/v1.1/insight/now' },
   getOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table' },
   exportOverlayTable: { method: 'POST', path: '/business/v1.1/insight/overlays/table/csv', isFile: true },

@@ -14,18 +14,24 @@ const LiveSession = z.object({
 });
 export type LiveSession = z.infer<typeof LiveSession>;
 
+const Query = z.object({
+  streamId: z.string().check(z.maxLength(64)),
+  /** One of `sessions`; the latest by default. */
+  sessionId: z.optional(z.string().check(z.maxLength(200))),
+});
+const reads = {
+  method: 'GET',
+  tag: 'Insights',
+  requires: { kind: 'business', permission: 'insights.read' },
+  query: Query,
+  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'stream.not_found', 'insight.session_not_found'],
+} as const;
+
 /** How many watched a live, along the time that it was on the air. */
 export const getLiveAudience = endpoint({
-  method: 'GET',
+  ...reads,
   path: `${insightBase}/live-audience`,
-  tag: 'Insights',
   summary: 'Read how many watched, wrote and raised a hand, along the time that a stream was live',
-  requires: { kind: 'business', permission: 'insights.read' },
-  query: z.object({
-    streamId: z.string().check(z.maxLength(64)),
-    /** One of `sessions`; the latest by default. */
-    sessionId: z.optional(z.string().check(z.maxLength(200))),
-  }),
   reply: z.object({
     /** The latest sessions of the stream, newest first; empty if it was never live. */
     sessions: z.array(LiveSession),
@@ -39,5 +45,22 @@ export const getLiveAudience = endpoint({
      */
     points: z.array(z.object({ start: Instant, watching: z.number(), messages: z.number(), hands: z.number() })),
   }),
-  errors: ['auth.required', 'auth.token_expired', 'request.invalid', 'stream.not_found', 'insight.session_not_found'],
+});
+
+/** A row for each of `points`. */
+export const exportLiveAudience = endpoint({
+  ...reads,
+  path: `${insightBase}/live-audience/csv`,
+  summary: 'Export how many watched, wrote and raised a hand while a stream was live as CSV',
+  file: 'text/csv',
+  reply: z.string(),
+});
+
+/** The rows of `exportLiveAudience`, as one array. */
+export const exportLiveAudienceJson = endpoint({
+  ...reads,
+  path: `${insightBase}/live-audience/json`,
+  summary: 'Export how many watched, wrote and raised a hand while a stream was live as JSON',
+  file: 'application/json',
+  reply: z.string(),
 });

@@ -207,6 +207,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     exportInsightTableJson: { body: { ...period, streamId } },
     getInsightNow: { query: `streamId=${streamId}` },
     getLiveAudience: { query: `streamId=${streamId}` },
+    exportLiveAudience: { query: `streamId=${streamId}` },
+    exportLiveAudienceJson: { query: `streamId=${streamId}` },
     getInsightSession: { params: { id: viewId } },
     getHypergraphic: { params: { id: graphicId } },
     createHypergraphic: { body: { name: 'Stolen', url: 'shop.example', defaultImageId: uuid } },

@@ -3,28 +3,24 @@ import type { Call, Endpoint } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 import { FileButtons } from './file-buttons.tsx';
 
-type Period = { startDate: string; endDate: string };
-type BodyOf<E extends Endpoint> = Call<E> extends { body: infer Body } ? Body : never;
-
 interface Props<Csv extends Endpoint> {
-  /** Of the files, without the period. */
+  /** Of the files, without an ending. */
   name: string;
-  body: BodyOf<Csv>;
+  asks: Call<Csv>;
   csv: Csv;
-  /** Takes the same body. */
+  /** Asked the same. */
   json?: Endpoint;
-  /** Takes the same body. */
+  /** Asked the same. */
   lines?: Endpoint;
 }
 
 /** Saves all that a view of figures shows as a file: every row, also of other pages. */
-export function FigureFiles<Csv extends Endpoint>({ name, body, csv, json, lines }: Props<Csv>) {
+export function FigureFiles<Csv extends Endpoint>({ name, asks, csv, json, lines }: Props<Csv>) {
   const api = useApi();
-  const { startDate, endDate } = body as Period;
   const fileOf = (endpoint: Endpoint, ending: string, label: string) => ({
     label,
-    fileName: `${name}-${startDate}-${endDate}.${ending}`,
-    make: (signal: AbortSignal) => api.file(endpoint, { body }, signal),
+    fileName: `${name}.${ending}`,
+    make: (signal: AbortSignal) => api.file(endpoint, asks, signal),
   });
   const files = [
     fileOf(csv, 'csv', t`Export as CSV`),
@@ -33,3 +29,6 @@ export function FigureFiles<Csv extends Endpoint>({ name, body, csv, json, lines
   ];
   return <FileButtons files={files} />;
 }
+
+export const nameWithPeriod = (what: string, { startDate, endDate }: { startDate: string; endDate: string }): string =>
+  `${what}-${startDate}-${endDate}`;

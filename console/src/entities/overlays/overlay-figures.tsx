@@ -7,7 +7,7 @@ import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { FigureFiles } from '../insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../insights/figure-files.tsx';
 import { formatFineShare } from '../insights/figure-format.ts';
 import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
@@ -100,8 +100,8 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
       {data && data.items.length > 0 && (
         <div className={styles.files}>
           <FigureFiles
-            name="overlays"
-            body={{ ...(asked ?? lastPeriod()), by }}
+            name={nameWithPeriod('overlays', asked ?? lastPeriod())}
+            asks={{ body: { ...(asked ?? lastPeriod()), by } }}
             csv={exportOverlayTable}
             json={exportOverlayTableJson}
           />

@@ -9,7 +9,7 @@ import {
 import { ChartLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
-import { FigureFiles } from '../../entities/insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useBreakdown } from '../../entities/insights/insight-queries.ts';
 import { useExistingPage } from '../../platform/list-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,8 +102,8 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
         {dimension === 'streamId' && <CompareButton address={address} />}
         <div className={styles.spring}>
           <FigureFiles
-            name={`insights-${body.groupBy}`}
-            body={body}
+            name={nameWithPeriod(`insights-${body.groupBy}`, body)}
+            asks={{ body: body }}
             csv={exportInsightTable}
             json={exportInsightTableJson}
           />

@@ -13,7 +13,7 @@ import { useChartNotes } from '../../entities/chart-notes/chart-note-queries.ts'
 import { dimensionName } from '../../entities/insights/dimension-names.ts';
 import { type ChartAnswer, drawnChart, stepWords } from '../../entities/insights/drawn-chart.ts';
 import { figureDefinitions, figures } from '../../entities/insights/figure-definitions.ts';
-import { FigureFiles } from '../../entities/insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { figureName, formatFigure } from '../../entities/insights/figure-format.ts';
 import { useFigureChart } from '../../entities/insights/insight-queries.ts';
 import { notesByStep } from '../../entities/insights/note-steps.ts';
@@ -125,7 +125,12 @@ export function FigureChartCard({
       )}
       <div className={styles.bar}>
         <div className={styles.spring}>
-          <FigureFiles name="chart" body={body} csv={exportInsightChart} json={exportInsightChartJson} />
+          <FigureFiles
+            name={nameWithPeriod('chart', body)}
+            asks={{ body: body }}
+            csv={exportInsightChart}
+            json={exportInsightChartJson}
+          />
         </div>
       </div>
       <NoteList notes={notes} day={asked.endDate} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { exportInsightFunnel, exportInsightFunnelJson } from '@zeacon/contract';
-import { FigureFiles } from '../../entities/insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { FunnelSteps } from '../../entities/insights/funnel-steps.tsx';
 import { useFunnel } from '../../entities/insights/insight-queries.ts';
 import { Card } from '../../ui/page.tsx';
@@ -22,7 +22,12 @@ export function FunnelCard({ address }: { address: InsightAddress }) {
       {data && (
         <div className={group}>
           <FunnelSteps funnel={data} isBusy={isPlaceholderData} />
-          <FigureFiles name="funnel" body={address.asked} csv={exportInsightFunnel} json={exportInsightFunnelJson} />
+          <FigureFiles
+            name={nameWithPeriod('funnel', address.asked)}
+            asks={{ body: address.asked }}
+            csv={exportInsightFunnel}
+            json={exportInsightFunnelJson}
+          />
         </div>
       )}
     </Card>

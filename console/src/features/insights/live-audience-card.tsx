@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { exportLiveAudience, exportLiveAudienceJson } from '@zeacon/contract';
 import { useState } from 'react';
+import { FigureFiles } from '../../entities/insights/figure-files.tsx';
 import { useLiveAudience } from '../../entities/insights/insight-queries.ts';
 import { LiveCurve } from '../../entities/insights/live-curve.tsx';
 import { formatMoment } from '../../platform/format.ts';
@@ -35,7 +37,17 @@ export function LiveAudienceCard({ streamId }: { streamId: string }) {
       }
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {data && <LiveCurve points={data.points} asTable={asTable} isBusy={isPlaceholderData} />}
+      {data?.session && (
+        <div className={styles.group}>
+          <LiveCurve points={data.points} asTable={asTable} isBusy={isPlaceholderData} />
+          <FigureFiles
+            name={`live-${data.session.startDate.slice(0, 10)}`}
+            asks={{ query: { streamId, sessionId: chosen } }}
+            csv={exportLiveAudience}
+            json={exportLiveAudienceJson}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { exportInsightRetention, exportInsightRetentionJson, type Stream } from '@zeacon/contract';
 import { useMemo, useState } from 'react';
 import { drawnRetention } from '../../entities/insights/drawn-retention.ts';
-import { FigureFiles } from '../../entities/insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useStagePlayer } from '../../entities/players/stage-player.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -72,8 +72,8 @@ export function RetentionCard({ stream }: { stream: Stream }) {
           <PartList parts={parts} onOpen={open} />
           {data.views > 0 && (
             <FigureFiles
-              name="retention"
-              body={{ ...address.asked, streamId: stream.id }}
+              name={nameWithPeriod('retention', address.asked)}
+              asks={{ body: { ...address.asked, streamId: stream.id } }}
               csv={exportInsightRetention}
               json={exportInsightRetentionJson}
             />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { exportInsightSessionLines, exportInsightSessions } from '@zeacon/contract';
 import { useState } from 'react';
 import type { SessionKind } from '../../entities/insights/figure-definitions.ts';
-import { FigureFiles } from '../../entities/insights/figure-files.tsx';
+import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -62,7 +62,12 @@ export function SessionsCard({ address }: { address: InsightAddress }) {
             onOpen={(session) => change({ session })}
           />
           <Pagination {...data} onChange={setPage} />
-          <FigureFiles name="views" body={wanted} csv={exportInsightSessions} lines={exportInsightSessionLines} />
+          <FigureFiles
+            name={nameWithPeriod('views', wanted)}
+            asks={{ body: wanted }}
+            csv={exportInsightSessions}
+            lines={exportInsightSessionLines}
+          />
         </div>
       )}
     </Card>

@@ -11,6 +11,7 @@ import {
   exportInsightTableJson,
 } from '@zeacon/contract';
 import type { Route } from '../../platform/route.ts';
+import { rowsAsCsv, rowsAsJson } from '../../platform/row-files.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { onceGone } from '../../platform/web/once-gone.ts';
 import { exportName } from './export-name.ts';
@@ -25,7 +26,6 @@ import {
 } from './exported-rows.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
-import { rowsAsCsv, rowsAsJson } from './row-export.ts';
 import { sessionsAsCsv, sessionsAsLines } from './session-export.ts';
 import { telling } from './telling.ts';
 

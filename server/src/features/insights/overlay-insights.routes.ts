@@ -8,12 +8,12 @@ import {
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import { mapPages } from '../../platform/download.ts';
 import type { Route } from '../../platform/route.ts';
+import { rowsAsCsv, rowsAsJson } from '../../platform/row-files.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { beacon } from '../../platform/web/beacon.ts';
 import { exportName } from './export-name.ts';
 import { overlayCells, overlayColumns } from './exported-rows.ts';
 import type { OverlayInsightsService } from './overlay-insights.service.ts';
-import { rowsAsCsv, rowsAsJson } from './row-export.ts';
 
 export function overlayInsightsRoutes(route: Route, service: OverlayInsightsService, limit: AddressLimit) {
   route(recordConversion, ({ body }) => service.recordConversion(body), beacon(limit));

@@ -1,6 +1,6 @@
 import type { InsightSession } from '@zeacon/contract';
 import { type Download, mapPages } from '../../platform/download.ts';
-import { rowsAsCsv } from './row-export.ts';
+import { rowsAsCsv } from '../../platform/row-files.ts';
 
 type Pages = AsyncIterable<readonly InsightSession[]>;
 

@@ -59,7 +59,7 @@ describeOnEachDatabase('the audience of a live', (database) => {
   }
 
   test('is counted along the session, with what was written and the hands that were raised', async () => {
-    const { clock, track, watch, say, raise, read } = await open();
+    const { platform, business, streamId, clock, track, watch, say, raise, read } = await open();
     await track('one', 'STARTED');
     await watch('view-0001', -40, 35);
     await watch('view-0002', 20, 70);
@@ -88,6 +88,12 @@ describeOnEachDatabase('the audience of a live', (database) => {
       [2, 2, 0],
       [0, 0, 0],
     ]);
+    const file = (ending: string) =>
+      platform.app.inject({ url: `${url}/${ending}?streamId=${streamId}`, headers: business.headers });
+    expect((await file('json')).json()).toEqual(data.points);
+    const [head, first] = (await file('csv')).body.trim().split('\r\n');
+    expect(head).toBe('"start","watching","messages","hands"');
+    expect(first).toBe(`"${data.points[0].start}","2","1","0"`);
     expect(data.session).toEqual(data.sessions[0]);
     expect(data.points[0].start).toBe(data.session.startDate);
   });

@@ -1,5 +1,5 @@
-import { csvOf } from '../../platform/csv.ts';
-import { type Download, jsonArrayOf, mapPages } from '../../platform/download.ts';
+import { csvOf } from './csv.ts';
+import { type Download, jsonArrayOf, mapPages } from './download.ts';
 
 type Row<Column extends string> = Readonly<Partial<Record<Column, unknown>>>;
 type Pages<Column extends string> = AsyncIterable<readonly Row<Column>[]>;
