@@ -150,7 +150,13 @@ const watch: RollupOptions = {
 /** The script of the pages of communities. */
 const community: RollupOptions = {
   input: { community: 'sdk/src/community/community.ts' },
-  output: { dir: cdnFolder, format: 'es', entryFileNames: '[name].js', inlineDynamicImports: true },
+  output: {
+    dir: cdnFolder,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ moduleIds }) =>
+      moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js',
+  },
   plugins: [...compile, minify, notices, sweepCdn],
 };
 
@@ -169,7 +175,11 @@ const connect: RollupOptions = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ moduleIds }) =>
-      moduleIds.some(isLocale) ? 'community-connect-locale-[name].js' : 'community-connect-more.js',
+      moduleIds.some(isCheckoutLocale)
+        ? 'community-connect-checkout-locale-[name].js'
+        : moduleIds.some(isLocale)
+          ? 'community-connect-locale-[name].js'
+          : 'community-connect-more.js',
   },
   plugins: [...compile, minify, sweepCdn],
 };

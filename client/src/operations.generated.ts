@@ -164,6 +164,7 @@ export interface Operations {
         pictureUrl: string | null;
         coverUrl: string | null;
         memberCount: number;
+        price: { amount: number; currency: string } | null;
         businessId: string;
         picture: string | null;
         cover: string | null;
@@ -205,6 +206,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
+      price: { amount: number; currency: string } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;
@@ -231,6 +233,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
+      price: { amount: number; currency: string } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;
@@ -242,6 +245,11 @@ export interface Operations {
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
     };
+  };
+  removeCommunityPrice: { input: { params: { id: string } }; reply: Record<string, never> };
+  setCommunityPrice: {
+    input: { params: { id: string }; body: { amount: number; currency: string } };
+    reply: { amount: number; currency: string };
   };
   listPostComments: {
     input: { query: { postId: string; cursor?: string | undefined; size?: number | undefined } };
@@ -1110,6 +1118,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
+      price: { amount: number; currency: string } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;
@@ -7641,6 +7650,8 @@ export const operations = {
   createCommunity: { method: 'POST', path: '/business/v1.1/community' },
   deleteCommunity: { method: 'DELETE', path: '/business/v1.1/community/:id' },
   getCommunity: { method: 'GET', path: '/business/v1.1/community/:id' },
+  removeCommunityPrice: { method: 'DELETE', path: '/business/v1.1/community/:id/price' },
+  setCommunityPrice: { method: 'PUT', path: '/business/v1.1/community/:id/price' },
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },

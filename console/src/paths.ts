@@ -14,6 +14,7 @@ export const paths = {
   communities: '/communities',
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
   sales: '/sales',
+  salesOfCommunity: (communityId: string) => `/sales?community=${encodeURIComponent(communityId)}`,
   salesOfPlaylist: (playlistId: string) => `/sales?playlist=${encodeURIComponent(playlistId)}`,
   leads: '/leads',
   leadsOf: (streamId: string) => `/leads?video=${encodeURIComponent(streamId)}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessBase } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { Amount } from './money.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import {
   byRule,
@@ -27,6 +28,10 @@ export type LinkRule = z.infer<typeof LinkRule>;
 
 export const heldWordsMaxLength = 5000;
 
+/** What joining costs, once. */
+export const Price = z.object({ amount: Amount, currency: z.string() });
+export type Price = z.infer<typeof Price>;
+
 /** What anybody may know. */
 export const PublicCommunity = z.object({
   id: z.string(),
@@ -39,6 +44,8 @@ export const PublicCommunity = z.object({
   pictureUrl: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
+  /** Null: joining costs nothing. */
+  price: z.nullable(Price),
 });
 export type PublicCommunity = z.infer<typeof PublicCommunity>;
 
@@ -154,7 +161,7 @@ export const updateCommunity = endpoint({
     linkRule: z.optional(LinkRule),
   }),
   reply: Community,
-  errors: [...signedIn, 'request.invalid', 'community.not_found'],
+  errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.for_sale'],
 });
 
 export const deleteCommunity = endpoint({

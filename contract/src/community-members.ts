@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { communityBase, communityTag, PublicCommunity } from './communities.ts';
 import { SpaceFollow } from './community-devices.ts';
 import { endpoint } from './endpoint.ts';
+import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, required, validateBusinessName } from './rules/index.ts';
+import { SaleState } from './video-sales.ts';
 
 export const memberUsernameMaxLength = 30;
 export const memberLinkMinutes = 30;
@@ -44,6 +46,19 @@ export const OwnMembership = z.object({
   state: z.nullable(MembershipState),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
+
+/** What a member paid for being one. */
+export const MembershipPayment = z.object({
+  /** Also the number of the receipt. */
+  id: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  state: SaleState,
+  refundedAmount: Amount,
+  paidDate: Instant,
+  refundedDate: z.nullable(Instant),
+});
+export type MembershipPayment = z.infer<typeof MembershipPayment>;
 
 const username = z.string().check(
   byRule((value) => required('Username', value)),
@@ -133,6 +148,7 @@ export const joinCommunity = endpoint({
     'community.not_found',
     'community.banned',
     'community.invite_needed',
+    'community.payment_needed',
     'embed_site.refused',
   ],
 });
@@ -274,6 +290,13 @@ export const exportMember = endpoint({
       }),
     ),
     reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
+    payments: z.array(
+      z.object({
+        communityId: z.nullable(z.string()),
+        communityName: z.nullable(z.string()),
+        ...MembershipPayment.shape,
+      }),
+    ),
     /** `option`: its text. */
     votes: z.array(z.object({ postId: z.string(), option: z.string() })),
     devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),

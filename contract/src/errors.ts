@@ -334,6 +334,17 @@ export const errorCatalog = {
     message: 'This may not be shown on this site. Its business can allow the site in the console, under Widgets.',
   },
   'community.not_found': { status: 404, message: 'There is no such community.' },
+  'community.for_sale': {
+    status: 409,
+    message:
+      'Membership of this community is for sale. Stop selling it first; then it can be for invited people alone.',
+  },
+  'community.not_sellable': {
+    status: 422,
+    message: 'Only invited people get into this community, and they pay nothing. Change who reads it first.',
+  },
+  'community.payment_needed': { status: 422, message: 'Joining this community costs something. Pay for it first.' },
+  'community.member_already': { status: 409, message: 'You are a member already, and have nothing to pay.' },
   'community.too_many': { status: 422, message: 'A business holds at most 20 communities.' },
   'community.members_only': { status: 422, message: 'Join this community first.' },
   'community.invite_needed': { status: 422, message: 'This community is joined with the link of an invitation.' },
@@ -428,6 +439,10 @@ export const errorCatalog = {
     status: 409,
     message:
       'This video was bought with this email already. The second payment goes back by itself, and we sent a link to that email.',
+  },
+  'sale.in_vain': {
+    status: 409,
+    message: 'This could not be given to you any more, or you had it already. What you paid goes back by itself.',
   },
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
   'sale.no_account': {

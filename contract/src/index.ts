@@ -65,6 +65,7 @@ export * from './live-hypergraphics.ts';
 export * from './live-members.ts';
 export * from './live-state.ts';
 export * from './mail-previews.ts';
+export * from './membership-sales.ts';
 export * from './money.ts';
 export * from './notification-kinds.ts';
 export * from './notifications.ts';

@@ -14,14 +14,18 @@ export const paymentReferenceMaxLength = 100;
 export const DisputeState = z.enum(['OPEN', 'WON', 'LOST']);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-/** Money that somebody paid a business for a video or an event, wherever it was paid. */
+/** Money that somebody paid a business for a video, an event or membership of a community, wherever it was paid. */
 export const StreamPayment = z.object({
   id: z.string(),
-  streamId: z.string(),
-  streamName: z.string(),
+  /** Null where membership of a community was paid for. */
+  streamId: z.nullable(z.string()),
+  streamName: z.nullable(z.string()),
   /** The series that a viewer bought at this video; null where the video alone was paid for. */
   playlistId: z.nullable(z.string()),
   playlistName: z.nullable(z.string()),
+  /** The community whose membership was paid for; null where a video or a series was. */
+  communityId: z.nullable(z.string()),
+  communityName: z.nullable(z.string()),
   amount: Amount,
   currency: z.string(),
   payer: z.string(),
@@ -67,7 +71,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: `${generalBase}/history/payment`,
   tag: 'History',
-  summary: 'List what was paid for videos and events',
+  summary: 'List what was paid for videos, events and memberships',
   requires: billingMember,
   query: z.object({
     businessId: z.optional(z.string()),
@@ -78,7 +82,7 @@ export const listPayments = endpoint({
         .check(z.regex(/^(?:createdDate|amount),(?:ASC|DESC)$/i, 'Use createdDate or amount, then ,ASC or ,DESC')),
       historyDefaultSort,
     ),
-    /** In the name of the video, the payer and the reference. */
+    /** In the name of the video or community, the payer and the reference. */
     search: z.optional(z.string().check(z.maxLength(200))),
     streamId: z.optional(z.string()),
   }),

@@ -35,13 +35,21 @@ const soldSeries = {
   playlistName: z.nullable(z.string()),
 };
 
+const soldMembership = {
+  /** The community whose membership was bought; null where a video or a series was. */
+  communityId: z.nullable(z.string()),
+  /** As it was when it was bought. */
+  communityName: z.nullable(z.string()),
+};
+
 export const Sale = z.object({
   id: z.string(),
-  /** The video that was bought, or at which its series was. */
-  streamId: z.string(),
+  /** The video that was bought, or at which its series was; null where a membership was. */
+  streamId: z.nullable(z.string()),
   /** As it was when it was bought. */
-  streamName: z.string(),
+  streamName: z.nullable(z.string()),
   ...soldSeries,
+  ...soldMembership,
   email: z.string(),
   amount: Amount,
   currency: z.string(),
@@ -159,7 +167,7 @@ export const PurchaseAnswer = z.object({
 export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>;
 
 const token = z.optional(z.string());
-const attempt = z.string().check(z.minLength(16), z.maxLength(64));
+export const attempt = z.string().check(z.minLength(16), z.maxLength(64));
 const paying = [
   ...viewerErrors,
   'request.rate_limited',
@@ -295,8 +303,10 @@ export const listSales = endpoint({
     streamId: z.optional(z.string()),
     /** Of this series. */
     playlistId: z.optional(z.string()),
+    /** Of membership of this community. */
+    communityId: z.optional(z.string()),
     state: z.optional(SaleState),
-    /** In the names of the video and the series, and the email. */
+    /** In the names of the video, the series and the community, and the email. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures) }),

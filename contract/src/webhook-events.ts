@@ -79,12 +79,15 @@ const examplePost = {
 
 const sale = {
   saleId: z.string(),
-  /** The video that was bought, or at which its series was. */
-  streamId: z.string(),
-  streamName: z.string(),
+  /** The video that was bought, or at which its series was; null where a membership was. */
+  streamId: z.nullable(z.string()),
+  streamName: z.nullable(z.string()),
   /** The series that was bought; null where the video alone was. */
   playlistId: z.nullable(z.string()),
   playlistName: z.nullable(z.string()),
+  /** The community whose membership was bought; null where a video or a series was. */
+  communityId: z.nullable(z.string()),
+  communityName: z.nullable(z.string()),
   email: z.string(),
   amount: Amount,
   currency: z.string(),
@@ -97,6 +100,8 @@ const exampleSale = {
   streamName: exampleVideo.name,
   playlistId: null,
   playlistName: null,
+  communityId: null,
+  communityName: null,
   email: 'ana@example.com',
   amount: 900,
   currency: 'EUR',
@@ -305,38 +310,37 @@ export const webhookEvents = {
     },
   }),
   'sale.paid': kind({
-    summary: 'A viewer bought a video.',
+    summary: 'A viewer bought a video, a series or membership of a community.',
     object: 'saleId',
     data: z.object(sale),
     example: exampleSale,
   }),
   'sale.refunded': kind({
-    summary: 'A viewer was given their money back, and cannot watch the video any more.',
+    summary: 'A viewer was given their money back. What they bought with it has ended.',
     object: 'saleId',
     data: z.object(sale),
     example: exampleSale,
   }),
   'sale.reduced': kind({
-    summary: 'A viewer was given a part of their money back. They go on watching.',
+    summary: 'A viewer was given a part of their money back. They keep what they bought.',
     object: 'saleId',
     data: z.object({ ...sale, refundedAmount: Amount }),
     example: { ...exampleSale, refundedAmount: 400 },
   }),
   'sale.repeated': kind({
-    summary:
-      'A viewer paid twice for a video with the same email. The second payment is given back by itself, and the first stands.',
+    summary: 'A viewer paid twice for the same. The second payment is given back by itself, and the first stands.',
     object: 'saleId',
     data: z.object({ ...sale, repeatedSaleId: z.string() }),
     example: { ...exampleSale, repeatedSaleId: 'pur_2m5p8s1v4y7b0e3h6k9n' },
   }),
   'dispute.opened': kind({
-    summary: 'A viewer asked their bank for their money back. They watch on until it has decided.',
+    summary: 'A viewer asked their bank for their money back. They keep what they bought until it has decided.',
     object: 'saleId',
     data: z.object(sale),
     example: exampleSale,
   }),
   'dispute.closed': kind({
-    summary: 'The bank has decided. A viewer whose dispute you have lost cannot watch the video any more.',
+    summary: 'The bank has decided. What a viewer bought ends if you have lost their dispute.',
     object: 'saleId',
     data: z.object({ ...sale, outcome: z.enum(['WON', 'LOST']) }),
     example: { ...exampleSale, outcome: 'LOST' },

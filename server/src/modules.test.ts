@@ -95,6 +95,8 @@ describeOnEachDatabase('the features', (database) => {
       splitTestHarmful: ['notifications'],
       conversionRecorded: ['webhooks'],
       apiKeyCreated: ['notifications'],
+      memberErased: ['video-sales'],
+      memberExporting: ['video-sales'],
       memberJoined: ['notifications'],
       transcriptionSettled: ['notifications'],
       destinationFailed: ['notifications'],

@@ -123,7 +123,6 @@ export async function createModules(parts: Parts) {
   const originals = add(createOriginals(parts, { streams }));
   const streamPayments = add(createStreamPayments(parts, { streams }));
   const playlists = add(createPlaylists(parts, { streams }));
-  const videoSales = add(createVideoSales(parts, { accounts, billing, mail, streams, playlists, streamPayments }));
   const packaging = add(await createPackaging(parts, { streams }));
   const uploads = add(createUploads(parts, { accounts, streams }));
   const players = add(createEmbeddedPlayers(parts, { accounts, images, streams, playlists }));
@@ -159,6 +158,8 @@ export async function createModules(parts: Parts) {
   const liveAudience = add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
   const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
   const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
+  const selling = { accounts, billing, mail, streams, playlists, streamPayments, communities };
+  const videoSales = add(createVideoSales(parts, selling));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };
   const metering = add(createMetering(parts, { usage, billing, ...counted }));
   add(createOperatedBusinesses(parts, { accounts, operators, billing, metering }));

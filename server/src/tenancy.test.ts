@@ -302,6 +302,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listPosts: { query: `communityId=${communityId}` },
     listSpaces: { query: `communityId=${communityId}` },
     createSpace: { body: { communityId, name: 'Stolen' } },
+    setCommunityPrice: { params: { id: communityId }, body: { amount: 100, currency: 'EUR' } },
+    removeCommunityPrice: { params: { id: communityId } },
     updateSpace: { params: { id: spaceId }, body: { name: 'Stolen' } },
     orderSpaces: { body: { communityId, spaceIds: [spaceId] } },
     deleteSpace: { params: { id: spaceId } },

@@ -232,6 +232,7 @@ export const sampleCommunity = (over: Partial<Community> = {}): Community => ({
   holdsFirstPosts: false,
   heldWords: '',
   linkRule: 'ALLOW',
+  price: null,
   inviteUrl: 'http://harbor-club.localhost:4000/?invite=x',
   createdDate: '2026-03-10T12:00:00Z',
   ...over,

@@ -1,16 +1,24 @@
 import {
+  type answerMembershipPayment,
   type CommunityTicket,
+  type getMembershipPayment,
+  type Input,
   type MemberDevice,
+  type MembershipAnswer,
   type OwnMembership,
   type PollDraft,
   type PostComment,
   type PostDetails,
   type PostReaction,
+  type payForMembership,
+  type Reply,
   type RichText,
   ruleMessages,
 } from '@zeacon/contract';
 import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
+
+export type { MembershipAnswer };
 
 const base = '/business/v1.1/community';
 
@@ -72,6 +80,12 @@ export const calls = {
   erase: () => call<object>('POST', '/public/erase', { posts: 'KEEP' }),
   join: (communityId: string, invite: string | null) =>
     call<OwnMembership>('POST', '/join', { communityId, ...(invite && { invite }) }),
+  payment: (communityId: string) =>
+    call<Reply<typeof getMembershipPayment>>('GET', `/public/membership?${new URLSearchParams({ communityId })}`),
+  pay: (order: Input<typeof payForMembership>['body']) =>
+    call<MembershipAnswer>('POST', '/public/membership/payment', order),
+  answerPayment: (answer: Input<typeof answerMembershipPayment>['body']) =>
+    call<MembershipAnswer>('POST', '/public/membership/payment/answer', answer),
   leave: (communityId: string) => call<object>('POST', '/leave', { communityId }),
   post: (draft: {
     communityId: string;

@@ -59,7 +59,8 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   if (what === 'join') {
     await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
     location.replace(inLanguage(location.pathname));
-  } else if (what === 'leave') await calls.leave(communityId).then(reload);
+  } else if (what === 'buy') await buy(button, communityId);
+  else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
@@ -94,6 +95,31 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   }
 }
 
+/** In the place of what the panel said of it. */
+async function buy(button: HTMLElement, communityId: string): Promise<void> {
+  const place = document.getElementById('checkout');
+  const before = document.getElementById('joining');
+  if (!place || !before) return;
+  const { openMembershipCheckout } = await import('./membership-checkout.ts');
+  const turn = (isOpen: boolean) => {
+    place.hidden = !isOpen;
+    before.hidden = isOpen;
+  };
+  turn(true);
+  await openMembershipCheckout(place, {
+    ...{ communityId, title: button.dataset.title ?? '', memberId: button.dataset.member ?? '' },
+    language: document.documentElement.lang,
+    onDone: () => location.replace(inLanguage(location.pathname)),
+    onBack() {
+      turn(false);
+      button.focus();
+    },
+  }).catch((error: unknown) => {
+    turn(false);
+    throw error;
+  });
+}
+
 async function report(button: HTMLElement, communityId: string): Promise<void> {
   const { report: kind = '', target = '', why = '', thanks = '' } = button.dataset;
   const note = prompt(why);
@@ -119,7 +145,7 @@ if (pageState) {
   wake(document);
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.dataset.do === 'name') return;
+    if (form.dataset.do === 'name' || !form.dataset.do) return;
     event.preventDefault();
     void tryTo(form, () => submit(form, communityId));
   });

@@ -1,4 +1,5 @@
-import type { OwnMembership } from '@zeacon/contract';
+import type { OwnMembership, Price } from '@zeacon/contract';
+import { toPrice } from '../checkout/to-price.ts';
 import { loadFeedWords } from '../words/feed/feed-locale.ts';
 import { type FeedStrings, toFeedStrings } from '../words/feed/feed-strings.ts';
 import { CallRefused, calls } from './community-calls.ts';
@@ -8,6 +9,8 @@ interface Page {
   communityId: string;
   title: string;
   visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
+  /** What joining costs. */
+  price: Price | null;
 }
 
 /** What the page that opened this window wants. All of it is in the fragment, which no server log has. */
@@ -67,13 +70,19 @@ function waitForLink(words: FeedStrings): void {
 
 /** Nobody is made known to a page without having agreed. */
 function agree(words: FeedStrings, own: OwnMembership): void {
-  const joins = own.state === null && page.visibility !== 'INVITE';
-  const label = !joins ? words.connectAgree : page.visibility === 'PRIVATE' ? words.connectAsk : words.connectJoin;
+  const isIn = own.state === 'ACTIVE' || own.state === 'BANNED';
+  const pays = page.price !== null && !isIn;
+  const joins = own.state === null && page.visibility !== 'INVITE' && !pays;
+  const ask = page.visibility === 'PRIVATE' ? words.connectAsk : words.connectJoin;
+  const price = page.price && toPrice(page.price.amount, page.price.currency, lang);
+  const label = pays && price ? words.feedJoinFor(price) : joins ? ask : words.connectAgree;
   const site = URL.canParse(origin) ? new URL(origin).host : origin;
   const go = button(label);
+  const costs = pays && price ? [paragraph(words.feedJoinCosts(price))] : [];
   const form = formOf(
-    [paragraph(words.connectAs(own.username ?? '', site)), go],
+    [paragraph(words.connectAs(own.username ?? '', site)), ...costs, go],
     async () => {
+      if (pays) return buy(words, own);
       if (joins) await calls.join(page.communityId, null);
       await answer(words);
     },
@@ -81,6 +90,26 @@ function agree(words: FeedStrings, own: OwnMembership): void {
   );
   show(form);
   go.focus();
+}
+
+/** Who has paid before joins again without paying. */
+async function buy(words: FeedStrings, own: OwnMembership): Promise<void> {
+  const place = document.createElement('div');
+  place.id = 'checkout';
+  place.className = 'joining';
+  const { isPaid } = await calls.payment(page.communityId);
+  const enter = async () => {
+    if ((await calls.role(page.communityId)).state !== 'ACTIVE') await calls.join(page.communityId, null);
+    await answer(words);
+  };
+  if (isPaid) return enter();
+  const { openMembershipCheckout } = await import('./membership-checkout.ts');
+  show(place);
+  await openMembershipCheckout(place, {
+    ...{ communityId: page.communityId, title: page.title, memberId: own.memberId ?? '', language: lang },
+    onDone: () => void enter().catch(showFailure),
+    onBack: () => agree(words, own),
+  });
 }
 
 async function answer(words: FeedStrings): Promise<void> {
@@ -91,9 +120,11 @@ async function answer(words: FeedStrings): Promise<void> {
   opener.postMessage({ type: 'zc-member-code', code, state }, origin);
 }
 
-main().catch((error: unknown) => {
+function showFailure(error: unknown): void {
   const problem = document.createElement('p');
   problem.setAttribute('role', 'alert');
   problem.textContent = error instanceof CallRefused ? error.message : String(error);
   show(problem);
-});
+}
+
+main().catch(showFailure);

@@ -47,6 +47,7 @@ const byAction: Readonly<Record<string, MessageDescriptor>> = {
   'stream.overlays_saved': msg`Hypergraphics and calls to action saved`,
   'stream.packaging_retried': msg`Processing started again`,
   'stream.payment_recorded': msg`Payment recorded`,
+  'community.sale_refunded': msg`Sale refunded`,
   'stream.sale_refunded': msg`Sale refunded`,
   'stream.status_changed': msg`Status changed`,
   'stream.transcription_requested': msg`Captions requested`,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Call, type Offer, previewMaxSec, type setVideoPrice } from '@zeacon/contract';
+import { type Call, type Offer, type Price, previewMaxSec, type setVideoPrice } from '@zeacon/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
@@ -20,12 +20,14 @@ interface Draft {
   previewSec: string;
 }
 
-type Price = Call<typeof setVideoPrice>['body'];
+type PriceDraft = Call<typeof setVideoPrice>['body'];
+/** What is sold without a preview has none. */
+type Priced = Price & Partial<Pick<Offer, 'previewMs'>>;
 
 interface PriceFormProps {
   /** What it costs now. */
-  offer: Offer | undefined;
-  set: (price: Price) => Promise<Offer>;
+  offer: Priced | undefined;
+  set: (price: PriceDraft) => Promise<Priced>;
   remove: () => Promise<unknown>;
   /** What viewers pay for, and what becomes of it. */
   lead: string;
@@ -33,11 +35,23 @@ interface PriceFormProps {
   stopping: { title: string; text: string };
   saved: string;
   stopped: string;
+  /** Nothing of it is shown before. */
+  hasNoPreview?: boolean;
   children?: ReactNode;
 }
 
-/** What viewers pay for a video or a series, and how much they see before. */
-export function PriceForm({ offer, set, remove, lead, stopping, saved, stopped, children }: PriceFormProps) {
+/** What viewers pay for a video, a series or a membership, and how much they see before. */
+export function PriceForm({
+  offer,
+  set,
+  remove,
+  lead,
+  stopping,
+  saved,
+  stopped,
+  hasNoPreview,
+  children,
+}: PriceFormProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const { control, formState, submit, problem, reset } = useContractForm<Draft>({
@@ -94,14 +108,16 @@ export function PriceForm({ offer, set, remove, lead, stopping, saved, stopped, 
             maxLength={3}
             autoComplete="off"
           />
-          <FormTextField
-            control={control}
-            name="previewSec"
-            label={t`Preview in seconds`}
-            inputMode="numeric"
-            placeholder="30"
-            autoComplete="off"
-          />
+          {!hasNoPreview && (
+            <FormTextField
+              control={control}
+              name="previewSec"
+              label={t`Preview in seconds`}
+              inputMode="numeric"
+              placeholder="30"
+              autoComplete="off"
+            />
+          )}
         </div>
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
@@ -132,9 +148,9 @@ function GatewayNotice() {
   );
 }
 
-function toDraft(offer: Offer | undefined): Draft {
+function toDraft(offer: Priced | undefined): Draft {
   if (!offer) return { price: '', currency: 'EUR', previewSec: '30' };
-  const { amount, currency, previewMs } = offer;
+  const { amount, currency, previewMs = 0 } = offer;
   return { price: toTyped(amount, currency), currency, previewSec: String(previewMs / 1000) };
 }
 

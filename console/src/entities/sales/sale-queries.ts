@@ -4,11 +4,14 @@ import {
   getSalesAccount,
   getSellingState,
   listSales,
+  type Price,
   refundPartOfSale,
   refundSale,
+  removeCommunityPrice,
   removePlaylistPrice,
   removeSalesAccount,
   removeVideoPrice,
+  setCommunityPrice,
   setPlaylistPrice,
   setSalesAccount,
   setVideoPrice,
@@ -63,6 +66,21 @@ export function usePlaylistPrice(id: string) {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => api.call(removePlaylistPrice, { params: { id } }), onSuccess }),
+  };
+}
+
+/** What joining a community costs. */
+export function useCommunityPrice(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
+  return {
+    set: useMutation({
+      mutationFn: ({ amount, currency }: Price) =>
+        api.call(setCommunityPrice, { params: { id }, body: { amount, currency } }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => api.call(removeCommunityPrice, { params: { id } }), onSuccess }),
   };
 }
 

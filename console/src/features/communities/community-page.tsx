@@ -37,7 +37,7 @@ export function CommunityPage({ id }: { id: string }) {
 }
 
 function OpenCommunity({ community }: { community: Community }) {
-  const { id, title, url } = community;
+  const { id, title, url, price } = community;
   const { remove } = useCommunityWrites();
   const confirm = useConfirm();
   const [, navigate] = useLocation();
@@ -52,7 +52,12 @@ function OpenCommunity({ community }: { community: Community }) {
   const askRemoval = () =>
     confirm({
       title: t`Delete “${title}”?`,
-      text: <p>{t`Its posts, comments and members will be lost for good. The videos stay in your library.`}</p>,
+      text: (
+        <>
+          <p>{t`Its posts, comments and members will be lost for good. The videos stay in your library.`}</p>
+          {price && <p>{t`Who paid for membership is not given anything back by this. Refund them under Sales.`}</p>}
+        </>
+      ),
       action: t`Delete community`,
       run: () => remove.mutateAsync(id),
       done: t`Community deleted`,

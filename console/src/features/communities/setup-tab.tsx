@@ -18,6 +18,7 @@ import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
+import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
 import { visibilityName } from './visibility-names.ts';
 
@@ -88,8 +89,13 @@ export function SetupTab({ community }: { community: Community }) {
           </div>
         </form>
       </Card>
+      <MembershipPrice community={community} />
       <Card title={t`Invitation`}>
-        <p className={styles.soft}>{t`Whoever has this link may join at once:`}</p>
+        <p className={styles.soft}>
+          {community.price
+            ? t`Whoever has this link may join at once, without paying:`
+            : t`Whoever has this link may join at once:`}
+        </p>
         <p className={styles.text}>{inviteUrl}</p>
       </Card>
     </div>

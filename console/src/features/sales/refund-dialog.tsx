@@ -25,7 +25,7 @@ export function RefundDialog({ sale, onClose }: Props) {
 
 function RefundForm({ sale, onClose }: Props) {
   const { id, amount, refundedAmount, currency } = sale;
-  const what = sale.playlistName ?? sale.streamName;
+  const what = sale.communityName ?? sale.playlistName ?? sale.streamName ?? '';
   const left = amount - refundedAmount;
   const money = formatMoney(left, currency);
   const refund = useRefund();
@@ -53,7 +53,11 @@ function RefundForm({ sale, onClose }: Props) {
       onClose={onClose}
     >
       <DialogText>
-        <p>{t`The money goes back to the card. With all of it, ${what} can no longer be watched with this purchase; a part ends nothing.`}</p>
+        <p>
+          {sale.communityId === null
+            ? t`The money goes back to the card. With all of it, ${what} can no longer be watched with this purchase; a part ends nothing.`
+            : t`The money goes back to the card. With all of it, the membership of ${what} ends, unless they moderate it; a part ends nothing.`}
+        </p>
       </DialogText>
       <FormTextField
         control={control}

@@ -24,40 +24,42 @@ const pageSize = 25;
 
 /** What viewers bought, what it brought in, and their money back. */
 export function SalesPage() {
-  const address = useListAddress<'video' | 'playlist'>(['video', 'playlist']);
+  const address = useListAddress<'video' | 'playlist' | 'community'>(['video', 'playlist', 'community']);
   const { search, page } = address;
   const streamId = address.read('video') || undefined;
   const playlistId = address.read('playlist') || undefined;
+  const communityId = address.read('community') || undefined;
   const list = useSales({
     ...{ page, size: pageSize },
     ...(search && { search }),
     ...(streamId && { streamId }),
     ...(playlistId && { playlistId }),
+    ...(communityId && { communityId }),
   });
-  const isNarrowed = streamId !== undefined || playlistId !== undefined;
+  const isNarrowed = (streamId ?? playlistId ?? communityId) !== undefined;
   const [refunding, setRefunding] = useState<Sale>();
   const mayRefund = useMay('billing.manage');
   return (
     <ListPage
       title={t`Sales`}
-      lead={t`What viewers paid for your videos and series. A refund ends what they bought.`}
+      lead={t`What viewers paid for your videos, series and communities. A refund ends what they bought.`}
       list={list}
       before={<AccountCard />}
       address={address}
-      search={{ label: t`Search sales`, placeholder: t`Search by email or video` }}
+      search={{ label: t`Search sales`, placeholder: t`Search by email or what was bought` }}
       filters={
         isNarrowed && (
-          <Button onPress={() => address.change({ video: '', playlist: '' })}>{t`Sales of all videos`}</Button>
+          <Button onPress={() => address.change({ video: '', playlist: '', community: '' })}>{t`All sales`}</Button>
         )
       }
       loading={{ label: t`Loading sales`, bones: <Skeleton height={220} radius={16} /> }}
       empty={{
         icon: Store,
         title: t`No sales yet`,
-        text: t`Give a video a price in its tab “Sell”, or a playlist on its page: whoever buys it appears here.`,
+        text: t`Give a video a price in its tab “Sell”, a playlist on its page, or a community in its setup: whoever buys it appears here.`,
         action: <LinkButton href={paths.videos}>{t`Choose a video`}</LinkButton>,
       }}
-      noMatch={{ title: t`No sale matches`, text: t`Try another email or video.`, showAll: t`Show all sales` }}
+      noMatch={{ title: t`No sale matches`, text: t`Try another email or name.`, showAll: t`Show all sales` }}
     >
       {(sales) => (
         <>
@@ -107,6 +109,27 @@ function StateCell({ sale: { state, disputedDate, repeatedSaleId } }: { sale: Sa
   );
 }
 
+function BoughtCell({ sale }: { sale: Sale }) {
+  const { streamId, streamName, playlistId, playlistName, communityId, communityName, isSandbox } = sale;
+  const place =
+    communityId !== null
+      ? { href: paths.community(communityId), name: communityName }
+      : playlistId !== null
+        ? { href: paths.playlist(playlistId), name: playlistName }
+        : { href: paths.video(streamId ?? ''), name: streamName };
+  const video = streamName ?? '';
+  return (
+    <div>
+      <Link className={textLink} href={place.href}>
+        {place.name}
+      </Link>
+      {communityId !== null && <span className={styles.soft}>{t`Membership`}</span>}
+      {playlistId !== null && <span className={styles.soft}>{t`Series, bought at ${video}`}</span>}
+      {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
+    </div>
+  );
+}
+
 const refundLabel = ({ email }: Sale) => t`Refund ${email}`;
 
 function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
@@ -118,18 +141,10 @@ function columnsFor(onRefund: (sale: Sale) => void): Column<Sale>[] {
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
     {
-      id: 'video',
-      name: t`Video`,
+      id: 'what',
+      name: t`What was bought`,
       isWide: true,
-      cell: ({ streamId, streamName, playlistId, playlistName, isSandbox }) => (
-        <div>
-          <Link className={textLink} href={playlistId ? paths.playlist(playlistId) : paths.video(streamId)}>
-            {playlistName ?? streamName}
-          </Link>
-          {playlistId && <span className={styles.soft}>{t`Series, bought at ${streamName}`}</span>}
-          {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
-        </div>
-      ),
+      cell: (sale) => <BoughtCell sale={sale} />,
     },
     { id: 'amount', name: t`Amount`, isNumber: true, cell: (sale) => <AmountCell sale={sale} /> },
     { id: 'state', name: t`State`, cell: (sale) => <StateCell sale={sale} /> },

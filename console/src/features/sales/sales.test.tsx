@@ -25,6 +25,8 @@ const sale: Sale = {
   streamName: 'Aurora',
   playlistId: null,
   playlistName: null,
+  communityId: null,
+  communityName: null,
   email: 'ana@example.com',
   amount: 900,
   currency: 'EUR',
@@ -154,7 +156,7 @@ test('a sale of a series names it, and is found by it', async () => {
   expect(row.getByText('Series, bought at Aurora')).toBeTruthy();
   const asked = () => server.callsOf(listSales).at(-1)?.url.searchParams.get('playlistId');
   expect(asked()).toBe('pls_1');
-  await userEvent.click(screen.getByRole('button', { name: 'Sales of all videos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'All sales' }));
   await waitFor(() => expect(asked()).toBeNull());
 });
 
@@ -238,4 +240,20 @@ test.each([
   server.on(getStream, () => sampleVideo({ contentType: 'VOD' }));
   await openConsole('/videos/str_1?tab=sell', server);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a membership is listed by its community, and its refund says that it ends', async () => {
+  const bought = { communityId: 'com_1', communityName: 'Harbor club', streamId: null, streamName: null };
+  const queries: object[] = [];
+  server.on(listSales, ({ query }) => {
+    queries.push(query);
+    return { ...pageOf([{ ...sale, ...bought }]), figures: [] };
+  });
+  await openConsole('/sales?community=com_1', server);
+  const link = await screen.findByRole('link', { name: 'Harbor club' });
+  expect(link.getAttribute('href')).toBe('/communities/com_1');
+  expect(screen.getByText('Membership')).toBeTruthy();
+  expect(queries[0]).toMatchObject({ communityId: 'com_1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Refund ana@example.com' }));
+  expect(await screen.findByText(/the membership of Harbor club ends/)).toBeTruthy();
 });

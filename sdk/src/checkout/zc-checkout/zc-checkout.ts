@@ -9,8 +9,9 @@ import { PlayerController } from '../../player/player-controller.ts';
 import { loadCheckoutWords } from '../../words/checkout/checkout-locale.ts';
 import { english } from '../../words/checkout/checkout-strings.ts';
 import { formSlot, type OpenForm, openStripeForm } from '../stripe-form.ts';
-import { renderCard, renderEmail, toCard } from './fields.ts';
-import { toPrice } from './to-price.ts';
+import { toPrice } from '../to-price.ts';
+import { toCard } from '../typed-card.ts';
+import { renderCard, renderEmail } from './fields.ts';
 import { styles } from './zc-checkout.styles.ts';
 
 type Step =

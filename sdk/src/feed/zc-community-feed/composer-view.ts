@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { toPrice } from '../../checkout/to-price.ts';
 import type { FeedView } from './feed-view.ts';
 import { renderProblem } from './small-views.ts';
 import { renderSpaceChoice } from './spaces-view.ts';
@@ -47,8 +48,10 @@ function renderComposer(view: FeedView) {
 export function renderPanel(view: FeedView, { canSignIn }: { canSignIn: boolean }) {
   const { words, membership, community } = view;
   const away = html`<a href=${community?.url ?? nothing} target="_blank" rel="noopener">${words.feedOpenCommunity}</a>`;
+  const price = community?.price && toPrice(community.price.amount, community.price.currency, view.language);
+  const costs = price ? html`<p class="soft">${words.feedJoinCosts(price)}</p>` : nothing;
   if (!membership)
-    return html`<div class="panel">
+    return html`<div class="panel">${costs}
       <p class="soft">${canSignIn ? words.feedSignInWhy : words.feedInsecure}</p>
       ${
         canSignIn
@@ -58,16 +61,13 @@ export function renderPanel(view: FeedView, { canSignIn }: { canSignIn: boolean 
       ${renderProblem(view, 'panel')} ${view.problem('panel') ? away : nothing}
     </div>`;
   const { state, username } = membership;
-  const note =
-    state === 'REQUESTED'
-      ? words.feedRequested
-      : state === 'BANNED'
-        ? words.feedBanned
-        : state === null
-          ? words.feedInviteOnly
-          : undefined;
+  const pays = price && (state === null || state === 'REQUESTED');
+  const notes = { REQUESTED: words.feedRequested, BANNED: words.feedBanned, ACTIVE: undefined };
+  const note = state === null ? (price ? undefined : words.feedInviteOnly) : notes[state];
+  const buy = html`${costs}<button type="button" class="main" part="button" ?disabled=${view.isSigningIn} @click=${view.do.signIn}>
+      ${words.feedJoinFor(price || '')}</button>${renderProblem(view, 'panel')}`;
   return html`<div class="panel">
-    ${note ? html`<p class="soft">${note}</p>` : renderComposer(view)}
+    ${note ? html`<p class="soft">${note}</p>` : pays ? nothing : renderComposer(view)}${pays ? buy : nothing}
     <p class="soft me"><bdi>${words.feedSignedIn(username ?? '')}</bdi>
       <button type="button" class="quiet" @click=${view.do.signOut}>${words.feedSignOut}</button></p>
   </div>`;

@@ -29,6 +29,8 @@ interface Platform {
   posts: PostDetails[];
   spaces?: { id: string; name: string }[];
   refusal?: { status: number; error: string };
+  /** What joining costs. */
+  price?: { amount: number; currency: string };
   asked: string[];
 }
 
@@ -44,7 +46,10 @@ function serve(platform: Platform) {
       return new Response(JSON.stringify(body), { status: refusal.status });
     }
     if (url.pathname.endsWith('/details'))
-      return reply({ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' });
+      return reply({
+        ...{ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' },
+        price: platform.price ?? null,
+      });
     if (url.pathname.endsWith('/public/post')) {
       const cursor = url.searchParams.get('cursor');
       const spaceId = url.searchParams.get('spaceId');
@@ -110,6 +115,16 @@ describe('<zc-community-feed>', () => {
     articles(shown)[0]!.focus();
     list.firstElementChild!.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
     expect(shown.shadowRoot!.activeElement?.id).to.equal('pst_1');
+  });
+
+  it('says what joining costs before somebody signs in, in their language', async () => {
+    const price = { amount: 1500, currency: 'EUR' };
+    const shown = await mount({ posts: [postOf(0)], price });
+    await eventually(() => textOf(shown).includes('Joining costs €15.00, once.'));
+    await expect(shown).to.be.accessible();
+    shown.remove();
+    const german = await mount({ posts: [postOf(0)], price }, 'de');
+    await eventually(() => textOf(german).includes('kostet einmalig 15,00'));
   });
 
   it('shows what people wrote as text, and links to pages alone', async () => {

@@ -44,6 +44,12 @@ export const english = {
   formFailed: 'The payment form could not be loaded. Check whether something blocks it, then try again.',
   declined: 'The bank declined the card.',
   notPaid: 'That did not work. You can try again: nothing is charged twice.',
+  joinTitle: (name: string) => `Membership of “${name}”`,
+  payOnce: 'You pay once. Your membership has no end, and nothing is charged again.',
+  memberNow: 'Thank you. You are a member now.',
+  goOn: 'Continue',
+  paidInVain: 'You have this already, or it cannot be had any more. What you paid goes back by itself.',
+  joinNotNow: 'Membership cannot be bought at the moment.',
 };
 
 export type CheckoutStrings = typeof english;

@@ -39,6 +39,8 @@ const english = {
   feedSignOut: 'Sign out',
   feedSignedIn: (name: string) => `Signed in as ${name}`,
   feedJoin: 'Join',
+  feedJoinCosts: (price: string) => `Joining costs ${price}, once.`,
+  feedJoinFor: (price: string) => `Join for ${price}`,
   feedRequested: 'You asked to join. You can write here once you have been let in.',
   feedBanned: 'You cannot take part in this community.',
   feedInviteOnly: 'This community is joined with the link of an invitation.',

@@ -103,6 +103,7 @@ describe('sites that are not allowed', () => {
     const ofCommunity = `communityId=${communityId}`;
     return {
       getPublicCommunity: get(`${club}/public/details?${ofCommunity}`),
+      getMembershipPayment: get(`${club}/public/membership?${ofCommunity}`),
       getMemberRole: get(`${club}/member/role?${ofCommunity}`),
       listPublicMembers: get(`${club}/public/members?${ofCommunity}`),
       listPublicPosts: get(`${club}/public/post?${ofCommunity}`),

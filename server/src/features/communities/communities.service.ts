@@ -21,6 +21,7 @@ import { newSecretToken } from '../../platform/secret-tokens.ts';
 import { type CommunityCounts, type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
+import { joiningPrice } from './joining-price.ts';
 
 export type CommunitiesService = ReturnType<typeof createCommunitiesService>;
 
@@ -88,6 +89,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         holdsFirstPosts: row.holdsFirstPosts,
         heldWords: row.heldWords,
         linkRule: row.linkRule,
+        price: joiningPrice(row),
         createdDate: row.createdAt.toISOString(),
       };
     });
@@ -171,7 +173,9 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
       const { picture, cover, ...texts } = changes;
       await writing(async (tx) => {
         const on = createCommunitiesRepository(tx);
-        found(await on.find(businessId, id));
+        await on.lock(id);
+        const before = found(await on.find(businessId, id));
+        if (texts.visibility === 'INVITE' && joiningPrice(before)) throw new ApiError('community.for_sale');
         await keepPictures(tx, businessId, changes);
         const { title, subdomain } = texts;
         const community = await on.update(id, {

@@ -11,6 +11,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -48,6 +49,9 @@ export const community = pgTable(
     /** One on each line. */
     heldWords: text('held_words').notNull().default(''),
     linkRule: text('link_rule').$type<LinkRule>().notNull().default('ALLOW'),
+    /** What joining costs, once, in minor units; null where it costs nothing. */
+    saleAmount: bigint('sale_amount', { mode: 'number' }),
+    saleCurrency: text('sale_currency'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { plainTextOf } from '@zeacon/contract';
+import { type MembershipPayment, plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,14 +6,23 @@ import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import { createPollsRepository } from './polls.repository.ts';
 
+/** What somebody paid for being a member, wherever that is kept. */
+export type PaidForMembership = MembershipPayment & { communityId: string | null; communityName: string | null };
+
 /** All that is stored of a member, for them alone. */
 export const createMemberExport =
-  ({ database }: { database: Database }) =>
+  ({
+    database,
+    paymentsOf,
+  }: {
+    database: Database;
+    paymentsOf: (accountId: string) => Promise<PaidForMembership[][]>;
+  }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows] = await Promise.all([
+    const [memberships, posts, comments, reactions, votes, devices, follows, payments] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
       stored.comments(accountId),
@@ -21,6 +30,7 @@ export const createMemberExport =
       createPollsRepository(database.db).votesBy(accountId),
       stored.devices(accountId),
       createFollowsRepository(database.db).allOf(accountId),
+      paymentsOf(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -32,6 +42,6 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
-      ...{ reactions, votes, follows },
+      ...{ reactions, votes, follows, payments: payments.flat() },
     };
   };

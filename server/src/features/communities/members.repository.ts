@@ -1,5 +1,5 @@
 import type { CommunityRole, MembershipState } from '@zeacon/contract';
-import { and, count, desc, eq, gt, ilike, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing, escapeLike } from '../../platform/database/like-pattern.ts';
 import {
@@ -103,6 +103,18 @@ export function createCommunityMembersRepository(db: Queryable) {
         .select({ visitorId: communitySession.visitorId })
         .from(communitySession)
         .where(eq(communitySession.hash, sessionHash));
+      return row?.visitorId ?? null;
+    },
+
+    /** Of the browser in which somebody signed in here last. */
+    async newestVisitorId(communityId: string, accountId: string): Promise<string | null> {
+      const isTheirs = and(eq(communitySession.communityId, communityId), eq(communitySession.accountId, accountId));
+      const [row] = await db
+        .select({ visitorId: communitySession.visitorId })
+        .from(communitySession)
+        .where(and(isTheirs, isNotNull(communitySession.visitorId)))
+        .orderBy(desc(communitySession.createdAt))
+        .limit(1);
       return row?.visitorId ?? null;
     },
 

@@ -13,11 +13,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
+import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
+import { joiningPrice } from './joining-price.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
-import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
+import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 export type Visitor = Anyone | CommunityMember;
@@ -26,6 +28,8 @@ export interface MembersDeps {
   database: Database;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  /** In the transaction in which somebody deletes their account. */
+  onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
   log: ModerationLog;
   newId: NewId;
   clock: Clock;
@@ -35,7 +39,7 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({ database, tell, log, newId, clock }: MembersDeps) {
+export function createMembersService({ database, tell, onErased, log, newId, clock }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
 
   async function tellOf(
@@ -110,8 +114,10 @@ export function createMembersService({ database, tell, log, newId, clock }: Memb
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
         if (before?.state === 'ACTIVE' || (before && !isInvited)) return;
         if (row.visibility === 'INVITE' && !isInvited) throw new ApiError('community.invite_needed');
-        const state = row.visibility === 'PRIVATE' && !isInvited ? 'REQUESTED' : 'ACTIVE';
         const { accountId } = visitor;
+        const isPaid = await createPaidMembershipsRepository(tx).isPaid(communityId, accountId);
+        if (joiningPrice(row) && !isInvited && !isPaid) throw new ApiError('community.payment_needed');
+        const state = row.visibility === 'PRIVATE' && !isInvited && !isPaid ? 'REQUESTED' : 'ACTIVE';
         const { businessId } = row;
         const visitorId = await on.visitorIdOf(visitor.sessionHash);
         const membership = {
@@ -125,11 +131,7 @@ export function createMembersService({ database, tell, log, newId, clock }: Memb
         } as const;
         await on.put(membership);
         if (state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
-        if (!visitorId || !(await on.isOfBanned(communityId, accountId, visitorId))) return;
-        const noticed = { kind: 'MEMBER', targetId: accountId, reason: 'BAN_EVASION', note: '' } as const;
-        await createModerationRepository(tx).report({
-          ...{ id: newId('rpt'), communityId, businessId, ...noticed, createdAt: clock() },
-        });
+        await reportEvasion(tx, newId('rpt'), membership);
       });
       return own(visitor, communityId);
     },
@@ -220,6 +222,7 @@ export function createMembersService({ database, tell, log, newId, clock }: Memb
         for (const membership of await on.activeOf(accountId)) await tellOf(tx, 'member.left', membership);
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
         for (const post of removed) await tell(tx, { type: 'post.removed', post });
+        await onErased(tx, accountId);
         await on.removeAccount(accountId);
       });
     },

@@ -19,7 +19,7 @@ import { createDevicesService } from './devices.service.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
-import { createMemberExport } from './member-export.service.ts';
+import { createMemberExport, type PaidForMembership } from './member-export.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
@@ -30,6 +30,7 @@ import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
+import { createPaidMemberships } from './paid-memberships.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
@@ -82,6 +83,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
   const { config, database, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
+  /** In the transaction in which a member deletes their account. */
+  const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
+  const memberExporting = hooks.create<[accountId: string], PaidForMembership[]>('memberExporting');
   const tell = communityEvent.run;
   const addresses = createCommunityAddresses(config.publicUrl);
   const topics = createCommunityTopics(parts);
@@ -89,7 +93,8 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const urlsOf = async (uuids: string[]) => (uuids.length > 0 ? images.service.urlsOf(uuids) : new Map());
   const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf, tell });
   const noteAction = createModerationLog(parts);
-  const members = createMembersService({ ...parts, tell, log: noteAction });
+  const members = createMembersService({ ...parts, tell, onErased: memberErased.run, log: noteAction });
+  const paidMemberships = createPaidMemberships({ ...parts, tell, own: members.own });
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
@@ -178,6 +183,9 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   return {
     /** Runs in the transaction of what happened. */
     communityEvent,
+    memberErased,
+    memberExporting,
+    paidMemberships,
     /** Publishes what was scheduled, and mails what is new. */
     tick,
     /** Tells devices what is new. */
@@ -195,12 +203,14 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
-      const exportMember = createMemberExport(parts);
+      const exportMember = createMemberExport({ database, paymentsOf: memberExporting.run });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       embedsRoutes(route, { embeds, rateLimits });
       connectRoutes(app, { communities, addresses });
       communityPagesRoutes(app, {
         communities,
+        paidMemberships,
+        paymentsOf: async (accountId) => (await memberExporting.run(accountId)).flat(),
         members,
         posts,
         spaces,

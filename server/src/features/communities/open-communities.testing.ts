@@ -10,7 +10,6 @@ export async function openCommunities(database: TestDatabase, options: Parameter
   const platform = await openTestPlatform(database, options);
   onTestFinished(() => platform.close());
   const owner = await platform.signUp('Acme');
-  const { pool } = database;
 
   async function make(draft: object = {}) {
     const named = {
@@ -20,12 +19,30 @@ export async function openCommunities(database: TestDatabase, options: Parameter
     return (await platform.call(owner, 'POST', base, { ...named, ...draft })).data;
   }
 
-  /** Signs in with the link in the mail that is kept in the database. */
-  async function signIn(
+  const signIn = createSignIn(platform, database);
+
+  async function join(communityId: string, email: string, more: { visitorId?: string } = {}) {
+    const member = await signIn(communityId, email, more);
+    const { data } = await platform.call(member, 'POST', `${base}/join`, { communityId });
+    return { ...member, memberId: data.memberId as string };
+  }
+
+  const page = (subdomain: string, path = '/', headers: Record<string, string> = {}) =>
+    platform.app.inject({ url: path, headers: { host: `${subdomain}.localhost:4000`, ...headers } });
+
+  return { ...platform, owner, make, signIn, join, page };
+}
+
+type Platform = Awaited<ReturnType<typeof openTestPlatform>>;
+
+/** How people sign in to communities: with the link in the mail that is kept in the database. */
+export const createSignIn =
+  (platform: Platform, { pool }: TestDatabase) =>
+  async (
     communityId: string,
     email: string,
     { username = email.split('@')[0]!, ...more }: { username?: string; visitorId?: string } = {},
-  ): Promise<TestBusiness> {
+  ): Promise<TestBusiness> => {
     const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
     // Mails are told apart by when they were written.
     platform.clock.advanceSec(1);
@@ -40,16 +57,4 @@ export async function openCommunities(database: TestDatabase, options: Parameter
       ? await platform.call(nobody, 'POST', finish, { token, username, ...more })
       : { data };
     return { businessId: '', headers: { authorization: `Bearer ${done.data.token}` } };
-  }
-
-  async function join(communityId: string, email: string, more: { visitorId?: string } = {}) {
-    const member = await signIn(communityId, email, more);
-    const { data } = await platform.call(member, 'POST', `${base}/join`, { communityId });
-    return { ...member, memberId: data.memberId as string };
-  }
-
-  const page = (subdomain: string, path = '/', headers: Record<string, string> = {}) =>
-    platform.app.inject({ url: path, headers: { host: `${subdomain}.localhost:4000`, ...headers } });
-
-  return { ...platform, owner, make, signIn, join, page };
-}
+  };

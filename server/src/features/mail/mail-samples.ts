@@ -7,6 +7,9 @@ const ofPurchase = {
   ...{ number: 'pur_7kq2m9x4v1c8b3n6t0wz', amount: '€9.00' },
 };
 const ofDispute = { video: ofPurchase.video, number: ofPurchase.number, amount: ofPurchase.amount, path: '/sales' };
+const { number, amount } = ofPurchase;
+const ofMembershipDispute = { community: 'Northlight Circle', number, amount };
+const ofMembership = { ...ofMembershipDispute, business: ofPurchase.business };
 
 /** What every mail is shown with to those who want to see how it looks. */
 export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
@@ -71,6 +74,12 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   },
   'purchase-refunded': ofPurchase,
   'purchase-part-refunded': { ...ofPurchase, amount: '€4.00', paid: '€9.00' },
+  'membership-receipt': { ...ofMembership, date: '2026-06-12', path: '/c/northlight/' },
+  'membership-again': { ...ofMembership, earlier: 'pur_sample0', date: '2026-06-12' },
+  'membership-refunded': ofMembership,
+  'membership-part-refunded': { ...ofMembership, amount: '€4.00', paid: '€9.00' },
+  'membership-disputed': { ...ofMembershipDispute, path: '/sales' },
+  'membership-dispute-lost': { ...ofMembershipDispute, path: '/sales' },
   'sale-disputed': ofDispute,
   'sale-dispute-lost': ofDispute,
   'weekly-digest': {

@@ -87,6 +87,28 @@ export interface MailValues {
   'purchase-refunded': { video: string; business: string; number: string; amount: string };
   /** A part of what was `paid`. The purchase stands. */
   'purchase-part-refunded': { video: string; business: string; number: string; amount: string; paid: string };
+  'membership-receipt': {
+    community: string;
+    business: string;
+    number: string;
+    amount: string;
+    date: string;
+    path: string;
+  };
+  /** In its place where the membership had been paid before. */
+  'membership-again': {
+    community: string;
+    business: string;
+    number: string;
+    earlier: string;
+    amount: string;
+    date: string;
+  };
+  'membership-refunded': { community: string; business: string; number: string; amount: string };
+  /** A part of what was `paid`. The membership stays. */
+  'membership-part-refunded': { community: string; business: string; number: string; amount: string; paid: string };
+  'membership-disputed': { community: string; amount: string; number: string; path: string };
+  'membership-dispute-lost': { community: string; amount: string; number: string; path: string };
   /** Sent to members about a sale whose buyer asked their bank for the money. `path` leads to the sales. */
   'sale-disputed': { video: string; amount: string; number: string; path: string };
   'sale-dispute-lost': { video: string; amount: string; number: string; path: string };

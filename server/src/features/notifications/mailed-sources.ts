@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { NotificationSources, Video } from './notification-sources.ts';
 import type { Happening, MailRecipient, Notifier } from './notifier.ts';
+import { soldName } from './sold-name.ts';
 
 type Draft =
   | { template: 'webhook-disabled'; values: { url: string; path: string } }
@@ -13,6 +14,10 @@ type Draft =
   | {
       template: 'sale-disputed' | 'sale-dispute-lost';
       values: { video: string; amount: string; number: string; path: string };
+    }
+  | {
+      template: 'membership-disputed' | 'membership-dispute-lost';
+      values: { community: string; amount: string; number: string; path: string };
     }
   | {
       template: 'usage-threshold';
@@ -96,13 +101,24 @@ export function subscribeWithMail(
     await mail(tx, businessId, recipients, { template: 'webhook-disabled', values });
   });
   videoSales.saleDisputed.subscribe(subscriber, async (tx, sale, state) => {
-    const { id: number, businessId, streamName, playlistName, amount, refundedAmount, currency } = sale;
-    const video = playlistName ?? streamName;
+    const { id: number, businessId, amount, refundedAmount, currency } = sale;
     const kind = disputeKinds[state];
-    const recipients = await notify(tx, { kind, businessId, subjectId: number, name: video });
-    const template = state === 'OPEN' ? 'sale-disputed' : 'sale-dispute-lost';
-    const values = { video, amount: formatMoney(amount - refundedAmount, currency), number, path: '/sales' };
-    if (state !== 'WON') await mail(tx, businessId, recipients, { template, values });
+    const name = soldName(sale);
+    const recipients = await notify(tx, { kind, businessId, subjectId: number, name });
+    if (state === 'WON') return;
+    const values = { amount: formatMoney(amount - refundedAmount, currency), number, path: '/sales' };
+    const isOpen = state === 'OPEN';
+    await mail(
+      tx,
+      businessId,
+      recipients,
+      sale.communityName === null
+        ? { template: isOpen ? 'sale-disputed' : 'sale-dispute-lost', values: { ...values, video: name } }
+        : {
+            template: isOpen ? 'membership-disputed' : 'membership-dispute-lost',
+            values: { ...values, community: name },
+          },
+    );
   });
   sites.snippetVanished.subscribe(subscriber, async (tx, { id, businessId, name, message }) => {
     const happening = { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message } as const;

@@ -2,6 +2,7 @@ import type { DisputeState, PlanMeter } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
+import { type SoldNames, soldName } from './sold-name.ts';
 
 export interface Video {
   id: string;
@@ -78,21 +79,17 @@ export interface NotificationSources {
     leadCreated: Subscribable<[Transaction, { businessId: string; streamId: string; streamName: string }]>;
   };
   videoSales: {
-    saleRepeated: Subscribable<
-      [Transaction, { id: string; businessId: string; streamName: string; playlistName: string | null }]
-    >;
+    saleRepeated: Subscribable<[Transaction, { id: string; businessId: string } & SoldNames]>;
     saleDisputed: Subscribable<
       [
         Transaction,
         {
           id: string;
           businessId: string;
-          streamName: string;
-          playlistName: string | null;
           amount: number;
           refundedAmount: number;
           currency: string;
-        },
+        } & SoldNames,
         DisputeState,
       ]
     >;
@@ -157,8 +154,8 @@ export function subscribeToSources({ notify, forget }: Notifier, sources: Notifi
     await notify(tx, { kind: 'lead.created', businessId, subjectId: streamId, name: streamName });
   });
   sources.videoSales.saleRepeated.subscribe(subscriber, async (tx, sale) => {
-    const { id: subjectId, businessId, streamName, playlistName } = sale;
-    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name: playlistName ?? streamName });
+    const { id: subjectId, businessId } = sale;
+    await notify(tx, { kind: 'sale.repeated', businessId, subjectId, name: soldName(sale) });
   });
   team.memberJoined.subscribe(subscriber, async (tx, { businessId, userId, email }) => {
     await notify(tx, { kind: 'member.joined', businessId, subjectId: userId, name: email, doerId: userId });

@@ -26,7 +26,7 @@ export function createStreamPaymentsRepository(db: Queryable) {
         .onConflictDoUpdate({
           target: [streamPayment.businessId, streamPayment.reference],
           set: { isSettled: sql`${streamPayment.isSettled} or excluded.is_settled` },
-          setWhere: eq(streamPayment.streamId, row.streamId),
+          setWhere: sql`${streamPayment.streamId} is not distinct from ${row.streamId}`,
         })
         .returning();
       return recorded;
@@ -43,9 +43,12 @@ export function createStreamPaymentsRepository(db: Queryable) {
         streamId === undefined ? undefined : eq(streamPayment.streamId, streamId),
         search
           ? or(
-              ...[streamPayment.streamName, streamPayment.payer, streamPayment.reference].map((column) =>
-                ilike(column, containing(search)),
-              ),
+              ...[
+                streamPayment.streamName,
+                streamPayment.communityName,
+                streamPayment.payer,
+                streamPayment.reference,
+              ].map((column) => ilike(column, containing(search))),
             )
           : undefined,
       );

@@ -37,6 +37,8 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
           streamName: stream.name,
           playlistId: null,
           playlistName: null,
+          communityId: null,
+          communityName: null,
           ...nothingBack,
           createdAt: clock(),
         });

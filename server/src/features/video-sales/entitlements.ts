@@ -34,7 +34,7 @@ export function createEntitlements({ keys, find, listSeries }: EntitlementsDeps)
 
   return {
     of: (row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): string | null =>
-      counts(row) ? `${row.id}.${signer.sign(claim(row, how))}` : null,
+      counts(row) && row.communityId === null ? `${row.id}.${signer.sign(claim(row, how))}` : null,
 
     /** Undefined if it is forged or of another video. Its purchase may not stand any more. */
     genuine,

@@ -2,10 +2,19 @@ import type { Account, DisputeState } from '@zeacon/contract';
 import { isLoopback } from '../../config/read-env.ts';
 import { recordAsPlatform } from '../../platform/audit/record-changes.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
 import { createEntitlements } from './entitlements.ts';
+import { memberPurchasesRoutes } from './member-purchases.routes.ts';
+import {
+  createMemberPurchasesService,
+  type MemberPurchasesService,
+  type PaidMemberships,
+} from './member-purchases.service.ts';
+import { createMembershipMails } from './membership-mails.ts';
+import { createPayingParts } from './paying-parts.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import { createPurchasing } from './purchasing.ts';
 import { saleEventPath, saleEventRoutes } from './sale-event.routes.ts';
@@ -24,7 +33,8 @@ import { createViewerPurchasesService, type ViewerPurchasesDeps } from './viewer
 type Priced = NonNullable<Awaited<ReturnType<ViewerPurchasesDeps['findStream']>>>;
 type Payment = Pick<
   PurchaseRow,
-  'businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName' | 'amount' | 'currency'
+  | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
+  | ('communityId' | 'communityName' | 'amount' | 'currency')
 >;
 
 export interface VideoSalesPorts {
@@ -53,6 +63,11 @@ export interface VideoSalesPorts {
       listOf: ListSeries;
     };
   };
+  communities: {
+    paidMemberships: PaidMemberships;
+    memberErased: Subscribable<[Transaction, accountId: string]>;
+    memberExporting: Subscribable<[accountId: string], Awaited<ReturnType<MemberPurchasesService['paymentsOf']>>>;
+  };
   streamPayments: {
     recordIn: (tx: Transaction, paid: Payment & { payer: string; reference: string }) => Promise<void>;
     markIn: (
@@ -71,6 +86,7 @@ const disputesEveryMs = 6 * 3_600_000;
 export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const { database, hooks, grounds, keys, config, rateLimits, newId, clock, log } = parts;
   const { accounts, billing, mail, streams, streamPayments } = ports;
+  const memberships = ports.communities.paidMemberships;
   const { series } = ports.playlists;
   /** Run in the transaction that writes it down. */
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
@@ -91,36 +107,52 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     isSandboxAllowed: config.salesSandbox,
   });
   const explain = billing.explainDecline;
-  const mails = createSaleMails({
+  const mailing: SaleMailsDeps = {
     queueMail: mail.queue,
     businessNameOn: (on) => async (id) => (await accounts.accountsOn(on).find(id))?.businessName ?? '',
     clock,
+  };
+  const mails = createSaleMails(mailing);
+  const membershipMails = createMembershipMails({
+    ...mailing,
+    pathOf: async (tx, id) => (await memberships.findOn(tx, id))?.path ?? '/',
   });
+  const mailsOf = ({ communityId }: PurchaseRow) => (communityId === null ? mails : membershipMails);
   async function onPartlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {
     await streamPayments.markIn(tx, row.businessId, row.id, { refundedAmount: row.refundedAmount });
     // Less is given back than it said before where a refund has failed.
     if (amount <= 0) return;
-    await mails.partlyRefunded(tx, row, amount);
+    await mailsOf(row).partlyRefunded(tx, row, amount);
     await salePartlyRefunded.run(tx, row);
   }
   const purchasing = createPurchasing({
     onPartlyRefunded,
     ...{ database, gateways, explain, clock, log },
     listSeries: series.listOf,
-    async isShown({ streamId, playlistId }) {
+    async isShown({ streamId, playlistId, communityId }) {
+      // What is paid for in vain goes back by itself.
+      if (communityId !== null) return true;
       if (playlistId !== null) return series.exists(database.db, playlistId);
-      return (await streams.viewers.findCounted(streamId))?.isShown ?? false;
+      return (await streams.viewers.findCounted(streamId ?? ''))?.isShown ?? false;
     },
-    exists: async (on, { streamId, playlistId }) =>
-      playlistId === null ? (await streams.findOn(on)(streamId)) !== undefined : series.exists(on, playlistId),
+    async exists(on, row) {
+      const { streamId, playlistId } = row;
+      const membership = membershipOf(row);
+      if (membership) return memberships.mayBegin(on, membership);
+      return playlistId === null
+        ? (await streams.findOn(on)(streamId ?? '')) !== undefined
+        : series.exists(on, playlistId);
+    },
     async onPaid(tx, row) {
       await streamPayments.recordIn(tx, paymentOf(row));
-      await mails.receipt(tx, row);
+      const membership = membershipOf(row);
+      if (membership) await memberships.beginIn(tx, membership);
+      await mailsOf(row).receipt(tx, row);
       await videoSold.run(tx, row);
     },
     async onRepeated(tx, row, earlier) {
       await streamPayments.recordIn(tx, paymentOf(row));
-      await mails.again(tx, row, earlier);
+      await mailsOf(row).again(tx, row, earlier);
       await saleRepeated.run(tx, { ...row, repeatedSaleId: earlier.id });
     },
     async onRefunded(tx, row, amount) {
@@ -128,7 +160,9 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
       await streamPayments.markIn(tx, businessId, id, { refundedAmount, refundedAt });
       // Both were told as it was paid, and nothing ends with it.
       if (row.repeatedId !== null) return;
-      await mails.refunded(tx, row, amount);
+      const membership = membershipOf(row);
+      if (membership) await memberships.endIn(tx, membership);
+      await mailsOf(row).refunded(tx, row, amount);
       await saleRefunded.run(tx, row);
     },
   });
@@ -138,19 +172,36 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     onPartlyRefunded,
     async onDisputed(tx, row, state) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
+      const membership = membershipOf(row);
+      if (membership && state === 'LOST') await memberships.endIn(tx, membership);
+      if (membership && state === 'WON') await memberships.beginIn(tx, membership);
       await saleDisputed.run(tx, row, state);
     },
   });
   const sales = createSalesService({
     ...{ database, purchasing, gateways, priced: streams.pricedOn },
     setPlaylistPrice: series.setPriceIn,
+    setCommunityPrice: memberships.setPriceIn,
   });
+  const payingParts = createPayingParts({ gateways, explain, purchasing, newId, clock });
+  async function accountOn(tx: Transaction, businessId: string) {
+    const row = await createSalesAccountsRepository(tx).lock(businessId, 'share');
+    return row ? accountName(row) : null;
+  }
+  const members = createMemberPurchasesService({
+    database,
+    memberships,
+    gateways,
+    parts: payingParts,
+    purchasing,
+    accountOn,
+  });
+  ports.communities.memberErased.subscribe('video-sales', (tx, accountId) =>
+    createPurchasesRepository(tx).forgetMember(accountId),
+  );
+  ports.communities.memberExporting.subscribe('video-sales', members.paymentsOf);
   const viewers = createViewerPurchasesService({
-    ...{ database, gateways, explain, purchasing, mails, newId, clock },
-    async accountOn(tx, businessId) {
-      const row = await createSalesAccountsRepository(tx).lock(businessId, 'share');
-      return row ? accountName(row) : null;
-    },
+    ...{ database, gateways, parts: payingParts, purchasing, mails, accountOn, clock },
     entitlements: createEntitlements({
       keys: keys.ring('purchase'),
       find: purchases.find,
@@ -200,6 +251,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
 
     routes({ app, route }: Http): void {
       videoSalesRoutes(route, { sales, accounts: salesAccounts, viewers }, rateLimits);
+      memberPurchasesRoutes(route, { sales, members }, rateLimits);
       saleEventRoutes(app, events);
     },
 
@@ -222,8 +274,13 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
 
 function paymentOf(row: PurchaseRow) {
   const { id, businessId, streamId, streamName, playlistId, playlistName, amount, currency, email } = row;
+  const { communityId, communityName } = row;
   return {
-    ...{ businessId, streamId, streamName, playlistId, playlistName, amount, currency },
+    ...{ businessId, streamId, streamName, playlistId, playlistName, communityId, communityName, amount, currency },
     ...{ payer: email, reference: id },
   };
 }
+
+/** What a row is of, where it is of a membership. */
+const membershipOf = ({ id, businessId, communityId, memberId }: PurchaseRow) =>
+  communityId === null ? undefined : { businessId, communityId, accountId: memberId, purchaseId: id };

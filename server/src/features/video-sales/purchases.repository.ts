@@ -12,17 +12,20 @@ export interface SalesQuery {
   size: number;
   streamId?: string | undefined;
   playlistId?: string | undefined;
+  communityId?: string | undefined;
   state?: SaleState | undefined;
   search?: string | undefined;
 }
 
-/** What somebody wants to have: a video, which the buyers of its series have too, or a whole series. */
-export interface Wanted {
-  streamId: string;
-  playlistId: string | null;
-  /** Those whose buyers may watch the video. */
-  series: readonly Series[];
-}
+/** What somebody wants to have: a video, which the buyers of its series have too, a whole series, or membership. */
+export type Wanted =
+  | {
+      streamId: string;
+      playlistId: string | null;
+      /** Those whose buyers may watch the video. */
+      series: readonly Series[];
+    }
+  | { communityId: string; memberId: string };
 
 /** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
@@ -32,9 +35,13 @@ const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), 
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
 
-const searched = [videoPurchase.streamName, videoPurchase.playlistName, videoPurchase.email];
+const { streamName, playlistName, communityName } = videoPurchase;
+const searched = [streamName, playlistName, communityName, videoPurchase.email];
 
-function hasWanted({ streamId, playlistId, series }: Wanted): SQL | undefined {
+function hasWanted(wanted: Wanted): SQL | undefined {
+  if ('communityId' in wanted)
+    return and(eq(videoPurchase.communityId, wanted.communityId), eq(videoPurchase.memberId, wanted.memberId));
+  const { streamId, playlistId, series } = wanted;
   if (playlistId !== null) return eq(videoPurchase.playlistId, playlistId);
   const bySeries = series.map((one) =>
     and(
@@ -78,9 +85,10 @@ export function createPurchasesRepository(db: Queryable) {
       return row ?? this.findByAttempt(attempt);
     },
 
-    /** The first that counts of those by which somebody has what is wanted. */
+    /** The first that counts of those by which somebody has what is wanted. A member may have changed their email. */
     async findBought(wanted: Wanted, email: string, butNot = ''): Promise<PurchaseRow | undefined> {
-      const isTheirs = and(eq(videoPurchase.email, email), ne(videoPurchase.id, butNot));
+      const isOfEmail = 'communityId' in wanted ? undefined : eq(videoPurchase.email, email);
+      const isTheirs = and(isOfEmail, ne(videoPurchase.id, butNot));
       const [row] = await db
         .select()
         .from(videoPurchase)
@@ -88,6 +96,23 @@ export function createPurchasesRepository(db: Queryable) {
         .orderBy(asc(videoPurchase.paidAt), asc(videoPurchase.id))
         .limit(1);
       return row;
+    },
+
+    /** What a member paid for being one, of this community or of all, newest first. */
+    async listOfMember(communityId: string | undefined, memberId: string): Promise<PurchaseRow[]> {
+      const isOfIt = communityId === undefined ? undefined : eq(videoPurchase.communityId, communityId);
+      return db
+        .select()
+        .from(videoPurchase)
+        .where(and(isOfIt, eq(videoPurchase.memberId, memberId), inArray(videoPurchase.state, [...once])))
+        .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
+        .limit(50);
+    },
+
+    /** Their receipts stay, as the law asks, and say no more whose account it was. */
+    async forgetMember(memberId: string): Promise<void> {
+      const left = { memberId: null, language: null };
+      await db.update(videoPurchase).set(left).where(eq(videoPurchase.memberId, memberId));
     },
 
     /** Whoever buys of the same business with the same email waits until the transaction ends. */
@@ -148,13 +173,14 @@ export function createPurchasesRepository(db: Queryable) {
         .limit(200);
     },
 
-    async list(businessId: string, { page, size, streamId, playlistId, state, search }: SalesQuery) {
+    async list(businessId: string, { page, size, streamId, playlistId, communityId, state, search }: SalesQuery) {
       const matches = and(
         eq(videoPurchase.businessId, businessId),
         streamId === undefined
           ? undefined
           : and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)),
         playlistId === undefined ? undefined : eq(videoPurchase.playlistId, playlistId),
+        communityId === undefined ? undefined : eq(videoPurchase.communityId, communityId),
         state === undefined ? undefined : eq(videoPurchase.state, state),
         search ? or(...searched.map((column) => ilike(column, containing(search)))) : undefined,
       );

@@ -4,7 +4,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { createReach } from './ask-gateway.ts';
-import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { counts, createPurchasesRepository, type PurchaseRow, type Wanted } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 import type { ListSeries } from './sold-series.ts';
@@ -73,14 +73,23 @@ export function createPurchasing(deps: PurchasingDeps) {
     });
   }
 
+  /** Undefined where it cannot be had any more: its member has deleted their account. */
+  async function wantedOf(tx: Transaction, row: PurchaseRow): Promise<Wanted | undefined> {
+    const { streamId, playlistId, communityId, memberId } = row;
+    if (streamId !== null) return { streamId, playlistId, series: await listSeries(tx, streamId) };
+    return communityId === null || memberId === null ? undefined : { communityId, memberId };
+  }
+
   /** The money goes back where what is bought was deleted meanwhile, and where its buyer has it already. */
   async function paidIn(tx: Transaction, begun: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
-    const { id, businessId, streamId, playlistId, email } = begun;
+    const { id, businessId, memberId, email } = begun;
     const purchases = createPurchasesRepository(tx);
-    await purchases.holdBuyer(businessId, email);
-    const series = await listSeries(tx, streamId);
-    const earlier = await purchases.findBought({ streamId, playlistId, series }, email, id);
-    const isGone = !(await exists(tx, begun));
+    await purchases.holdBuyer(businessId, memberId ?? email);
+    const wanted = await wantedOf(tx, begun);
+    const earlier = wanted && (await purchases.findBought(wanted, email, id));
+    // Who has a membership by an earlier payment has it, and is told so.
+    const isHad = begun.communityId !== null && earlier !== undefined;
+    const isGone = !isHad && !(await exists(tx, begun));
     const row = await purchases.update(id, {
       ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
       state: isGone || earlier ? 'REFUNDING' : 'PAID',

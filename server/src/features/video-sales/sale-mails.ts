@@ -12,6 +12,11 @@ interface About {
   business: string;
 }
 
+interface OfMembership {
+  community: string;
+  business: string;
+}
+
 export type SaleMail = { to: string; language: string | undefined; businessId: string } & (
   | { template: 'purchase-receipt'; values: About & { number: string; amount: string; date: string; path: string } }
   | {
@@ -21,6 +26,16 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
   | { template: 'purchase-link'; values: About & { path: string; validMinutes: number } }
   | { template: 'purchase-refunded'; values: About & { number: string; amount: string } }
   | { template: 'purchase-part-refunded'; values: About & { number: string; amount: string; paid: string } }
+  | {
+      template: 'membership-receipt';
+      values: OfMembership & { number: string; amount: string; date: string; path: string };
+    }
+  | {
+      template: 'membership-again';
+      values: OfMembership & { number: string; earlier: string; amount: string; date: string };
+    }
+  | { template: 'membership-refunded'; values: OfMembership & { number: string; amount: string } }
+  | { template: 'membership-part-refunded'; values: OfMembership & { number: string; amount: string; paid: string } }
 );
 
 export interface SaleMailsDeps {
@@ -53,7 +68,7 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     number: row.id,
     amount: formatMoney(row.amount, row.currency),
     date: (row.paidAt ?? clock()).toISOString().slice(0, 10),
-    path: await linkIn(tx, opened, row.streamId, receiptLinkDays * 1440),
+    path: await linkIn(tx, opened, row.streamId ?? '', receiptLinkDays * 1440),
   });
 
   return {

@@ -7,6 +7,8 @@ export const toSale = (row: PurchaseRow): Sale => ({
   streamName: row.streamName,
   playlistId: row.playlistId,
   playlistName: row.playlistName,
+  communityId: row.communityId,
+  communityName: row.communityName,
   email: row.email,
   amount: row.amount,
   currency: row.currency,

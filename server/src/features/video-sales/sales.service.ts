@@ -2,6 +2,7 @@ import {
   type Input,
   minorDigits,
   type Offer,
+  type Price,
   type refundPartOfSale,
   type Sale,
   type SaleFigures,
@@ -10,6 +11,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { PaidMemberships } from './member-purchases.service.ts';
 import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { toSale } from './sale-view.ts';
@@ -29,10 +31,13 @@ export interface SalesDeps {
   };
   /** Null: it is sold no longer. False if the business has no such playlist. */
   setPlaylistPrice: (tx: Transaction, businessId: string, id: string, offer: Offer | null) => Promise<boolean>;
+  /** The same for a community. */
+  setCommunityPrice: PaidMemberships['setPriceIn'];
 }
 
 /** What a business sells, and to whom it was sold. */
-export function createSalesService({ database, purchasing, gateways, priced, setPlaylistPrice }: SalesDeps) {
+export function createSalesService(deps: SalesDeps) {
+  const { database, purchasing, gateways, priced, setPlaylistPrice, setCommunityPrice } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function requireSale(businessId: string, id: string): Promise<PurchaseRow> {
@@ -42,11 +47,15 @@ export function createSalesService({ database, purchasing, gateways, priced, set
   }
 
   /** Throws where nobody could pay it. */
-  async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
+  async function requirePayable(businessId: string, currency: string): Promise<void> {
     if (!isCurrency(currency)) throw fieldError('currency', 'Use a currency like EUR');
     const { gateway } = await gateways.require(businessId);
     if (gateway.form !== null && !gateway.takesCurrency(currency))
       throw fieldError('currency', 'Stripe cannot charge this currency exactly. Use another one.');
+  }
+
+  async function toOffer(businessId: string, { amount, currency, previewSec }: PriceDraft): Promise<Offer> {
+    await requirePayable(businessId, currency);
     return { amount, currency, previewMs: previewSec * 1000 };
   }
 
@@ -78,6 +87,19 @@ export function createSalesService({ database, purchasing, gateways, priced, set
     async removeSeriesPrice(businessId: string, id: string): Promise<void> {
       const isThere = await database.transaction((tx) => setPlaylistPrice(tx, businessId, id, null));
       if (!isThere) throw new ApiError('playlist.not_found');
+    },
+
+    async setMembershipPrice(businessId: string, id: string, { amount, currency }: Price): Promise<Price> {
+      await requirePayable(businessId, currency);
+      const price = { amount, currency };
+      if (!(await database.transaction((tx) => setCommunityPrice(tx, businessId, id, price))))
+        throw new ApiError('community.not_found');
+      return price;
+    },
+
+    async removeMembershipPrice(businessId: string, id: string): Promise<void> {
+      if (!(await database.transaction((tx) => setCommunityPrice(tx, businessId, id, null))))
+        throw new ApiError('community.not_found');
     },
 
     async list(businessId: string, query: SalesQuery) {

@@ -14,7 +14,7 @@ export interface Series {
 export type ListSeries = (on: Queryable, streamId: string) => Promise<Series[]>;
 
 interface Bought {
-  streamId: string;
+  streamId: string | null;
   playlistId: string | null;
   createdAt: Date;
 }
@@ -26,5 +26,5 @@ export function isOf({ streamId, playlistId, createdAt }: Bought, wanted: string
 }
 
 /** What was bought, as whoever bought it knows it. */
-export const nameOf = ({ streamName, playlistName }: { streamName: string; playlistName: string | null }): string =>
-  playlistName ?? streamName;
+export const nameOf = (bought: Record<'streamName' | 'playlistName' | 'communityName', string | null>): string =>
+  bought.communityName ?? bought.playlistName ?? bought.streamName ?? '';

@@ -4,19 +4,27 @@ import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueInd
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A viewer buys a video of a business, or a series of them. It stays when that is deleted. Of a card nothing is kept. */
+/**
+ * A viewer buys a video of a business, a series of them, or membership of a community. It stays when that is deleted. Of
+ * a card nothing is kept.
+ */
 export const videoPurchase = pgTable(
   'video_purchase',
   {
     id: text('id').primaryKey(),
     businessId: text('business_id').notNull(),
-    /** The video that is bought, or at which its series is. */
-    streamId: text('stream_id').notNull(),
+    /** The video that is bought, or at which its series is; null where a membership is. */
+    streamId: text('stream_id'),
     /** As it was when it was bought. */
-    streamName: text('stream_name').notNull(),
+    streamName: text('stream_name'),
     /** The series that is bought; null where the video alone is. */
     playlistId: text('playlist_id'),
     playlistName: text('playlist_name'),
+    /** The community whose membership is bought; null where a video or a series is. */
+    communityId: text('community_id'),
+    communityName: text('community_name'),
+    /** Whose membership; null too once they have deleted their account. */
+    memberId: text('member_id'),
     /** In lower case. */
     email: text('email').notNull(),
     /** Of mails about it. */
@@ -56,6 +64,8 @@ export const videoPurchase = pgTable(
     uniqueIndex('video_purchase_attempt').on(table.attempt),
     index('video_purchase_of_video').on(table.streamId, table.email),
     index('video_purchase_of_series').on(table.playlistId, table.email),
+    index('video_purchase_of_membership').on(table.communityId, table.memberId),
+    index('video_purchase_by_member').on(table.memberId),
     index('video_purchase_by_charge').on(table.chargeId),
     index('video_purchase_by_business').on(table.businessId, table.createdAt, table.id),
     index('video_purchase_by_email').on(table.businessId, table.email),

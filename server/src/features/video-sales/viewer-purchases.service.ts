@@ -1,6 +1,5 @@
 import type {
   answerVideoPayment,
-  Card,
   checkPurchase,
   Input,
   Offer,
@@ -13,19 +12,18 @@ import type {
   sendPurchaseLink,
 } from '@zeacon/contract';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
-import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { ownPrice, type PriceColumns } from '../../platform/own-price.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { createEntitlements } from './entitlements.ts';
+import type { createPayingParts } from './paying-parts.ts';
 import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
-import { leaseMs, type Purchasing } from './purchasing.ts';
+import type { Purchasing } from './purchasing.ts';
 import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
-import type { CardsGateway, Declined } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 import { isOf, type ListSeries, type Series } from './sold-series.ts';
 
@@ -41,8 +39,8 @@ interface Priced extends PriceColumns {
 
 export interface ViewerPurchasesDeps {
   database: Database;
-  gateways: Pick<SalesGateways, 'find' | 'require' | 'of'>;
-  explain: (declined: Declined) => string;
+  gateways: Pick<SalesGateways, 'find'>;
+  parts: ReturnType<typeof createPayingParts>;
   /** Locks the account that is paid, for as long as the transaction runs, and names it. */
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   purchasing: Purchasing;
@@ -59,7 +57,6 @@ export interface ViewerPurchasesDeps {
   lockStream: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
   lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
   listSeries: ListSeries;
-  newId: NewId;
   clock: Clock;
 }
 
@@ -68,8 +65,8 @@ type Subject = Pick<Input<typeof payForVideo>['body'], 'streamId' | 'playlistId'
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
-  const { database, gateways, explain, accountOn, purchasing, entitlements, mails, viewers } = deps;
-  const { findStream, lockStream, lockPlaylist, listSeries, newId, clock } = deps;
+  const { database, gateways, parts, accountOn, purchasing, entitlements, mails, viewers } = deps;
+  const { findStream, lockStream, lockPlaylist, listSeries, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function toAnswer(row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> {
@@ -79,18 +76,8 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       playlistId: row.playlistId,
       state: row.state,
       entitlement: entitlements.of(row, how),
-      form: row.state === 'PENDING' ? await formOf(row) : null,
+      form: await parts.formOf(row),
     };
-  }
-
-  /** What the browser pays in; null where cards are sent as fields. */
-  async function formOf(row: PurchaseRow): Promise<PurchaseAnswer['form']> {
-    const gateway = await gateways.of(row);
-    if (gateway.form === null || row.chargeId === null) return null;
-    const clientSecret = await gateway.secretOf(row.chargeId).catch((error: unknown) => {
-      throw new ApiError('payment.unavailable', { cause: error });
-    });
-    return clientSecret === null ? null : { ...gateway.form, clientSecret };
   }
 
   /** What is bought, with its price: the video alone, or a series that it is in. */
@@ -135,11 +122,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const offer = await requireOffer(streamId, playlistId);
     if (offer.amount !== amount || offer.currency !== currency) throw new ApiError('sale.price_changed');
     const { businessId, streamName, playlistName } = offer;
-    const { account, gateway } = await gateways.require(businessId);
-    if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
-    const stored = gateway.form === null ? await storeCard(gateway, businessId, card) : undefined;
-    const isCardAsked = stored?.outcome === 'asks-holder';
-    const now = clock();
+    const means = await parts.meansOf(businessId, card);
     return database.transaction(async (tx) => {
       // Whoever changes the price waits, or is seen.
       const lock =
@@ -147,17 +130,15 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       const current = priceOf(await lock);
       if (current.amount !== amount || current.currency !== currency) throw new ApiError('sale.price_changed');
       // Nor is the account taken off while it is begun to be paid.
-      if ((await accountOn(tx, businessId)) !== account) throw new ApiError('payment.unavailable');
-      const row: PurchaseRow = {
-        ...{ id: newId('pur'), businessId, streamId, streamName, playlistId, playlistName },
-        ...{ email, language: language ?? null },
-        ...{ amount, currency, state: 'PENDING', isSandbox: gateway.isSandbox, attempt },
-        gatewayAccount: account,
-        ...{ cardToken: stored?.card.token ?? null, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
-        ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
-        leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
-        ...{ createdAt: now, paidAt: null, refundedAt: null },
-      };
+      if ((await accountOn(tx, businessId)) !== means.account) throw new ApiError('payment.unavailable');
+      const row = parts.newPurchase(
+        {
+          ...{ businessId, streamId, streamName, playlistId, playlistName },
+          ...{ communityId: null, communityName: null, memberId: null },
+          ...{ email, language: language ?? null, amount, currency, attempt },
+        },
+        means,
+      );
       await createPurchasesRepository(tx).insert(row);
       return row;
     });
@@ -177,15 +158,6 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     if (!bought) return;
     if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, streamId, language));
     throw new ApiError('sale.bought_already');
-  }
-
-  async function storeCard(gateway: CardsGateway, businessId: string, card: Omit<Card, 'zipCode'> | undefined) {
-    if (!card) throw fieldError('card', 'Send the card');
-    const stored = await gateway.storeCard(businessId, { ...card, zipCode: '' }, clock()).catch((error: unknown) => {
-      throw new ApiError('payment.unavailable', { cause: error });
-    });
-    if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(stored) });
-    return stored;
   }
 
   async function requireBought(streamId: string, entitlement: string) {

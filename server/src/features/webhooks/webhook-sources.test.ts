@@ -70,7 +70,13 @@ describeOnEachDatabase('what webhooks tell', (database) => {
       await platform.call(business, 'POST', `/general/v1.1/sale/${saleId}/refund`);
     await told('sale.refunded', sold);
     const { database: own } = platform.platform;
-    const bought = { streamName: 'Plain', playlistId: 'pls_1', playlistName: 'Series' };
+    const bought = {
+      streamName: 'Plain',
+      playlistId: 'pls_1',
+      playlistName: 'Series',
+      communityId: null,
+      communityName: null,
+    };
     const row = { ...sold, ...bought, id: saleId, businessId: business.businessId, refundedAmount: 400 };
     const { saleRepeated, salePartlyRefunded, saleDisputed } = platform.modules.videoSales;
     await own.transaction(async (tx) => {

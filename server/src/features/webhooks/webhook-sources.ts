@@ -243,8 +243,9 @@ const dated = <About extends { periodStart: Date; periodEnd: Date }>(about: Abou
 });
 
 function saleOf({ id: saleId, streamId, streamName, playlistId, playlistName, ...sold }: Sold) {
-  const { email, amount, currency, isSandbox } = sold;
-  return { saleId, streamId, streamName, playlistId, playlistName, email, amount, currency, isSandbox };
+  const { communityId, communityName, email, amount, currency, isSandbox } = sold;
+  const what = { streamId, streamName, playlistId, playlistName, communityId, communityName };
+  return { saleId, ...what, email, amount, currency, isSandbox };
 }
 
 function videoOf({ id: streamId, name, contentType, mediaType }: Video) {

@@ -4,6 +4,8 @@ export interface AuditedTable {
   object: AuditObject;
   /** The column with the id of that object. */
   id: string;
+  /** The object of rows where that column is empty, and what calls about others are called for it. */
+  otherwise?: { object: AuditObject; id: string; called: Readonly<Partial<Record<AuditAction, string>>> };
   /** For the table that holds the object itself: the column that names it, if one does. */
   root?: { title: string | undefined };
   /** What happens to it is called, where that is not `created`, `updated` or `deleted`. */
@@ -17,6 +19,12 @@ export interface AuditedTable {
   /** Columns that say nothing about what somebody did. */
   ignored?: readonly string[];
 }
+
+const ofCommunity = {
+  object: 'community',
+  id: 'community_id',
+  called: { 'stream.sale_refunded': 'sale_refunded', 'stream.sale_disputed': 'sale_disputed' },
+} as const;
 
 /** Tables whose rows a business's people change. Each has the trigger `audit_row`. */
 export const auditedTables: Readonly<Record<string, AuditedTable>> = {
@@ -211,16 +219,24 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ],
     ],
   },
-  stream_payment: { object: 'stream', id: 'stream_id', list: 'payments', redacted: ['payer'] },
+  stream_payment: {
+    object: 'stream',
+    id: 'stream_id',
+    otherwise: ofCommunity,
+    list: 'payments',
+    redacted: ['payer'],
+    ignored: ['community_name'],
+  },
   video_purchase: {
     object: 'stream',
     id: 'stream_id',
+    otherwise: ofCommunity,
     list: 'sales',
     redacted: ['email'],
     ignored: [
       ...['attempt', 'card_token', 'is_card_asked', 'holder_answer', 'charge_id', 'refund_id', 'leased_until'],
       ...['gateway_account', 'part_amount', 'part_from'],
-      ...['language', 'is_sandbox', 'stream_name', 'playlist_name'],
+      ...['language', 'is_sandbox', 'stream_name', 'playlist_name', 'community_name', 'member_id'],
     ],
   },
   subscription: {
@@ -294,6 +310,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   mail: 'messages on their way',
   node: 'the servers of the platform',
   passkey_challenge: 'changes nothing until it is answered',
+  paid_membership: 'follows from sales, which are recorded',
   notification: 'messages on their way',
   notification_choice: 'what somebody chose for themselves alone',
   onboarding_dismissal: 'what somebody chose for themselves alone',

@@ -22,16 +22,25 @@ export interface ObjectChange {
   businessId: string | undefined;
   /** Its own row, if that changed. */
   root: Row | undefined;
+  /** What calls about other objects are called for it. */
+  called: Readonly<Partial<Record<AuditAction, string>>>;
+}
+
+/** What is said of a row's table, by the object that the row is of. */
+function tableOf(name: string, row: Row): Omit<AuditedTable, 'called'> & Pick<ObjectChange, 'called'> {
+  const { called: _called, otherwise, ...table } = auditedTables[name]!;
+  return otherwise && (row[table.id] ?? null) === null ? { ...table, ...otherwise } : { ...table, called: {} };
 }
 
 /** Joins the changed rows by object; what ended as it began is left out. */
 export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
   const objects = new Map<string, ObjectChange>();
   for (const { table, before, after } of netChanges(changes)) {
-    const audited = auditedTables[table]!;
+    const audited = tableOf(table, (after ?? before)!);
     const id = String((after ?? before)![audited.id]);
     const key = `${audited.object} ${id}`;
     const object = objects.get(key) ?? emptyChange(audited.object, id);
+    object.called = { ...object.called, ...audited.called };
     objects.set(key, object);
     object.businessId ??= (after ?? before)!.business_id as string | undefined;
     if (audited.root) {
@@ -51,10 +60,11 @@ export function describeChanges(changes: readonly RowChange[]): ObjectChange[] {
  * What an object's change is called: as the call says, or what happened to another object by the way. What goes while
  * another of its kind is created is deleted.
  */
-export function actionOf({ type, kind }: ObjectChange, called: AuditAction): AuditAction {
+export function actionOf({ type, kind, called: named }: ObjectChange, called: AuditAction): AuditAction {
   const isCalled = called.startsWith(`${type}.`) && !(kind === 'deleted' && called.endsWith('.created'));
   if (isCalled) return called;
-  const word = kind === 'deleted' ? wordsFor(type).deletedBy?.[called] : wordsFor(type).called?.[kind];
+  const word =
+    named[called] ?? (kind === 'deleted' ? wordsFor(type).deletedBy?.[called] : wordsFor(type).called?.[kind]);
   return `${type}.${word ?? kind}`;
 }
 
@@ -72,14 +82,15 @@ const emptyChange = (type: AuditObject, id: string): ObjectChange => ({
   redacted: [],
   businessId: undefined,
   root: undefined,
+  called: {},
 });
 
 /** Of each row, how the first statement found it and how the last one left it. */
 function netChanges(changes: readonly RowChange[]): RowChange[] {
   const rows = new Map<string, RowChange>();
   for (const change of changes) {
-    const audited = auditedTables[change.table]!;
     const row = (change.after ?? change.before)!;
+    const audited = tableOf(change.table, row);
     const key = JSON.stringify([change.table, row.business_id, row[audited.id], audited.list ? row.id : null]);
     const known = rows.get(key);
     if (known) known.after = change.after;
@@ -88,9 +99,10 @@ function netChanges(changes: readonly RowChange[]): RowChange[] {
   return [...rows.values()].filter(({ before, after }) => before || after);
 }
 
+type Columns = Pick<AuditedTable, 'id' | 'redacted' | 'ignored'>;
 type Sides = Pick<RowChange, 'before' | 'after'>;
 
-function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: AuditedTable, { before, after }: Sides) {
+function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: Columns, { before, after }: Sides) {
   for (const column of Object.keys(after ?? before ?? {})) {
     if (column === id || column === 'business_id' || ignored.includes(column)) continue;
     const [was, is] = [before?.[column] ?? null, after?.[column] ?? null];
@@ -104,7 +116,7 @@ function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: Au
   }
 }
 
-function addToList(object: ObjectChange, table: AuditedTable, name: string, { before, after }: Sides) {
+function addToList(object: ObjectChange, table: Columns, name: string, { before, after }: Sides) {
   const left = [table.id, 'business_id', ...(table.ignored ?? [])];
   const shown = (row: Row | null) =>
     row &&

@@ -112,6 +112,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   lead: { table: tables.lead, file: 'leads', isLarge: true },
   live: { table: tables.live, file: 'lives', leftOut: ['keyHash', 'keySealed', 'node'] },
   live_hypergraphic: { table: tables.liveHypergraphic, file: 'hypergraphics-in-lives' },
+  paid_membership: { table: tables.paidMembership, file: 'paid-memberships', isLarge: true },
   playlist: { table: tables.playlist, file: 'playlists' },
   playlist_detail: {
     table: tables.playlistDetail,

@@ -15,6 +15,7 @@ export * from '../../features/communities/devices.table.ts';
 export * from '../../features/communities/follows.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/notices.table.ts';
+export * from '../../features/communities/paid-memberships.table.ts';
 export * from '../../features/communities/polls.table.ts';
 export * from '../../features/crash-reports/crash-report.table.ts';
 export * from '../../features/data-exports/data-exports.table.ts';

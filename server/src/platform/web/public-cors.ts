@@ -37,6 +37,7 @@ const isLeadForm = ({ method, url }: FastifyRequest) =>
 const feedPaths = [
   ...[
     'details',
+    'membership',
     'post',
     'post-details',
     'comments',

@@ -47,4 +47,10 @@ export const words: CheckoutStrings = {
     'Das Zahlungsformular konnte nicht geladen werden. Prüfe, ob etwas es blockiert, und versuche es noch einmal.',
   declined: 'Die Bank hat die Karte abgelehnt.',
   notPaid: 'Das hat nicht geklappt. Versuche es noch einmal: Nichts wird doppelt abgebucht.',
+  joinTitle: (name) => `Mitgliedschaft in „${name}“`,
+  payOnce: 'Du bezahlst einmal. Deine Mitgliedschaft hat kein Ende, und es wird nichts mehr abgebucht.',
+  memberNow: 'Danke. Du bist jetzt Mitglied.',
+  goOn: 'Weiter',
+  paidInVain: 'Du hast das schon, oder es ist nicht mehr zu haben. Was du bezahlt hast, geht von selbst zurück.',
+  joinNotNow: 'Die Mitgliedschaft kann gerade nicht gekauft werden.',
 };

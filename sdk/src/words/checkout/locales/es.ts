@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'No se pudo cargar el formulario de pago. Comprueba si algo lo bloquea e inténtalo de nuevo.',
   declined: 'El banco rechazó la tarjeta.',
   notPaid: 'No ha funcionado. Puede intentarlo otra vez: nada se cobra dos veces.',
+  joinTitle: (name) => `Membresía de «${name}»`,
+  payOnce: 'Paga una vez. Su membresía no caduca y no se le cobra nada más.',
+  memberNow: 'Gracias. Ya es miembro.',
+  goOn: 'Continuar',
+  paidInVain: 'Ya lo tiene, o ya no se puede obtener. Lo que pagó vuelve por sí solo.',
+  joinNotNow: 'La membresía no se puede comprar en este momento.',
 };

@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Le formulaire de paiement n’a pas pu être chargé. Vérifiez si quelque chose le bloque, puis réessayez.',
   declined: 'La banque a refusé la carte.',
   notPaid: 'Cela n’a pas marché. Vous pouvez réessayer : rien n’est débité deux fois.',
+  joinTitle: (name) => `Adhésion à « ${name} »`,
+  payOnce: 'Vous payez une fois. Votre adhésion n’a pas de fin et rien d’autre n’est débité.',
+  memberNow: 'Merci. Vous êtes maintenant membre.',
+  goOn: 'Continuer',
+  paidInVain: 'Vous l’avez déjà, ou ce n’est plus possible. Ce que vous avez payé est rendu de lui-même.',
+  joinNotNow: 'L’adhésion ne peut pas être achetée pour le moment.',
 };

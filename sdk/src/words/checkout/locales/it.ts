@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Impossibile caricare il modulo di pagamento. Controlla se qualcosa lo blocca e riprova.',
   declined: 'La banca ha rifiutato la carta.',
   notPaid: 'Non ha funzionato. Puoi riprovare: nulla viene addebitato due volte.',
+  joinTitle: (name) => `Iscrizione a “${name}”`,
+  payOnce: 'Paghi una volta. La tua iscrizione non scade e non ti viene addebitato altro.',
+  memberNow: 'Grazie. Ora sei membro.',
+  goOn: 'Continua',
+  paidInVain: 'Ce l’hai già, o non è più disponibile. Quanto hai pagato torna da solo.',
+  joinNotNow: 'Al momento l’iscrizione non si può acquistare.',
 };

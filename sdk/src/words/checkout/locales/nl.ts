@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Het betaalformulier kon niet worden geladen. Kijk of iets het blokkeert en probeer het opnieuw.',
   declined: 'De bank heeft de kaart geweigerd.',
   notPaid: 'Dat lukte niet. Je kunt het opnieuw proberen: niets wordt dubbel afgeschreven.',
+  joinTitle: (name) => `Lidmaatschap van ‘${name}’`,
+  payOnce: 'Je betaalt één keer. Je lidmaatschap eindigt niet en er wordt niets meer afgeschreven.',
+  memberNow: 'Bedankt. Je bent nu lid.',
+  goOn: 'Doorgaan',
+  paidInVain: 'Je hebt dit al, of het is niet meer mogelijk. Wat je betaalde, gaat vanzelf terug.',
+  joinNotNow: 'Het lidmaatschap kan nu niet worden gekocht.',
 };

@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Nie udało się wczytać formularza płatności. Sprawdź, czy coś go nie blokuje, i spróbuj ponownie.',
   declined: 'Bank odrzucił kartę.',
   notPaid: 'Nie udało się. Spróbuj ponownie: nic nie zostanie pobrane dwa razy.',
+  joinTitle: (name) => `Członkostwo w „${name}”`,
+  payOnce: 'Płacisz raz. Twoje członkostwo nie wygasa i nic więcej nie zostanie pobrane.',
+  memberNow: 'Dziękujemy. Twoje członkostwo już trwa.',
+  goOn: 'Dalej',
+  paidInVain: 'Masz to już albo nie jest to już możliwe. Zapłacona kwota sama wraca.',
+  joinNotNow: 'Członkostwa nie można teraz kupić.',
 };

@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Não foi possível carregar o formulário de pagamento. Verifique se algo o bloqueia e tente de novo.',
   declined: 'O banco recusou o cartão.',
   notPaid: 'Não resultou. Pode tentar de novo: nada é cobrado duas vezes.',
+  joinTitle: (name) => `Adesão a “${name}”`,
+  payOnce: 'Paga uma vez. A sua adesão não termina e nada mais é cobrado.',
+  memberNow: 'Obrigado. Agora é membro.',
+  goOn: 'Continuar',
+  paidInVain: 'Já o tem, ou já não é possível. O que pagou volta sozinho.',
+  joinNotNow: 'A adesão não pode ser comprada neste momento.',
 };

@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: 'Ödeme formu yüklenemedi. Bir şeyin engelleyip engellemediğini kontrol edip yeniden deneyin.',
   declined: 'Banka kartı reddetti.',
   notPaid: 'Olmadı. Yeniden deneyebilirsiniz: hiçbir şey iki kez tahsil edilmez.',
+  joinTitle: (name) => `“${name}” üyeliği`,
+  payOnce: 'Bir kez ödersiniz. Üyeliğiniz sona ermez ve başka bir şey tahsil edilmez.',
+  memberNow: 'Teşekkürler. Artık üyesiniz.',
+  goOn: 'Devam et',
+  paidInVain: 'Buna zaten sahipsiniz ya da artık mümkün değil. Ödediğiniz tutar kendiliğinden geri döner.',
+  joinNotNow: 'Üyelik şu anda satın alınamıyor.',
 };

@@ -46,4 +46,10 @@ export const words: CheckoutStrings = {
   formFailed: '无法加载付款表单。请检查是否有内容将其拦截，然后重试。',
   declined: '银行拒绝了此卡。',
   notPaid: '未能完成。您可以重试:不会重复扣款。',
+  joinTitle: (name) => `“${name}”的会员资格`,
+  payOnce: '只需付款一次。会员资格没有期限，不会再次扣款。',
+  memberNow: '谢谢。您现在是会员了。',
+  goOn: '继续',
+  paidInVain: '您已拥有，或已无法获得。您支付的款项会自动退回。',
+  joinNotNow: '目前无法购买会员资格。',
 };

@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'سجّل الدخول لتكتب وتعلّق وتتفاعل.',
   feedSignOut: 'تسجيل الخروج',
   feedJoin: 'انضمام',
+  feedJoinCosts: (price) => `يكلّف الانضمام ${price} مرة واحدة.`,
+  feedJoinFor: (price) => `انضمام مقابل ${price}`,
   feedRequested: 'طلبت الانضمام. يمكنك الكتابة هنا بعد قبولك.',
   feedBanned: 'لا يمكنك المشاركة في هذا المجتمع.',
   feedInviteOnly: 'يُنضم إلى هذا المجتمع برابط دعوة.',

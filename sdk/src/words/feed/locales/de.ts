@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Melde dich an, um zu schreiben, zu kommentieren und zu reagieren.',
   feedSignOut: 'Abmelden',
   feedJoin: 'Beitreten',
+  feedJoinCosts: (price) => `Die Mitgliedschaft kostet einmalig ${price}.`,
+  feedJoinFor: (price) => `Für ${price} beitreten`,
   feedRequested: 'Du hast um Aufnahme gebeten. Sobald du aufgenommen bist, kannst du hier schreiben.',
   feedBanned: 'Du kannst an dieser Community nicht teilnehmen.',
   feedInviteOnly: 'Dieser Community tritt man mit dem Link einer Einladung bei.',

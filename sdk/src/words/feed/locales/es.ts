@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Inicia sesión para escribir, comentar y reaccionar.',
   feedSignOut: 'Cerrar sesión',
   feedJoin: 'Unirse',
+  feedJoinCosts: (price) => `Unirse cuesta ${price}, una sola vez.`,
+  feedJoinFor: (price) => `Unirse por ${price}`,
   feedRequested: 'Has pedido unirte. Podrás escribir aquí cuando te admitan.',
   feedBanned: 'No puedes participar en esta comunidad.',
   feedInviteOnly: 'A esta comunidad se entra con el enlace de una invitación.',

@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Connectez-vous pour écrire, commenter et réagir.',
   feedSignOut: 'Se déconnecter',
   feedJoin: 'Rejoindre',
+  feedJoinCosts: (price) => `L’adhésion coûte ${price}, une seule fois.`,
+  feedJoinFor: (price) => `Rejoindre pour ${price}`,
   feedRequested: 'Vous avez demandé à rejoindre la communauté. Vous pourrez écrire ici une fois admis.',
   feedBanned: 'Vous ne pouvez pas participer à cette communauté.',
   feedInviteOnly: 'On rejoint cette communauté avec le lien d’une invitation.',

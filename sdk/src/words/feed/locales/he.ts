@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'התחברו כדי לכתוב ולהגיב.',
   feedSignOut: 'התנתקות',
   feedJoin: 'הצטרפות',
+  feedJoinCosts: (price) => `ההצטרפות עולה ${price}, פעם אחת.`,
+  feedJoinFor: (price) => `הצטרפות תמורת ${price}`,
   feedRequested: 'ביקשתם להצטרף. תוכלו לכתוב כאן אחרי שתתקבלו.',
   feedBanned: 'אינכם יכולים להשתתף בקהילה הזאת.',
   feedInviteOnly: 'מצטרפים לקהילה הזאת בקישור של הזמנה.',

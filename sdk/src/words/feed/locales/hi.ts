@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'लिखने, टिप्पणी करने और प्रतिक्रिया देने के लिए साइन इन करें।',
   feedSignOut: 'साइन आउट करें',
   feedJoin: 'जुड़ें',
+  feedJoinCosts: (price) => `जुड़ने का मूल्य ${price} है, केवल एक बार।`,
+  feedJoinFor: (price) => `${price} में जुड़ें`,
   feedRequested: 'आपने जुड़ने का अनुरोध किया है। स्वीकार होने पर आप यहाँ लिख सकेंगे।',
   feedBanned: 'आप इस समुदाय में भाग नहीं ले सकते।',
   feedInviteOnly: 'इस समुदाय में आमंत्रण के लिंक से जुड़ा जाता है।',

@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Accedi per scrivere, commentare e reagire.',
   feedSignOut: 'Esci',
   feedJoin: 'Unisciti',
+  feedJoinCosts: (price) => `Iscriversi costa ${price}, una volta sola.`,
+  feedJoinFor: (price) => `Iscriviti per ${price}`,
   feedRequested: 'Hai chiesto di unirti. Potrai scrivere qui quando sarai ammesso.',
   feedBanned: 'Non puoi partecipare a questa community.',
   feedInviteOnly: 'In questa community si entra con il link di un invito.',

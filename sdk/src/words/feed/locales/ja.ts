@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'ログインすると、投稿、コメント、リアクションができます。',
   feedSignOut: 'ログアウト',
   feedJoin: '参加する',
+  feedJoinCosts: (price) => `参加費は${price}、1回限りです。`,
+  feedJoinFor: (price) => `${price}で参加する`,
   feedRequested: '参加を申請しました。承認されるとここに書き込めます。',
   feedBanned: 'このコミュニティには参加できません。',
   feedInviteOnly: 'このコミュニティには招待リンクで参加します。',

@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Log in om te schrijven en te reageren.',
   feedSignOut: 'Uitloggen',
   feedJoin: 'Lid worden',
+  feedJoinCosts: (price) => `Lid worden kost eenmalig ${price}.`,
+  feedJoinFor: (price) => `Lid worden voor ${price}`,
   feedRequested: 'Je hebt gevraagd lid te worden. Je kunt hier schrijven zodra je bent toegelaten.',
   feedBanned: 'Je kunt niet meedoen aan deze community.',
   feedInviteOnly: 'Van deze community word je lid met de link van een uitnodiging.',

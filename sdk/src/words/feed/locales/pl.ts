@@ -40,6 +40,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Zaloguj się, aby pisać, komentować i reagować.',
   feedSignOut: 'Wyloguj się',
   feedJoin: 'Dołącz',
+  feedJoinCosts: (price) => `Dołączenie kosztuje jednorazowo ${price}.`,
+  feedJoinFor: (price) => `Dołącz za ${price}`,
   feedRequested: 'Prośba o przyjęcie została wysłana. Po przyjęciu można tu pisać.',
   feedBanned: 'Nie możesz brać udziału w tej społeczności.',
   feedInviteOnly: 'Do tej społeczności dołącza się linkiem z zaproszenia.',

@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Entre para escrever, comentar e reagir.',
   feedSignOut: 'Sair',
   feedJoin: 'Participar',
+  feedJoinCosts: (price) => `Participar custa ${price}, uma só vez.`,
+  feedJoinFor: (price) => `Participar por ${price}`,
   feedRequested: 'Você pediu para participar. Poderá escrever aqui quando for aceito.',
   feedBanned: 'Você não pode participar desta comunidade.',
   feedInviteOnly: 'Entra-se nesta comunidade com o link de um convite.',

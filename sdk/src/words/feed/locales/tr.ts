@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Yazmak, yorum yapmak ve tepki vermek için giriş yapın.',
   feedSignOut: 'Çıkış yap',
   feedJoin: 'Katıl',
+  feedJoinCosts: (price) => `Katılım bir kereliğine ${price}.`,
+  feedJoinFor: (price) => `${price} karşılığında katıl`,
   feedRequested: 'Katılmak istediniz. Kabul edilince burada yazabilirsiniz.',
   feedBanned: 'Bu topluluğa katılamazsınız.',
   feedInviteOnly: 'Bu topluluğa davet bağlantısıyla katılınır.',

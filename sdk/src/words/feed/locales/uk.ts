@@ -40,6 +40,8 @@ export const words: FeedStrings = {
   feedSignInWhy: 'Увійдіть, щоб писати, коментувати й реагувати.',
   feedSignOut: 'Вийти',
   feedJoin: 'Приєднатися',
+  feedJoinCosts: (price) => `Вступ коштує ${price}, один раз.`,
+  feedJoinFor: (price) => `Приєднатися за ${price}`,
   feedRequested: 'Ви попросили про приєднання. Щойно вас приймуть, ви зможете тут писати.',
   feedBanned: 'Ви не можете брати участь у цій спільноті.',
   feedInviteOnly: 'До цієї спільноти приєднуються за посиланням із запрошення.',

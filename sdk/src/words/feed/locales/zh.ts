@@ -36,6 +36,8 @@ export const words: FeedStrings = {
   feedSignInWhy: '登录后即可发帖、评论和回应。',
   feedSignOut: '退出登录',
   feedJoin: '加入',
+  feedJoinCosts: (price) => `加入需一次性支付 ${price}。`,
+  feedJoinFor: (price) => `支付 ${price} 加入`,
   feedRequested: '你已申请加入。获准后即可在此发言。',
   feedBanned: '你不能参与此社区。',
   feedInviteOnly: '需要邀请链接才能加入此社区。',

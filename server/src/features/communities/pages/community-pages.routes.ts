@@ -9,6 +9,7 @@ import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import type { DevicesService } from '../devices.service.ts';
 import type { FollowsService } from '../follows.service.ts';
+import type { PaidForMembership } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
@@ -34,6 +35,8 @@ interface PageRequest {
 
 interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
+  paidMemberships: { isPaid(communityId: string, accountId: string): Promise<boolean> };
+  paymentsOf: (accountId: string) => Promise<PaidForMembership[]>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
   posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
   spaces: Pick<SpacesService, 'listShown'>;
@@ -59,7 +62,20 @@ const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
 export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
-  const { communities, members, posts, spaces, talk, notices, devices, follows, addresses, authenticate } = deps;
+  const {
+    communities,
+    members,
+    paidMemberships,
+    paymentsOf,
+    posts,
+    spaces,
+    talk,
+    notices,
+    devices,
+    follows,
+    addresses,
+    authenticate,
+  } = deps;
 
   function bind(
     path: string,
@@ -76,6 +92,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
         const visitor = await authenticate(request, reply);
         const own = await members.own(visitor, row.id);
         const mayRead = await members.mayRead(row, visitor);
+        const isMember = visitor.kind === 'community-member' && visitor.communityId === row.id;
         const { invite } = request.query;
         const isInvited = typeof invite === 'string' && invite === row.invite;
         const reader = {
@@ -84,6 +101,10 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
+          payments: isMember
+            ? (await paymentsOf(visitor.accountId)).filter(({ communityId }) => communityId === row.id)
+            : [],
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,

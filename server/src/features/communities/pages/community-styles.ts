@@ -93,5 +93,12 @@ progress::-webkit-progress-value { border-radius: 999px; background: var(--brand
 progress::-moz-progress-bar { border-radius: 999px; background: var(--brand); }
 summary { width: fit-content; font-weight: 600; cursor: pointer; }
 .fields { display: grid; gap: 10px; margin-top: 10px; }
+.joining { display: grid; gap: 12px; justify-items: start; }
+.joining form { width: 100%; }
+.joining h2 { font-size: 18px; line-height: 1.3; }
+.joining h2:focus { outline: none; }
+#panel #checkout { padding-bottom: 16px; border-bottom: 1px solid var(--line); }
+.price { font-weight: 600; }
+.paid { display: grid; gap: 8px; margin-top: 10px; padding: 0; list-style: none; font-size: 14px; }
 .news { justify-self: center; position: sticky; top: 12px; z-index: 1; }
 `;

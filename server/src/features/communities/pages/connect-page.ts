@@ -11,7 +11,7 @@ body{display:grid;min-height:100vh;margin:0;padding:16px;place-items:center;box-
 `;
 
 /** Its script fills it in the language that the page which opened it speaks. */
-export function renderConnect({ id, title, visibility, pictureUrl }: Community) {
+export function renderConnect({ id, title, visibility, price, pictureUrl }: Community) {
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export function renderConnect({ id, title, visibility, pictureUrl }: Community) 
 <style>${new Html(styles)}</style>
 </head>
 <body>
-<script type="application/json" id="community">${scriptJson({ communityId: id, title, visibility })}</script>
+<script type="application/json" id="community">${scriptJson({ communityId: id, title, visibility, price })}</script>
 <main id="connect"><section class="box"><h1 class="title">${pictureUrl && html`<img src="${pictureUrl}" alt="">`}<bdi>${title}</bdi></h1><div id="step" aria-live="polite"></div></section></main>
 </body>
 </html>`;

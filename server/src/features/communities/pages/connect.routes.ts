@@ -27,7 +27,7 @@ export function connectRoutes(app: FastifyInstance, { communities, addresses }: 
         .type('text/html; charset=utf-8')
         .headers({
           'cache-control': 'no-store',
-          'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'" }),
+          'content-security-policy': pagePolicy({ styles, frameAncestors: "'none'", sells: true }),
           // Otherwise the popup would not know the page that opened it, to which it must answer.
           'cross-origin-opener-policy': 'unsafe-none',
           'referrer-policy': 'no-referrer',

@@ -1,29 +1,56 @@
-import type { Community, PublicSpace } from '@zeacon/contract';
+import type { Community, MembershipPayment, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
-import { linkTo } from './words/page-language.ts';
+import { fill, linkTo, toMoment, toMoney } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {
   const { memberId, username, state, unreadCount, spoken } = reader;
   const { words } = spoken;
+  const costs = community.price && toMoney(community.price, spoken);
   if (memberId === null)
-    return html`<section class="box" id="panel"><form data-do="sign-in" hidden><p>${words.signIn}</p>
+    return html`<section class="box" id="panel">${costs && html`<p class="price">${fill(words.joinCosts, { price: costs })}</p>`}<form data-do="sign-in" hidden><p>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
   return html`<section class="box" id="panel"><p><strong><bdi>${username}</bdi></strong></p>
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
+${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
+${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
-<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p></section>`;
+<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</section>`;
 }
 
-function joinMarkup({ visibility }: Community, { invite, spoken: { words } }: Reader): Html {
+/** Shown by the script, which puts what is paid with in its place. */
+function buyMarkup({ title }: Community, { memberId, spoken: { words } }: Reader, price: string): Html {
+  return html`<div id="joining" class="joining"><p class="price">${fill(words.joinCosts, { price })}</p>
+<button type="button" class="main" data-do="buy" data-title="${title}" data-member="${memberId ?? ''}" hidden>${fill(words.joinFor, { price })}</button></div>
+<div id="checkout" class="joining" hidden></div>`;
+}
+
+function paymentsMarkup({ payments, spoken }: Reader): Html | false {
+  const { words } = spoken;
+  const paymentMarkup = ({ id, amount, currency, paidDate, refundedAmount }: MembershipPayment) => {
+    const back = refundedAmount > 0 && toMoney({ amount: refundedAmount, currency }, spoken);
+    return html`<li>${toMoney({ amount, currency }, spoken)} · <time datetime="${paidDate}" data-local>${toMoment(paidDate, spoken)}</time>${back && html` · ${words.givenBack}: ${back}`}<br><bdi class="soft">${id}</bdi></li>`;
+  };
+  return (
+    payments.length > 0 &&
+    html`<details><summary>${words.paidFor}</summary><ul class="paid">${payments.map(paymentMarkup)}</ul></details>`
+  );
+}
+
+function joinMarkup(community: Community, reader: Reader): Html {
+  const { visibility, price } = community;
+  const { invite, isPaid, spoken } = reader;
+  const { words } = spoken;
+  if (price && invite === undefined && !isPaid) return buyMarkup(community, reader, toMoney(price, spoken));
+  const free = isPaid ? words.joinPaid : price && words.joinInvited;
   if (visibility === 'INVITE' && invite === undefined) return html`<p class="soft">${words.inviteOnly}</p>`;
-  const asks = visibility === 'PRIVATE' && invite === undefined;
-  return html`${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>`;
+  const asks = visibility === 'PRIVATE' && invite === undefined && !isPaid;
+  return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>`;
 }
 
 function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {

@@ -1,4 +1,4 @@
-import type { OwnMembership, PublicSpace } from '@zeacon/contract';
+import type { MembershipPayment, OwnMembership, PublicSpace } from '@zeacon/contract';
 import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
@@ -11,6 +11,10 @@ export interface Reader extends OwnMembership {
   spaces: readonly PublicSpace[];
   /** How the page speaks to them. */
   spoken: PageLanguage;
+  /** They have paid for being a member. */
+  isPaid: boolean;
+  /** What they paid for it, newest first. */
+  payments: readonly MembershipPayment[];
   /** Stands in the address of an invitation. */
   invite: string | undefined;
 }

@@ -243,6 +243,39 @@ export const ar: MailWords = {
       text: 'أعادت {business} إليك {amount} من {paid} مقابل «{video}» (الإيصال {number}). يمكنك متابعة المشاهدة.',
       note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
     },
+    'membership-receipt': {
+      subject: 'عضويتك: {community}',
+      text: 'دفعت {amount} إلى {business} بتاريخ {date} مقابل العضوية في «{community}». لا تنتهي العضوية ولا تُدفع مرة أخرى. رقم إيصالك هو {number}.',
+      button: 'افتح المجتمع',
+      note: 'سجّل الدخول هناك بهذا البريد الإلكتروني.',
+    },
+    'membership-again': {
+      subject: 'دفعت مرتين: {community}',
+      text: 'دفعت {amount} إلى {business} بتاريخ {date} مقابل العضوية في «{community}»، رقم {number}. كانت مدفوعة من قبل، رقم {earlier}. تعود الدفعة الثانية إلى البطاقة تلقائيًا.',
+      note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
+    },
+    'membership-refunded': {
+      subject: 'أُعيد مالك عن {community}',
+      text: 'أعاد إليك {business} مبلغ {amount} عن العضوية في «{community}» (الإيصال {number}). انتهت عضويتك.',
+      note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
+    },
+    'membership-part-refunded': {
+      subject: 'أُعيد جزء من مالك عن {community}',
+      text: 'أعاد إليك {business} مبلغ {amount} من {paid} عن العضوية في «{community}» (الإيصال {number}). تبقى عضوًا.',
+      note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
+    },
+    'membership-disputed': {
+      subject: 'دفعة عن {community} محل نزاع',
+      text: 'طلب عضو من مصرفه إعادة {amount} التي دفعها عن «{community}» (البيع {number}). يبقى عضوًا حتى يقرر المصرف.',
+      button: 'فتح المبيعات',
+      note: 'أجب عن الاعتراض في لوحة Stripe قبل انتهاء المهلة.',
+    },
+    'membership-dispute-lost': {
+      subject: 'استُرجعت الدفعة عن {community}',
+      text: 'أعاد المصرف إلى العضو {amount} عن «{community}» (البيع {number}). انتهت تلك العضوية.',
+      button: 'فتح المبيعات',
+      note: 'قد تفرض Stripe رسومًا على ذلك. التفاصيل في لوحتها.',
+    },
     'sale-disputed': {
       subject: 'دفعة مقابل {video} محل اعتراض',
       text: 'طلب أحد المشاهدين من مصرفه استرداد {amount} التي دفعها مقابل «{video}» (عملية البيع {number}). ويمكنه المشاهدة حتى يقرر المصرف.',

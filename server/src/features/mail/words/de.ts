@@ -244,6 +244,39 @@ export const de: MailWords = {
       text: '{business} hat Ihnen {amount} von {paid} für „{video}“ erstattet (Quittung {number}). Sie können weiter zusehen.',
       note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
     },
+    'membership-receipt': {
+      subject: 'Ihre Mitgliedschaft: {community}',
+      text: 'Sie haben am {date} {amount} an {business} für die Mitgliedschaft in „{community}“ bezahlt. Sie endet nicht und wird nicht noch einmal bezahlt. Die Nummer Ihrer Quittung ist {number}.',
+      button: 'Community öffnen',
+      note: 'Melden Sie sich dort mit dieser E-Mail-Adresse an.',
+    },
+    'membership-again': {
+      subject: 'Sie haben zweimal bezahlt: {community}',
+      text: 'Sie haben am {date} {amount} an {business} für die Mitgliedschaft in „{community}“ bezahlt, Nummer {number}. Sie war schon bezahlt, Nummer {earlier}. Die zweite Zahlung geht von selbst auf die Karte zurück.',
+      note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
+    'membership-refunded': {
+      subject: 'Ihr Geld für {community} wurde erstattet',
+      text: '{business} hat Ihnen {amount} für die Mitgliedschaft in „{community}“ erstattet (Quittung {number}). Ihre Mitgliedschaft ist beendet.',
+      note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
+    'membership-part-refunded': {
+      subject: 'Ein Teil Ihres Geldes für {community} wurde erstattet',
+      text: '{business} hat Ihnen {amount} von {paid} für die Mitgliedschaft in „{community}“ erstattet (Quittung {number}). Sie bleiben Mitglied.',
+      note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
+    },
+    'membership-disputed': {
+      subject: 'Eine Zahlung für {community} wird angefochten',
+      text: 'Ein Mitglied hat seine Bank gebeten, die {amount} zurückzuholen, die es für „{community}“ bezahlt hat (Verkauf {number}). Bis die Bank entschieden hat, bleibt es Mitglied.',
+      button: 'Verkäufe öffnen',
+      note: 'Antworten Sie auf die Anfechtung im Stripe-Dashboard, bevor die Frist endet.',
+    },
+    'membership-dispute-lost': {
+      subject: 'Die Zahlung für {community} wurde zurückgeholt',
+      text: 'Die Bank hat dem Mitglied {amount} für „{community}“ zurückgegeben (Verkauf {number}). Jene Mitgliedschaft ist beendet.',
+      button: 'Verkäufe öffnen',
+      note: 'Stripe berechnet dafür vielleicht eine Gebühr. Näheres steht im Stripe-Dashboard.',
+    },
     'sale-disputed': {
       subject: 'Eine Zahlung für {video} wird angefochten',
       text: 'Ein Zuschauer hat seine Bank gebeten, die {amount} zurückzuholen, die er für „{video}“ bezahlt hat (Verkauf {number}). Bis die Bank entschieden hat, kann er weiter zusehen.',

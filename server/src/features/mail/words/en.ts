@@ -243,6 +243,39 @@ export const en: MailWords = {
       text: '{business} returned {amount} of {paid} to you for “{video}” (receipt {number}). You can go on watching.',
       note: 'It can take some days until your bank shows it.',
     },
+    'membership-receipt': {
+      subject: 'Your membership: {community}',
+      text: 'You paid {amount} to {business} on {date} for membership of “{community}”. It does not end and is not paid again. The number of your receipt is {number}.',
+      button: 'Open the community',
+      note: 'Sign in there with this email.',
+    },
+    'membership-again': {
+      subject: 'You paid twice: {community}',
+      text: 'You paid {amount} to {business} on {date} for membership of “{community}”, number {number}. It had been paid before, number {earlier}. The second payment goes back to the card by itself.',
+      note: 'It can take some days until your bank shows it.',
+    },
+    'membership-refunded': {
+      subject: 'Your money for {community} was returned',
+      text: '{business} returned {amount} to you for membership of “{community}” (receipt {number}). Your membership has ended.',
+      note: 'It can take some days until your bank shows it.',
+    },
+    'membership-part-refunded': {
+      subject: 'Part of your money for {community} was returned',
+      text: '{business} returned {amount} of {paid} to you for membership of “{community}” (receipt {number}). You stay a member.',
+      note: 'It can take some days until your bank shows it.',
+    },
+    'membership-disputed': {
+      subject: 'A payment for {community} is disputed',
+      text: 'A member asked their bank to return the {amount} that they paid for “{community}” (sale {number}). They stay a member until the bank has decided.',
+      button: 'Open sales',
+      note: 'Answer the dispute in your Stripe dashboard before its deadline.',
+    },
+    'membership-dispute-lost': {
+      subject: 'The payment for {community} was taken back',
+      text: 'The bank returned {amount} to the member for “{community}” (sale {number}). That membership has ended.',
+      button: 'Open sales',
+      note: 'Stripe may charge you a fee for it. Its dashboard says more.',
+    },
     'sale-disputed': {
       subject: 'A payment for {video} is disputed',
       text: 'A viewer asked their bank to return the {amount} that they paid for “{video}” (sale {number}). They can watch until the bank has decided.',

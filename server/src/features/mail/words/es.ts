@@ -243,6 +243,39 @@ export const es: MailWords = {
       text: '{business} le ha devuelto {amount} de {paid} por «{video}» (recibo {number}). Puede seguir viendo lo que compró.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
     },
+    'membership-receipt': {
+      subject: 'Su membresía: {community}',
+      text: 'El {date} pagó {amount} a {business} por ser miembro de «{community}». No caduca y no se paga otra vez. El número de su recibo es {number}.',
+      button: 'Abrir la comunidad',
+      note: 'Inicie sesión allí con este correo.',
+    },
+    'membership-again': {
+      subject: 'Ha pagado dos veces: {community}',
+      text: 'El {date} pagó {amount} a {business} por ser miembro de «{community}», número {number}. Ya estaba pagado, número {earlier}. El segundo pago vuelve por sí solo a la tarjeta.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'membership-refunded': {
+      subject: 'Se le ha devuelto el dinero de {community}',
+      text: '{business} le ha devuelto {amount} por ser miembro de «{community}» (recibo {number}). Su membresía ha terminado.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'membership-part-refunded': {
+      subject: 'Se le ha devuelto una parte del dinero de {community}',
+      text: '{business} le ha devuelto {amount} de {paid} por ser miembro de «{community}» (recibo {number}). Sigue siendo miembro.',
+      note: 'Su banco puede tardar unos días en mostrarlo.',
+    },
+    'membership-disputed': {
+      subject: 'Se disputa un pago de {community}',
+      text: 'Un miembro ha pedido a su banco que le devuelva los {amount} que pagó por «{community}» (venta {number}). Sigue siendo miembro hasta que el banco decida.',
+      button: 'Abrir las ventas',
+      note: 'Responda a la disputa en su panel de Stripe antes de que acabe el plazo.',
+    },
+    'membership-dispute-lost': {
+      subject: 'Se ha retirado el pago de {community}',
+      text: 'El banco ha devuelto al miembro {amount} por «{community}» (venta {number}). Esa membresía ha terminado.',
+      button: 'Abrir las ventas',
+      note: 'Es posible que Stripe le cobre una comisión. Su panel de Stripe da más detalles.',
+    },
     'sale-disputed': {
       subject: 'Un pago de {video} está en disputa',
       text: 'Un espectador pidió a su banco que le devolviera {amount}, que pagó por «{video}» (venta {number}). Puede verlo hasta que el banco decida.',

@@ -243,6 +243,39 @@ export const fr: MailWords = {
       text: '{business} vous a remboursé {amount} sur {paid} pour « {video} » (reçu {number}). Vous pouvez continuer à regarder.',
       note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
     },
+    'membership-receipt': {
+      subject: 'Votre adhésion : {community}',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour devenir membre de « {community} ». L’adhésion n’a pas de fin et ne se paie qu’une fois. Le numéro de votre reçu est {number}.',
+      button: 'Ouvrir la communauté',
+      note: 'Connectez-vous là-bas avec cette adresse e-mail.',
+    },
+    'membership-again': {
+      subject: 'Vous avez payé deux fois : {community}',
+      text: 'Le {date}, vous avez payé {amount} à {business} pour devenir membre de « {community} », numéro {number}. C’était déjà payé, numéro {earlier}. Le second paiement revient de lui-même sur la carte.',
+      note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
+    'membership-refunded': {
+      subject: 'Votre argent pour {community} a été rendu',
+      text: '{business} vous a rendu {amount} pour l’adhésion à « {community} » (reçu {number}). Votre adhésion a pris fin.',
+      note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
+    'membership-part-refunded': {
+      subject: 'Une partie de votre argent pour {community} a été rendue',
+      text: '{business} vous a rendu {amount} sur {paid} pour l’adhésion à « {community} » (reçu {number}). Vous restez membre.',
+      note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
+    },
+    'membership-disputed': {
+      subject: 'Un paiement pour {community} est contesté',
+      text: 'Un membre a demandé à sa banque de lui rendre les {amount} payés pour « {community} » (vente {number}). Il reste membre jusqu’à la décision de la banque.',
+      button: 'Ouvrir les ventes',
+      note: 'Répondez à la contestation dans votre tableau de bord Stripe avant la date limite.',
+    },
+    'membership-dispute-lost': {
+      subject: 'Le paiement pour {community} a été repris',
+      text: 'La banque a rendu {amount} au membre pour « {community} » (vente {number}). Cette adhésion a pris fin.',
+      button: 'Ouvrir les ventes',
+      note: 'Stripe peut vous facturer des frais. Son tableau de bord en dit plus.',
+    },
     'sale-disputed': {
       subject: 'Un paiement pour {video} est contesté',
       text: 'Un spectateur a demandé à sa banque de lui rendre {amount}, payés pour « {video} » (vente {number}). Il peut regarder jusqu’à la décision de la banque.',

@@ -243,6 +243,39 @@ export const he: MailWords = {
       text: '{business} החזירה לך {amount} מתוך {paid} עבור "{video}" (קבלה {number}). אפשר להמשיך לצפות.',
       note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
     },
+    'membership-receipt': {
+      subject: 'החברות שלך: {community}',
+      text: 'שילמת {amount} ל־{business} בתאריך {date} עבור חברות ב„{community}”. היא אינה מסתיימת ואין משלמים עליה שוב. מספר הקבלה שלך הוא {number}.',
+      button: 'לפתיחת הקהילה',
+      note: 'יש להתחבר שם עם כתובת הדוא״ל הזו.',
+    },
+    'membership-again': {
+      subject: 'שילמת פעמיים: {community}',
+      text: 'שילמת {amount} ל־{business} בתאריך {date} עבור חברות ב„{community}”, מספר {number}. היא כבר שולמה, מספר {earlier}. התשלום השני חוזר לכרטיס מעצמו.',
+      note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
+    },
+    'membership-refunded': {
+      subject: 'הכסף שלך עבור {community} הוחזר',
+      text: '{business} החזיר לך {amount} עבור חברות ב„{community}” (קבלה {number}). החברות שלך הסתיימה.',
+      note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
+    },
+    'membership-part-refunded': {
+      subject: 'חלק מהכסף שלך עבור {community} הוחזר',
+      text: '{business} החזיר לך {amount} מתוך {paid} עבור חברות ב„{community}” (קבלה {number}). החברות שלך נמשכת.',
+      note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
+    },
+    'membership-disputed': {
+      subject: 'תשלום עבור {community} נתון במחלוקת',
+      text: 'אחד החברים ביקש מהבנק להחזיר את {amount} ששילם עבור „{community}” (מכירה {number}). החברות נמשכת עד שהבנק יחליט.',
+      button: 'פתיחת המכירות',
+      note: 'יש להשיב על ההכחשה בלוח הבקרה של Stripe לפני המועד האחרון.',
+    },
+    'membership-dispute-lost': {
+      subject: 'התשלום עבור {community} נלקח בחזרה',
+      text: 'הבנק החזיר לחבר {amount} עבור „{community}” (מכירה {number}). אותה חברות הסתיימה.',
+      button: 'פתיחת המכירות',
+      note: 'ייתכן ש-Stripe תגבה על כך עמלה. פרטים בלוח הבקרה שלה.',
+    },
     'sale-disputed': {
       subject: 'הוגשה הכחשת עסקה על תשלום עבור {video}',
       text: 'צופה ביקש מהבנק שלו להחזיר {amount} ששילם עבור "{video}" (מכירה {number}). אפשר לו לצפות עד שהבנק יחליט.',

@@ -243,6 +243,39 @@ export const hi: MailWords = {
       text: '{business} ने “{video}” के लिए आपको {paid} में से {amount} लौटाए (रसीद {number})। आप देखना जारी रख सकते हैं।',
       note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
     },
+    'membership-receipt': {
+      subject: 'आपकी सदस्यता: {community}',
+      text: 'आपने {date} को “{community}” की सदस्यता के लिए {business} को {amount} दिए। यह समाप्त नहीं होती और दोबारा भुगतान नहीं होता। आपकी रसीद का नंबर {number} है।',
+      button: 'समुदाय खोलें',
+      note: 'वहाँ इसी ईमेल से साइन इन करें।',
+    },
+    'membership-again': {
+      subject: 'आपने दो बार भुगतान किया: {community}',
+      text: 'आपने {date} को “{community}” की सदस्यता के लिए {business} को {amount} दिए, नंबर {number}। इसका भुगतान पहले ही हो चुका था, नंबर {earlier}। दूसरा भुगतान अपने आप कार्ड में लौट जाता है।',
+      note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
+    },
+    'membership-refunded': {
+      subject: '{community} के आपके पैसे लौटाए गए',
+      text: '{business} ने “{community}” की सदस्यता के {amount} आपको लौटाए (रसीद {number})। आपकी सदस्यता समाप्त हो गई है।',
+      note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
+    },
+    'membership-part-refunded': {
+      subject: '{community} के आपके पैसों का एक हिस्सा लौटाया गया',
+      text: '{business} ने “{community}” की सदस्यता के {paid} में से {amount} आपको लौटाए (रसीद {number})। आप सदस्य बने रहते हैं।',
+      note: 'आपके बैंक में दिखने में कुछ दिन लग सकते हैं।',
+    },
+    'membership-disputed': {
+      subject: '{community} का एक भुगतान विवादित है',
+      text: 'एक सदस्य ने अपने बैंक से “{community}” के लिए दिए {amount} लौटाने को कहा है (बिक्री {number})। बैंक के निर्णय तक वे सदस्य बने रहते हैं।',
+      button: 'बिक्री खोलें',
+      note: 'समय सीमा से पहले अपने Stripe डैशबोर्ड में विवाद का जवाब दें।',
+    },
+    'membership-dispute-lost': {
+      subject: '{community} का भुगतान वापस ले लिया गया',
+      text: 'बैंक ने “{community}” के {amount} सदस्य को लौटा दिए (बिक्री {number})। वह सदस्यता समाप्त हो गई है।',
+      button: 'बिक्री खोलें',
+      note: 'Stripe इसके लिए शुल्क ले सकता है। उसके डैशबोर्ड में और जानकारी है।',
+    },
     'sale-disputed': {
       subject: '{video} के एक भुगतान पर विवाद है',
       text: 'एक दर्शक ने अपने बैंक से वे {amount} वापस माँगे हैं जो उसने “{video}” के लिए दिए थे (बिक्री {number})। बैंक के फ़ैसले तक वह देख सकता है।',

@@ -243,6 +243,39 @@ export const it: MailWords = {
       text: '{business} ti ha rimborsato {amount} di {paid} per «{video}» (ricevuta {number}). Puoi continuare la visione.',
       note: 'La banca può impiegare alcuni giorni a mostrarlo.',
     },
+    'membership-receipt': {
+      subject: 'La Sua iscrizione: {community}',
+      text: 'Il {date} ha pagato {amount} a {business} per diventare membro di “{community}”. L’iscrizione non scade e non si paga di nuovo. Il numero della ricevuta è {number}.',
+      button: 'Apri la community',
+      note: 'Acceda lì con questa email.',
+    },
+    'membership-again': {
+      subject: 'Ha pagato due volte: {community}',
+      text: 'Il {date} ha pagato {amount} a {business} per diventare membro di “{community}”, numero {number}. Era già stato pagato, numero {earlier}. Il secondo pagamento torna da sé sulla carta.',
+      note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
+    'membership-refunded': {
+      subject: 'Il denaro per {community} è stato rimborsato',
+      text: '{business} Le ha rimborsato {amount} per l’iscrizione a “{community}” (ricevuta {number}). La Sua iscrizione è terminata.',
+      note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
+    'membership-part-refunded': {
+      subject: 'Una parte del denaro per {community} è stata rimborsata',
+      text: '{business} Le ha rimborsato {amount} di {paid} per l’iscrizione a “{community}” (ricevuta {number}). Resta membro.',
+      note: 'La banca può impiegare alcuni giorni a mostrarlo.',
+    },
+    'membership-disputed': {
+      subject: 'Un pagamento per {community} è contestato',
+      text: 'Un membro ha chiesto alla sua banca di restituire {amount} pagati per “{community}” (vendita {number}). Resta membro finché la banca non decide.',
+      button: 'Apri le vendite',
+      note: 'Rispondi alla contestazione nella dashboard di Stripe prima della scadenza.',
+    },
+    'membership-dispute-lost': {
+      subject: 'Il pagamento per {community} è stato ripreso',
+      text: 'La banca ha restituito al membro {amount} per “{community}” (vendita {number}). Quell’iscrizione è terminata.',
+      button: 'Apri le vendite',
+      note: 'Stripe potrebbe addebitarti una commissione. La sua dashboard dice di più.',
+    },
     'sale-disputed': {
       subject: 'Un pagamento per {video} è contestato',
       text: 'Uno spettatore ha chiesto alla sua banca di riavere {amount}, pagati per «{video}» (vendita {number}). Può guardarlo finché la banca non decide.',

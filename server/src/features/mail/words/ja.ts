@@ -243,6 +243,39 @@ export const ja: MailWords = {
       text: '{business} が「{video}」の代金 {paid} のうち {amount} を返金しました(領収番号 {number})。引き続きご覧いただけます。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
     },
+    'membership-receipt': {
+      subject: 'メンバーシップ：{community}',
+      text: '{date}に「{community}」のメンバーシップとして{business}に{amount}をお支払いいただきました。期限はなく、再度のお支払いもありません。領収書番号は{number}です。',
+      button: 'コミュニティを開く',
+      note: 'このメールアドレスでサインインしてください。',
+    },
+    'membership-again': {
+      subject: '二重にお支払いいただきました：{community}',
+      text: '{date}に「{community}」のメンバーシップとして{business}に{amount}をお支払いいただきました（番号{number}）。すでにお支払い済みでした（番号{earlier}）。2回目のお支払いは自動的にカードに返金されます。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'membership-refunded': {
+      subject: '{community}の代金が返金されました',
+      text: '{business}が「{community}」のメンバーシップの代金{amount}を返金しました（領収書{number}）。メンバーシップは終了しました。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'membership-part-refunded': {
+      subject: '{community}の代金の一部が返金されました',
+      text: '{business}が「{community}」のメンバーシップの代金{paid}のうち{amount}を返金しました（領収書{number}）。メンバーシップは続きます。',
+      note: '銀行の明細に表示されるまで数日かかることがあります。',
+    },
+    'membership-disputed': {
+      subject: '{community}の支払いに異議が申し立てられました',
+      text: 'メンバーが「{community}」に支払った{amount}の返金を銀行に求めました（販売{number}）。銀行が判断するまでメンバーのままです。',
+      button: '販売を開く',
+      note: '期限までに Stripe のダッシュボードで異議に回答してください。',
+    },
+    'membership-dispute-lost': {
+      subject: '{community}の支払いが取り戻されました',
+      text: '銀行が「{community}」の{amount}をメンバーに返金しました（販売{number}）。そのメンバーシップは終了しました。',
+      button: '販売を開く',
+      note: 'Stripe の手数料がかかることがあります。詳しくは Stripe のダッシュボードをご覧ください。',
+    },
     'sale-disputed': {
       subject: '{video} の支払いに異議が申し立てられました',
       text: '視聴者が「{video}」に支払った {amount} の返金を銀行に求めました(販売番号 {number})。銀行が判断するまで視聴できます。',

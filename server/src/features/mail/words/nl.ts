@@ -243,6 +243,39 @@ export const nl: MailWords = {
       text: '{business} heeft je {amount} van {paid} teruggegeven voor ‘{video}’ (betalingsbewijs {number}). Je kunt blijven kijken.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
     },
+    'membership-receipt': {
+      subject: 'Uw lidmaatschap: {community}',
+      text: 'U hebt op {date} {amount} aan {business} betaald voor het lidmaatschap van ‘{community}’. Het eindigt niet en wordt niet nog eens betaald. Het nummer van uw bon is {number}.',
+      button: 'Community openen',
+      note: 'Meld u daar aan met dit e-mailadres.',
+    },
+    'membership-again': {
+      subject: 'U hebt twee keer betaald: {community}',
+      text: 'U hebt op {date} {amount} aan {business} betaald voor het lidmaatschap van ‘{community}’, nummer {number}. Het was al betaald, nummer {earlier}. De tweede betaling gaat vanzelf terug naar de kaart.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'membership-refunded': {
+      subject: 'Uw geld voor {community} is teruggegeven',
+      text: '{business} heeft u {amount} teruggegeven voor het lidmaatschap van ‘{community}’ (bon {number}). Uw lidmaatschap is beëindigd.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'membership-part-refunded': {
+      subject: 'Een deel van uw geld voor {community} is teruggegeven',
+      text: '{business} heeft u {amount} van {paid} teruggegeven voor het lidmaatschap van ‘{community}’ (bon {number}). U blijft lid.',
+      note: 'Het kan enkele dagen duren voordat je bank het toont.',
+    },
+    'membership-disputed': {
+      subject: 'Een betaling voor {community} wordt betwist',
+      text: 'Een lid heeft zijn bank gevraagd de {amount} terug te halen die het voor ‘{community}’ betaalde (verkoop {number}). Tot de bank beslist, blijft het lid.',
+      button: 'Verkopen openen',
+      note: 'Beantwoord de betwisting in je Stripe-dashboard voordat de termijn verloopt.',
+    },
+    'membership-dispute-lost': {
+      subject: 'De betaling voor {community} is teruggehaald',
+      text: 'De bank heeft het lid {amount} voor ‘{community}’ teruggegeven (verkoop {number}). Dat lidmaatschap is beëindigd.',
+      button: 'Verkopen openen',
+      note: 'Stripe kan er kosten voor rekenen. In het dashboard van Stripe staat meer.',
+    },
     'sale-disputed': {
       subject: 'Een betaling voor {video} wordt betwist',
       text: 'Een kijker heeft zijn bank gevraagd om de {amount} terug te halen die hij voor ‘{video}’ heeft betaald (verkoop {number}). Tot de bank heeft beslist, kan hij kijken.',

@@ -243,6 +243,39 @@ export const pl: MailWords = {
       text: '{business} zwraca Ci {amount} z {paid} za „{video}” (potwierdzenie {number}). Możesz dalej oglądać.',
       note: 'Może minąć kilka dni, zanim bank to pokaże.',
     },
+    'membership-receipt': {
+      subject: 'Twoje członkostwo: {community}',
+      text: 'Dnia {date} zapłacono {amount} firmie {business} za członkostwo w „{community}”. Nie wygasa i nie płaci się za nie ponownie. Numer potwierdzenia to {number}.',
+      button: 'Otwórz społeczność',
+      note: 'Zaloguj się tam tym adresem e-mail.',
+    },
+    'membership-again': {
+      subject: 'Zapłacono dwa razy: {community}',
+      text: 'Dnia {date} zapłacono {amount} firmie {business} za członkostwo w „{community}”, numer {number}. Było już opłacone, numer {earlier}. Druga płatność sama wraca na kartę.',
+      note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
+    'membership-refunded': {
+      subject: 'Zwrócono pieniądze za {community}',
+      text: '{business} zwróciło {amount} za członkostwo w „{community}” (potwierdzenie {number}). Członkostwo się zakończyło.',
+      note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
+    'membership-part-refunded': {
+      subject: 'Zwrócono część pieniędzy za {community}',
+      text: '{business} zwróciło {amount} z {paid} za członkostwo w „{community}” (potwierdzenie {number}). Członkostwo trwa.',
+      note: 'Może minąć kilka dni, zanim bank to pokaże.',
+    },
+    'membership-disputed': {
+      subject: 'Płatność za {community} jest kwestionowana',
+      text: 'Członek poprosił bank o zwrot {amount} zapłaconych za „{community}” (sprzedaż {number}). Pozostaje członkiem, dopóki bank nie zdecyduje.',
+      button: 'Otwórz sprzedaż',
+      note: 'Odpowiedz na spór w panelu Stripe, zanim minie termin.',
+    },
+    'membership-dispute-lost': {
+      subject: 'Płatność za {community} została cofnięta',
+      text: 'Bank zwrócił członkowi {amount} za „{community}” (sprzedaż {number}). To członkostwo się zakończyło.',
+      button: 'Otwórz sprzedaż',
+      note: 'Stripe może pobrać za to opłatę. Więcej jest w panelu Stripe.',
+    },
     'sale-disputed': {
       subject: 'Płatność za {video} jest kwestionowana',
       text: 'Widz poprosił swój bank o zwrot {amount}, które zapłacił za „{video}” (sprzedaż {number}). Może oglądać, dopóki bank nie podejmie decyzji.',

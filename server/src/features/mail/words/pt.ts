@@ -243,6 +243,39 @@ export const pt: MailWords = {
       text: '{business} devolveu-lhe {amount} de {paid} por “{video}” (recibo {number}). Pode continuar a ver.',
       note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
     },
+    'membership-receipt': {
+      subject: 'A sua adesão: {community}',
+      text: 'Em {date} pagou {amount} a {business} para ser membro de “{community}”. Não termina e não se paga de novo. O número do seu recibo é {number}.',
+      button: 'Abrir a comunidade',
+      note: 'Inicie sessão lá com este e-mail.',
+    },
+    'membership-again': {
+      subject: 'Pagou duas vezes: {community}',
+      text: 'Em {date} pagou {amount} a {business} para ser membro de “{community}”, número {number}. Já estava pago, número {earlier}. O segundo pagamento volta sozinho para o cartão.',
+      note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
+    'membership-refunded': {
+      subject: 'O seu dinheiro de {community} foi devolvido',
+      text: '{business} devolveu-lhe {amount} pela adesão a “{community}” (recibo {number}). A sua adesão terminou.',
+      note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
+    'membership-part-refunded': {
+      subject: 'Uma parte do seu dinheiro de {community} foi devolvida',
+      text: '{business} devolveu-lhe {amount} de {paid} pela adesão a “{community}” (recibo {number}). Continua a ser membro.',
+      note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
+    },
+    'membership-disputed': {
+      subject: 'Um pagamento de {community} é contestado',
+      text: 'Um membro pediu ao banco a devolução de {amount} que pagou por “{community}” (venda {number}). Continua a ser membro até o banco decidir.',
+      button: 'Abrir as vendas',
+      note: 'Responda à disputa no seu painel do Stripe antes do fim do prazo.',
+    },
+    'membership-dispute-lost': {
+      subject: 'O pagamento de {community} foi retirado',
+      text: 'O banco devolveu ao membro {amount} por “{community}” (venda {number}). Essa adesão terminou.',
+      button: 'Abrir as vendas',
+      note: 'O Stripe pode cobrar-lhe uma taxa. O painel do Stripe diz mais.',
+    },
     'sale-disputed': {
       subject: 'Um pagamento de {video} está em disputa',
       text: 'Um espectador pediu ao banco que lhe devolvesse {amount}, que pagou por “{video}” (venda {number}). Pode continuar a ver até o banco decidir.',

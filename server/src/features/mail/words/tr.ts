@@ -243,6 +243,39 @@ export const tr: MailWords = {
       text: '{business}, “{video}” için ödediğiniz {paid} tutarının {amount} kadarını iade etti (makbuz {number}). İzlemeye devam edebilirsiniz.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
     },
+    'membership-receipt': {
+      subject: 'Üyeliğiniz: {community}',
+      text: '{date} tarihinde “{community}” üyeliği için {business} işletmesine {amount} ödediniz. Üyelik sona ermez ve yeniden ödenmez. Makbuz numaranız: {number}.',
+      button: 'Topluluğu aç',
+      note: 'Orada bu e-posta ile oturum açın.',
+    },
+    'membership-again': {
+      subject: 'İki kez ödediniz: {community}',
+      text: '{date} tarihinde “{community}” üyeliği için {business} işletmesine {amount} ödediniz, numara {number}. Daha önce ödenmişti, numara {earlier}. İkinci ödeme kendiliğinden karta geri döner.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'membership-refunded': {
+      subject: '{community} için paranız iade edildi',
+      text: '{business}, “{community}” üyeliği için size {amount} iade etti (makbuz {number}). Üyeliğiniz sona erdi.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'membership-part-refunded': {
+      subject: '{community} için paranızın bir kısmı iade edildi',
+      text: '{business}, “{community}” üyeliği için size {paid} tutarının {amount} kadarını iade etti (makbuz {number}). Üyeliğiniz sürüyor.',
+      note: 'Bankanızda görünmesi birkaç gün sürebilir.',
+    },
+    'membership-disputed': {
+      subject: '{community} için bir ödemeye itiraz edildi',
+      text: 'Bir üye, “{community}” için ödediği {amount} tutarını bankasından geri istedi (satış {number}). Banka karar verene kadar üye kalır.',
+      button: 'Satışları aç',
+      note: 'Süre dolmadan itirazı Stripe panelinizde yanıtlayın.',
+    },
+    'membership-dispute-lost': {
+      subject: '{community} ödemesi geri alındı',
+      text: 'Banka, “{community}” için üyeye {amount} iade etti (satış {number}). O üyelik sona erdi.',
+      button: 'Satışları aç',
+      note: 'Stripe bunun için ücret alabilir. Ayrıntılar Stripe panelindedir.',
+    },
     'sale-disputed': {
       subject: '{video} için bir ödemeye itiraz edildi',
       text: 'Bir izleyici, “{video}” için ödediği {amount} tutarını bankasından geri istedi (satış {number}). Banka karar verene kadar izleyebilir.',

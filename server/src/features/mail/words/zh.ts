@@ -243,6 +243,39 @@ export const zh: MailWords = {
       text: '{business} 已就“{video}”向您退还 {paid} 中的 {amount}(收据 {number})。您可以继续观看。',
       note: '银行可能需要几天才会显示。',
     },
+    'membership-receipt': {
+      subject: '您的会员资格：{community}',
+      text: '您于 {date} 向 {business} 支付了 {amount}，成为“{community}”的会员。会员资格没有期限，也无需再次付款。您的收据编号是 {number}。',
+      button: '打开社区',
+      note: '请在那里用此邮箱登录。',
+    },
+    'membership-again': {
+      subject: '您付了两次款：{community}',
+      text: '您于 {date} 向 {business} 支付了 {amount}，用于“{community}”的会员资格，编号 {number}。此前已经付过，编号 {earlier}。第二笔付款会自动退回卡中。',
+      note: '银行可能需要几天才会显示。',
+    },
+    'membership-refunded': {
+      subject: '{community} 的款项已退还',
+      text: '{business} 已就“{community}”的会员资格退还您 {amount}（收据 {number}）。您的会员资格已结束。',
+      note: '银行可能需要几天才会显示。',
+    },
+    'membership-part-refunded': {
+      subject: '{community} 的部分款项已退还',
+      text: '{business} 已就“{community}”的会员资格在 {paid} 中退还您 {amount}（收据 {number}）。您仍是会员。',
+      note: '银行可能需要几天才会显示。',
+    },
+    'membership-disputed': {
+      subject: '{community} 的一笔付款有争议',
+      text: '一位会员请其银行退还为“{community}”支付的 {amount}（销售 {number}）。在银行决定之前，其仍是会员。',
+      button: '打开销售',
+      note: '请在截止日期前在您的 Stripe 控制台回应该争议。',
+    },
+    'membership-dispute-lost': {
+      subject: '{community} 的付款已被收回',
+      text: '银行已将“{community}”的 {amount} 退还给会员（销售 {number}）。该会员资格已结束。',
+      button: '打开销售',
+      note: 'Stripe 可能会收取费用,详情见其控制台。',
+    },
     'sale-disputed': {
       subject: '{video} 的一笔付款有争议',
       text: '一位观众要求银行退还其为“{video}”支付的 {amount}(销售 {number})。在银行作出决定之前,对方仍可观看。',

@@ -1,3 +1,4 @@
+import { minorDigits, type Price } from '@zeacon/contract';
 import type { Language } from '../../../../platform/languages.ts';
 import {
   choosePageLanguage,
@@ -49,6 +50,10 @@ const createFormats = (language: Language) => ({
 
 export const toMoment = (date: string, { language }: PageLanguage): string =>
   formatsOf(language).moment.format(new Date(date));
+
+/** 1500 in EUR is "€15.00". */
+export const toMoney = ({ amount, currency }: Price, { language }: PageLanguage): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 10 ** minorDigits(currency));
 
 export const toPercent = (share: number, { language }: PageLanguage): string =>
   formatsOf(language).percent.format(share);

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { communityBase, communityTag, Price } from './communities.ts';
+import { MembershipPayment, OwnMembership } from './community-members.ts';
+import { endpoint } from './endpoint.ts';
+import { Amount } from './money.ts';
+import { Card, GatewayForm } from './payment-profiles.ts';
+import { Nothing } from './query.ts';
+import { attempt, PriceDraft, SaleState } from './video-sales.ts';
+
+const price = `${communityBase}/:id/price` as const;
+const payment = `${communityBase}/public/membership/payment` as const;
+const requires = { kind: 'business', permission: 'communities.write' } as const;
+const asMember = { kind: 'communityMember' } as const;
+const signedIn = ['auth.required', 'auth.token_expired'] as const;
+const params = z.object({ id: z.string() });
+
+/**
+ * Whoever joins from then on pays this once, and is a member until they delete their account. Members stay what they
+ * are, and who comes by the invitation joins without paying. Who pays is not asked to be let in.
+ */
+export const setCommunityPrice = endpoint({
+  method: 'PUT',
+  path: price,
+  tag: communityTag,
+  summary: 'Sell membership of a community',
+  requires,
+  audit: 'community.price_set',
+  params,
+  body: z.pick(PriceDraft, { amount: true, currency: true }),
+  reply: Price,
+  errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.not_sellable', 'sale.no_account'],
+});
+
+/** Members stay what they are. Everybody else joins for nothing from then on. */
+export const removeCommunityPrice = endpoint({
+  method: 'DELETE',
+  path: price,
+  tag: communityTag,
+  summary: 'Stop selling membership of a community',
+  requires,
+  audit: 'community.price_removed',
+  params,
+  reply: Nothing,
+  errors: [...signedIn, 'community.not_found'],
+});
+
+export const getMembershipPayment = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/membership`,
+  tag: communityTag,
+  summary: 'Read what joining a community costs, and what whoever asks paid for it',
+  requires: { kind: 'community' },
+  shows: 'community',
+  query: z.object({ communityId: z.string() }),
+  reply: z.object({
+    /** Null: joining costs nothing. */
+    price: z.nullable(Price),
+    /** This member has paid, and joins again without paying. */
+    isPaid: z.boolean(),
+    /** False while nothing takes money for the business. */
+    isPayable: z.boolean(),
+    /** No money moves: cards for trying out are taken. */
+    isSandbox: z.boolean(),
+    /** Of this member for this community, newest first. */
+    payments: z.array(MembershipPayment),
+  }),
+  errors: ['request.invalid', 'community.not_found', 'embed_site.refused'],
+});
+
+export const MembershipAnswer = z.object({
+  saleId: z.string(),
+  /** `PENDING` while the bank asks the holder of the card, or the form is not paid. */
+  state: SaleState,
+  /** As it is now: it begins with the payment. */
+  membership: OwnMembership,
+  /** Where the card is entered in the form of the gateway: what opens it. Once that is paid, an answer says so. */
+  form: z.nullable(z.extend(GatewayForm, { clientSecret: z.string() })),
+});
+export type MembershipAnswer = z.infer<typeof MembershipAnswer>;
+
+const paying = [
+  ...signedIn,
+  'request.invalid',
+  'request.rate_limited',
+  'embed_site.refused',
+  'community.not_found',
+  'community.banned',
+  'sale.none',
+  'sale.pending',
+  'sale.in_vain',
+  'sale.no_account',
+  'payment.declined',
+  'payment.unavailable',
+] as const;
+
+/**
+ * The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
+ * is not charged.
+ */
+export const payForMembership = endpoint({
+  method: 'POST',
+  path: payment,
+  tag: communityTag,
+  summary: 'Pay for membership of a community',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({
+    communityId: z.string(),
+    /** Made up by whoever pays, and kept to themselves. */
+    attempt,
+    amount: Amount,
+    currency: z.string(),
+    /** Of the sandbox alone: others have a form of their own, and cards are refused. Kept nowhere here. */
+    card: z.optional(z.omit(Card, { zipCode: true })),
+    /** Of the receipt. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+  }),
+  reply: MembershipAnswer,
+  errors: [...paying, 'community.member_already', 'sale.price_changed', 'payment.fields_refused'],
+});
+
+export const answerMembershipPayment = endpoint({
+  method: 'POST',
+  path: `${payment}/answer`,
+  tag: communityTag,
+  summary: 'Say that the form was paid, or that the holder of a card has answered their bank (3-D Secure)',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({ communityId: z.string(), attempt, answer: z.enum(['APPROVE', 'REFUSE']) }),
+  reply: MembershipAnswer,
+  errors: [...paying, 'payment.nothing_to_confirm'],
+});

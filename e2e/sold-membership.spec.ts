@@ -1,0 +1,151 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { wholeBrowser } from './support/browsers.ts';
+import { signUp } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
+import { mailsTo, newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+test.use(wholeBrowser);
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+const base = '/business/v1.1/community';
+
+/** A private community with one post, whose membership nobody sells yet. */
+async function openCircle(page: Page) {
+  const { url } = platform();
+  const owner = await signUp(page, url);
+  const signedIn = await page.request.post(`${url}/authentication/v1.1/login`, { data: owner });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).responseData.accessToken}` };
+  const call = async (method: string, path: string, data?: object) =>
+    (await (await page.request.fetch(`${url}${path}`, { method, headers, ...(data && { data }) })).json()).responseData;
+  const serial = Math.random().toString(36).slice(2, 8);
+  const community = await call('POST', base, {
+    ...{ title: `The circle ${serial}`, subdomain: `circle-x${serial}`, visibility: 'PRIVATE' },
+  });
+  const body = { blocks: [{ type: 'paragraph', content: [{ text: 'For members alone' }] }] };
+  await call('POST', `${base}/post`, { communityId: community.id, title: 'Welcome', body, state: 'PUBLISHED' });
+  return { url, community, call };
+}
+
+async function openIn(browser: Browser, address: string) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function signInOnPage(page: Page, email: string, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('A link is on its way to you')).toBeVisible();
+  await page.goto((await newestMail(platform().dataFolder, email)).links[0]!);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Valid until').fill('12/49');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Ana Berg');
+}
+
+test('membership is sold in the console, paid on the page after the bank asked, and ends with the refund', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { url, community } = await openCircle(page);
+  await page.goto(`${url}/communities/${community.id}`);
+  await page.getByRole('tab', { name: 'Setup' }).click();
+  await page.getByLabel('Price').fill('15');
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await expect(page.getByText('Whoever joins pays €15.00 once')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+
+  const member = await openIn(browser, community.url);
+  await expect(member.getByText('Joining costs €15.00, once.')).toBeVisible();
+  await signInOnPage(member, 'ana@example.com', 'ana');
+  await expect(member.getByText('Joining costs €15.00, once.')).toBeVisible();
+  await expect(member.getByText('For members alone')).toBeHidden();
+  expect(await faultsInEveryLook(member)).toEqual([]);
+
+  await member.getByRole('button', { name: 'Join for €15.00' }).click();
+  await enterCard(member, '4000000000000002');
+  expect(await faultsInEveryLook(member)).toEqual([]);
+  await member.getByRole('button', { name: 'Pay €15.00' }).dblclick();
+  await expect(member.getByRole('alert')).toContainText('declined');
+  await enterCard(member, '4000002760003184');
+  await member.getByRole('button', { name: 'Pay €15.00' }).click();
+  await expect(member.getByText('Your bank asks whether it is you who pays')).toBeVisible();
+
+  // Whoever goes away comes back to the same payment.
+  await member.reload();
+  await member.getByRole('button', { name: 'Join for €15.00' }).click();
+  await enterCard(member, '4000002760003184');
+  await member.getByRole('button', { name: 'Pay €15.00' }).click();
+  await member.getByRole('button', { name: 'Confirm' }).click();
+  await expect(member.getByText('You are a member now')).toBeVisible();
+  await member.getByRole('button', { name: 'Continue' }).click();
+  await expect(member.getByText('For members alone')).toBeVisible();
+  await member.getByText('What you paid').click();
+  await expect(member.locator('.paid')).toContainText('€15.00');
+  const subjects = async () => (await mailsTo(platform().dataFolder, 'ana@example.com')).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Your membership'));
+
+  // Leaving and coming back costs nothing.
+  await member.getByRole('button', { name: 'Leave' }).click();
+  await expect(member.getByText('You have paid already')).toBeVisible();
+  await member.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(member.getByText('For members alone')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See its sales' }).click();
+  await expect(page.getByText('Membership', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await expect(page.getByText('the membership of')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
+  await member.reload();
+  await expect(member.getByRole('button', { name: 'Join for €15.00' })).toBeVisible();
+  await expect(member.getByText('For members alone')).toBeHidden();
+});
+
+test('on a page of the business, the feed says what joining costs, and the popup takes it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { url, community, call } = await openCircle(page);
+  await call('PUT', `${base}/${community.id}/price`, { amount: 1500, currency: 'EUR' });
+  const site = await serveCustomerPage(
+    `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<zc-community-feed community-id="${community.id}"></zc-community-feed>`,
+  );
+  const shop = await openIn(browser, site.url);
+  await expect(shop.getByText('Joining costs €15.00, once.')).toBeVisible();
+  const opened = shop.waitForEvent('popup');
+  await shop.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  const popup = await opened;
+  await popup.getByLabel('Email').fill('ben@example.com');
+  await popup.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(popup.getByText('A link is on its way to you')).toBeVisible();
+  const tab = await shop.context().newPage();
+  await tab.goto((await newestMail(platform().dataFolder, 'ben@example.com')).links[0]!);
+  await tab.getByLabel('Name').fill('ben');
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await tab.close();
+  await popup.getByRole('button', { name: 'Join for €15.00' }).click();
+  await enterCard(popup, '4242424242424242');
+  expect(await faultsInEveryLook(popup)).toEqual([]);
+  await popup.screenshot({ path: test.info().outputPath('popup.png') });
+  await popup.getByRole('button', { name: 'Pay €15.00' }).click();
+  await expect(popup.getByText('You are a member now')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await closed;
+  await expect(shop.getByText('For members alone')).toBeVisible();
+  await expect(shop.getByText('Signed in as ben')).toBeVisible();
+  await site.close();
+});

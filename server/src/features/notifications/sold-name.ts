@@ -1,0 +1,10 @@
+/** As they were when it was sold; those that it is not of are null. */
+export interface SoldNames {
+  streamName: string | null;
+  playlistName: string | null;
+  communityName: string | null;
+}
+
+/** What the sale is of, as whoever bought it knows it. */
+export const soldName = ({ communityName, playlistName, streamName }: SoldNames): string =>
+  communityName ?? playlistName ?? streamName ?? '';

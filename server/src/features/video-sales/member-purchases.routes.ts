@@ -1,0 +1,39 @@
+import {
+  answerMembershipPayment,
+  getMembershipPayment,
+  payForMembership,
+  removeCommunityPrice,
+  setCommunityPrice,
+} from '@zeacon/contract';
+import { subscriberOf } from '../../platform/address-limit.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+import type { Route } from '../../platform/route.ts';
+import type { MemberPurchasesService } from './member-purchases.service.ts';
+import type { SalesService } from './sales.service.ts';
+
+/** Cards are tried out by those who stole them. */
+const paying = { name: 'membership-payment', limit: 20, windowSec: 600 };
+
+export function memberPurchasesRoutes(
+  route: Route,
+  { sales, members }: { sales: SalesService; members: MemberPurchasesService },
+  rates: RateLimits,
+) {
+  route(setCommunityPrice, ({ params, body }, { actor }) =>
+    sales.setMembershipPrice(actor.businessId, params.id, body),
+  );
+  route(removeCommunityPrice, async ({ params }, { actor }) => {
+    await sales.removeMembershipPrice(actor.businessId, params.id);
+    return {};
+  });
+
+  route(getMembershipPayment, ({ query }, { actor }) => members.read(query.communityId, actor));
+  route(payForMembership, async ({ body }, { actor, request, reply }) => {
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return members.pay(body, actor);
+  });
+  route(answerMembershipPayment, async ({ body }, { actor, request, reply }) => {
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return members.answer(body, actor);
+  });
+}

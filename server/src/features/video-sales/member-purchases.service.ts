@@ -1,0 +1,187 @@
+import type {
+  answerMembershipPayment,
+  Input,
+  MembershipAnswer,
+  MembershipPayment,
+  OwnMembership,
+  Price,
+  payForMembership,
+} from '@zeacon/contract';
+import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { uniqueViolation } from '../../platform/database/unique-violation.ts';
+import { digestOf } from '../../platform/secret-tokens.ts';
+import type { createPayingParts } from './paying-parts.ts';
+import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import type { Purchasing } from './purchasing.ts';
+import type { SalesGateways } from './sales-gateways.ts';
+
+export type MemberPurchasesService = ReturnType<typeof createMemberPurchasesService>;
+
+export interface SoldCommunity {
+  businessId: string;
+  name: string;
+  price: Price | null;
+  /** Of its page. */
+  path: string;
+}
+
+interface Membership {
+  businessId: string;
+  communityId: string;
+  accountId: string | null;
+  purchaseId: string;
+}
+
+export interface PaidMemberships {
+  findOn(on: Queryable, communityId: string): Promise<SoldCommunity | undefined>;
+  lockIn(tx: Transaction, communityId: string): Promise<SoldCommunity | undefined>;
+  setPriceIn(tx: Transaction, businessId: string, id: string, price: Price | null): Promise<boolean>;
+  isPaid(communityId: string, accountId: string): Promise<boolean>;
+  payer(accountId: string): Promise<{ email: string; language: string | null }>;
+  requirePayable(member: CommunityMember, communityId: string): Promise<void>;
+  mayBegin(on: Queryable, membership: Membership): Promise<boolean>;
+  beginIn(tx: Transaction, membership: Membership): Promise<void>;
+  endIn(tx: Transaction, membership: Membership): Promise<void>;
+  own(visitor: Anyone | CommunityMember, communityId: string): Promise<OwnMembership>;
+}
+
+interface Deps {
+  database: Database;
+  memberships: PaidMemberships;
+  gateways: Pick<SalesGateways, 'find'>;
+  parts: ReturnType<typeof createPayingParts>;
+  purchasing: Pick<Purchasing, 'begin' | 'answer'>;
+  /** Locks the account that is paid, for as long as the transaction runs, and names it. */
+  accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
+}
+
+type Draft = Input<typeof payForMembership>['body'];
+
+/** What people do about a community whose membership is sold. They are signed in to it, so that nobody else pays for them. */
+export function createMemberPurchasesService(deps: Deps) {
+  const { database, memberships, gateways, parts, purchasing, accountOn } = deps;
+  const purchases = createPurchasesRepository(database.db);
+
+  async function requireSold(communityId: string): Promise<SoldCommunity> {
+    const community = await memberships.findOn(database.db, communityId);
+    if (!community) throw new ApiError('community.not_found');
+    return community;
+  }
+
+  async function toAnswer(row: PurchaseRow, member: CommunityMember): Promise<MembershipAnswer> {
+    const isOver = row.state !== 'PENDING' && (!counts(row) || row.state === 'REFUNDING');
+    if (isOver || row.repeatedId !== null) throw new ApiError('sale.in_vain');
+    return {
+      ...{ saleId: row.id, state: row.state, form: await parts.formOf(row) },
+      membership: await memberships.own(member, row.communityId ?? ''),
+    };
+  }
+
+  /** What this browser began for this person; undefined if it began nothing. */
+  async function findBegun(attempt: string, communityId: string, { accountId }: CommunityMember) {
+    const known = await purchases.findByAttempt(digestOf(attempt));
+    const isTheirs = known?.communityId === communityId && known.memberId === accountId;
+    if (known && (!isTheirs || known.state === 'FAILED')) throw new ApiError('payment.declined');
+    return known;
+  }
+
+  async function resume(known: PurchaseRow): Promise<PurchaseRow> {
+    const waits = known.isCardAsked || known.chargeId !== null;
+    return known.state === 'PENDING' && !waits ? purchasing.begin(known) : known;
+  }
+
+  async function begin(draft: Draft, member: CommunityMember): Promise<PurchaseRow> {
+    const { communityId, amount, currency, card, language } = draft;
+    const { businessId, price } = await requireSold(communityId);
+    await memberships.requirePayable(member, communityId);
+    requireSame(price, draft);
+    const means = await parts.meansOf(businessId, card);
+    const payer = await memberships.payer(member.accountId);
+    return database.transaction(async (tx) => {
+      // Whoever changes the price waits, or is seen.
+      const current = await memberships.lockIn(tx, communityId);
+      if (!current) throw new ApiError('community.not_found');
+      requireSame(current.price, draft);
+      // Nor is the account taken off while it is begun to be paid.
+      if ((await accountOn(tx, businessId)) !== means.account) throw new ApiError('payment.unavailable');
+      const row = parts.newPurchase(
+        {
+          ...{ businessId, streamId: null, streamName: null, playlistId: null, playlistName: null },
+          ...{ communityId, communityName: current.name, memberId: member.accountId },
+          ...{ email: payer.email, language: language ?? payer.language, amount, currency },
+          attempt: digestOf(draft.attempt),
+        },
+        means,
+      );
+      await createPurchasesRepository(tx).insert(row);
+      return row;
+    });
+  }
+
+  return {
+    async read(communityId: string, visitor: Anyone | CommunityMember) {
+      const { businessId, price } = await requireSold(communityId);
+      const isHere = visitor.kind === 'community-member' && visitor.communityId === communityId;
+      const rows = isHere ? await purchases.listOfMember(communityId, visitor.accountId) : [];
+      const paid = await gateways.find(businessId);
+      return {
+        price,
+        isPaid: isHere && (await memberships.isPaid(communityId, visitor.accountId)),
+        isPayable: paid !== undefined,
+        isSandbox: paid?.gateway.isSandbox ?? false,
+        payments: rows.map(toPayment),
+      };
+    },
+
+    /** All that somebody paid for being a member, for them alone. */
+    async paymentsOf(accountId: string) {
+      const rows = await purchases.listOfMember(undefined, accountId);
+      return rows.map((row) => {
+        const { communityId, communityName } = row;
+        return { communityId, communityName, ...toPayment(row) };
+      });
+    },
+
+    async pay(draft: Draft, member: CommunityMember): Promise<MembershipAnswer> {
+      const { attempt, communityId } = draft;
+      if (member.communityId !== communityId) throw new ApiError('community.not_found');
+      const known = await findBegun(attempt, communityId, member);
+      if (known) return toAnswer(await resume(known), member);
+      try {
+        return await toAnswer(await purchasing.begin(await begin(draft, member)), member);
+      } catch (error) {
+        if (uniqueViolation(error) !== 'video_purchase_attempt') throw error;
+        // The same was sent twice at once.
+        const other = await findBegun(attempt, communityId, member);
+        if (!other) throw new ApiError('sale.pending');
+        return toAnswer(await resume(other), member);
+      }
+    },
+
+    async answer(
+      { communityId, attempt, answer }: Input<typeof answerMembershipPayment>['body'],
+      member: CommunityMember,
+    ): Promise<MembershipAnswer> {
+      const row = await findBegun(attempt, communityId, member);
+      const isAsked = row && (row.state !== 'PENDING' || row.isCardAsked || row.chargeId !== null);
+      if (!row || !isAsked) throw new ApiError('payment.nothing_to_confirm');
+      return toAnswer(await purchasing.answer(row, answer), member);
+    },
+  };
+}
+
+function requireSame(price: Price | null, shown: Price): void {
+  if (!price) throw new ApiError('sale.none');
+  if (price.amount !== shown.amount || price.currency !== shown.currency) throw new ApiError('sale.price_changed');
+}
+
+function toPayment(row: PurchaseRow): MembershipPayment {
+  const { id, amount, currency, state, refundedAmount, paidAt, createdAt, refundedAt } = row;
+  return {
+    ...{ id, amount, currency, state, refundedAmount },
+    paidDate: (paidAt ?? createdAt).toISOString(),
+    refundedDate: refundedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Card, PurchaseAnswer } from '@zeacon/contract';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NewId } from '../../platform/ids.ts';
+import type { PurchaseRow } from './purchases.repository.ts';
+import { leaseMs, type Purchasing } from './purchasing.ts';
+import type { Declined, SalesGateway } from './sales-gateway.ts';
+import type { SalesGateways } from './sales-gateways.ts';
+
+interface Deps {
+  gateways: Pick<SalesGateways, 'require' | 'of'>;
+  explain: (declined: Declined) => string;
+  purchasing: Pick<Purchasing, 'holderLease'>;
+  newId: NewId;
+  clock: Clock;
+}
+
+/** How whoever pays pays: by the form of the gateway, or a card for trying out. */
+export interface Means {
+  account: string | null;
+  gateway: SalesGateway;
+  cardToken: string | null;
+  isCardAsked: boolean;
+}
+
+type Subject = Pick<
+  PurchaseRow,
+  | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
+  | ('communityId' | 'communityName' | 'memberId' | 'email' | 'language' | 'amount' | 'currency' | 'attempt')
+>;
+
+/** What paying for a video and for a membership have in common. */
+export function createPayingParts({ gateways, explain, purchasing, newId, clock }: Deps) {
+  const unavailable = (error: unknown) => {
+    throw new ApiError('payment.unavailable', { cause: error });
+  };
+
+  return {
+    /** What the browser pays in; null where cards are sent as fields. */
+    async formOf(row: PurchaseRow): Promise<PurchaseAnswer['form']> {
+      const gateway = await gateways.of(row);
+      if (row.state !== 'PENDING' || gateway.form === null || row.chargeId === null) return null;
+      const clientSecret = await gateway.secretOf(row.chargeId).catch(unavailable);
+      return clientSecret === null ? null : { ...gateway.form, clientSecret };
+    },
+
+    async meansOf(businessId: string, card: Omit<Card, 'zipCode'> | undefined): Promise<Means> {
+      const { account, gateway } = await gateways.require(businessId);
+      if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
+      if (gateway.form !== null) return { account, gateway, cardToken: null, isCardAsked: false };
+      if (!card) throw fieldError('card', 'Send the card');
+      const stored = await gateway.storeCard(businessId, { ...card, zipCode: '' }, clock()).catch(unavailable);
+      if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(stored) });
+      return { account, gateway, cardToken: stored.card.token, isCardAsked: stored.outcome === 'asks-holder' };
+    },
+
+    newPurchase(subject: Subject, { account, gateway, cardToken, isCardAsked }: Means): PurchaseRow {
+      const now = clock();
+      return {
+        ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: gateway.isSandbox, gatewayAccount: account },
+        ...{ cardToken, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
+        leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
+        ...{ createdAt: now, paidAt: null, refundedAt: null },
+      };
+    },
+  };
+}
