@@ -255,7 +255,12 @@ export interface Operations {
         isHeld: boolean;
         atSec: number | null;
         mentions: { memberId: string; name: string }[];
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         createdDate: string;
       }[];
       nextCursor: string | null;
@@ -274,6 +279,7 @@ export interface Operations {
       memberId: string;
       username: string;
       role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+      pictureUrl: string | null;
       joinedDate: string;
       email: string;
       state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
@@ -296,6 +302,7 @@ export interface Operations {
         memberId: string;
         username: string;
         role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+        pictureUrl: string | null;
         joinedDate: string;
         email: string;
         state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
@@ -309,6 +316,7 @@ export interface Operations {
     };
     paged: true;
   };
+  removePictureOfMember: { input: { query: { communityId: string; memberId: string } }; reply: Record<string, never> };
   listModeration: {
     input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
     reply: {
@@ -319,7 +327,12 @@ export interface Operations {
         notes: string[];
         reportCount: number;
         text: string;
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         isHeld: boolean;
         url: string | null;
         createdDate: string;
@@ -347,7 +360,7 @@ export interface Operations {
     reply: {
       items: {
         id: string;
-        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE';
+        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE';
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         text: string;
@@ -507,7 +520,12 @@ export interface Operations {
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
         isPinned: boolean;
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         picture: string | null;
         pictureUrl: string | null;
         editedDate: string | null;
@@ -703,7 +721,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -899,7 +922,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -1043,7 +1071,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -7547,6 +7580,7 @@ export const operations = {
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
+  removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },
   listModeration: { method: 'GET', path: '/business/v1.1/community/moderation', pageName: 'page' },
   moderate: { method: 'PUT', path: '/business/v1.1/community/moderation' },
   listModerationActions: { method: 'GET', path: '/business/v1.1/community/moderation/actions', pageName: 'page' },

@@ -1,5 +1,6 @@
 import type { Community, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { avatarMarkup } from './avatar-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
@@ -7,17 +8,24 @@ import { linkTo } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {
-  const { memberId, username, state, unreadCount, spoken } = reader;
+  const { memberId, username, state, pictureUrl, unreadCount, spoken } = reader;
   const { words } = spoken;
   if (memberId === null)
     return html`<section class="box" id="panel"><form data-do="sign-in" hidden><p>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
-  return html`<section class="box" id="panel"><p><strong><bdi>${username}</bdi></strong></p>
+  return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}<strong><bdi>${username}</bdi></strong></p>
+${state === 'ACTIVE' && pictureFormMarkup(reader)}
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p></section>`;
+}
+
+/** A picture is sent as soon as it is chosen. */
+function pictureFormMarkup({ pictureUrl, spoken: { words } }: Reader): Html {
+  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
+<p class="soft" id="picture-hint">${words.pictureHint}</p></form>`;
 }
 
 function joinMarkup({ visibility }: Community, { invite, spoken: { words } }: Reader): Html {

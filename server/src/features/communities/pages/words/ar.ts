@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const ar: CommunityWords = {
   about: 'حول',
+  addPicture: 'إضافة صورة',
   allPosts: 'كل المنشورات',
   approval: 'يقبل المشرفون على هذا المجتمع الأعضاء الجدد.',
   askToJoin: 'طلب الانضمام',
@@ -10,6 +11,7 @@ export const ar: CommunityWords = {
   business: 'يدير هذا المجتمع',
   cancel: 'إلغاء',
   celebrate: 'احتفال',
+  changePicture: 'تغيير الصورة',
   chooseName: 'اختر اسمًا يراه الآخرون هنا.',
   comment: 'تعليق',
   commentCount: {
@@ -64,6 +66,7 @@ export const ar: CommunityWords = {
   noticeMention: 'أشار إليك {name}',
   noticePost: 'منشور جديد: {title}',
   notices: 'الإشعارات',
+  pictureHint: 'يُقتطع مربع من وسطها. يراها كل من يقرأ هذا المجتمع.',
   pinned: 'مثبّت',
   poll: 'استطلاع',
   pollAdd: 'إضافة استطلاع',
@@ -78,6 +81,8 @@ export const ar: CommunityWords = {
   postTitle: 'عنوان، إن لزم',
   remove: 'إزالة',
   removed: 'أُزيل هذا التعليق.',
+  removePicture: 'إزالة الصورة',
+  removePictureOf: 'هل تريد إزالة صورة {name}؟',
   reply: 'رد',
   report: 'إبلاغ',
   reportSent: 'شكرًا لك. سيراجعه المشرفون على هذا المجتمع.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const de: CommunityWords = {
   about: 'Über uns',
+  addPicture: 'Bild hinzufügen',
   allPosts: 'Alle Beiträge',
   approval: 'Wer diese Community leitet, nimmt neue Mitglieder auf.',
   askToJoin: 'Beitritt anfragen',
@@ -10,6 +11,7 @@ export const de: CommunityWords = {
   business: 'Leitet diese Community',
   cancel: 'Abbrechen',
   celebrate: 'Feiern',
+  changePicture: 'Bild ändern',
   chooseName: 'Wählen Sie einen Namen, den andere hier sehen.',
   comment: 'Kommentieren',
   commentCount: { one: '{count} Kommentar', other: '{count} Kommentare' },
@@ -58,6 +60,7 @@ export const de: CommunityWords = {
   noticeMention: '{name} hat Sie erwähnt',
   noticePost: 'Neuer Beitrag: {title}',
   notices: 'Benachrichtigungen',
+  pictureHint: 'Aus der Mitte wird ein Quadrat geschnitten. Wer diese Community liest, sieht es.',
   pinned: 'Angeheftet',
   poll: 'Umfrage',
   pollAdd: 'Umfrage hinzufügen',
@@ -72,6 +75,8 @@ export const de: CommunityWords = {
   postTitle: 'Titel, falls nötig',
   remove: 'Entfernen',
   removed: 'Dieser Kommentar wurde entfernt.',
+  removePicture: 'Bild entfernen',
+  removePictureOf: 'Das Bild von {name} entfernen?',
   reply: 'Antworten',
   report: 'Melden',
   reportSent: 'Vielen Dank. Wer diese Community leitet, sieht es sich an.',

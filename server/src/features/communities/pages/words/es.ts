@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const es: CommunityWords = {
   about: 'Acerca de',
+  addPicture: 'Añadir una foto',
   allPosts: 'Todas las publicaciones',
   approval: 'Quienes dirigen esta comunidad admiten a los nuevos miembros.',
   askToJoin: 'Solicitar unirse',
@@ -10,6 +11,7 @@ export const es: CommunityWords = {
   business: 'Dirige esta comunidad',
   cancel: 'Cancelar',
   celebrate: 'Celebrar',
+  changePicture: 'Cambiar la foto',
   chooseName: 'Elija un nombre que los demás verán aquí.',
   comment: 'Comentar',
   commentCount: { one: '{count} comentario', other: '{count} comentarios' },
@@ -58,6 +60,7 @@ export const es: CommunityWords = {
   noticeMention: '{name} le ha mencionado',
   noticePost: 'Nueva publicación: {title}',
   notices: 'Notificaciones',
+  pictureHint: 'Se recorta un cuadrado de su centro. La ve quien lea esta comunidad.',
   pinned: 'Fijada',
   poll: 'Encuesta',
   pollAdd: 'Añadir una encuesta',
@@ -72,6 +75,8 @@ export const es: CommunityWords = {
   postTitle: 'Título, si lo necesita',
   remove: 'Retirar',
   removed: 'Este comentario se retiró.',
+  removePicture: 'Quitar la foto',
+  removePictureOf: '¿Quitar la foto de {name}?',
   reply: 'Responder',
   report: 'Denunciar',
   reportSent: 'Gracias. Quienes dirigen esta comunidad lo revisarán.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const fr: CommunityWords = {
   about: 'À propos',
+  addPicture: 'Ajouter une photo',
   allPosts: 'Toutes les publications',
   approval: 'Les responsables de cette communauté acceptent les nouveaux membres.',
   askToJoin: 'Demander à rejoindre',
@@ -10,6 +11,7 @@ export const fr: CommunityWords = {
   business: 'Anime cette communauté',
   cancel: 'Annuler',
   celebrate: 'Bravo',
+  changePicture: 'Changer la photo',
   chooseName: 'Choisissez un nom que les autres verront ici.',
   comment: 'Commenter',
   commentCount: { one: '{count} commentaire', other: '{count} commentaires' },
@@ -58,6 +60,7 @@ export const fr: CommunityWords = {
   noticeMention: '{name} vous a mentionné',
   noticePost: 'Nouvelle publication : {title}',
   notices: 'Notifications',
+  pictureHint: 'Un carré est découpé en son centre. Quiconque lit cette communauté la voit.',
   pinned: 'Épinglée',
   poll: 'Sondage',
   pollAdd: 'Ajouter un sondage',
@@ -72,6 +75,8 @@ export const fr: CommunityWords = {
   postTitle: 'Titre, si nécessaire',
   remove: 'Retirer',
   removed: 'Ce commentaire a été retiré.',
+  removePicture: 'Retirer la photo',
+  removePictureOf: 'Retirer la photo de {name} ?',
   reply: 'Répondre',
   report: 'Signaler',
   reportSent: 'Merci. Les responsables de cette communauté vont l’examiner.',

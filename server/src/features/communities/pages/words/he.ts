@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const he: CommunityWords = {
   about: 'אודות',
+  addPicture: 'הוספת תמונה',
   allPosts: 'כל הפוסטים',
   approval: 'מי שמנהלים את הקהילה מצרפים חברים חדשים.',
   askToJoin: 'בקשה להצטרף',
@@ -10,6 +11,7 @@ export const he: CommunityWords = {
   business: 'מנהל את הקהילה',
   cancel: 'ביטול',
   celebrate: 'חגיגה',
+  changePicture: 'החלפת התמונה',
   chooseName: 'נא לבחור שם שאחרים יראו כאן.',
   comment: 'תגובה',
   commentCount: { one: 'תגובה אחת', two: 'שתי תגובות', other: '{count} תגובות' },
@@ -58,6 +60,7 @@ export const he: CommunityWords = {
   noticeMention: 'אזכור שלך מאת {name}',
   noticePost: 'פוסט חדש: {title}',
   notices: 'התראות',
+  pictureHint: 'נחתך ריבוע ממרכזה. מי שקורא את הקהילה הזאת רואה אותה.',
   pinned: 'נעוץ',
   poll: 'סקר',
   pollAdd: 'הוספת סקר',
@@ -72,6 +75,8 @@ export const he: CommunityWords = {
   postTitle: 'כותרת, אם צריך',
   remove: 'הסרה',
   removed: 'התגובה הזו הוסרה.',
+  removePicture: 'הסרת התמונה',
+  removePictureOf: 'להסיר את התמונה של {name}?',
   reply: 'תשובה',
   report: 'דיווח',
   reportSent: 'תודה. מי שמנהלים את הקהילה יבדקו את זה.',

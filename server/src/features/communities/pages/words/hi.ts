@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const hi: CommunityWords = {
   about: 'परिचय',
+  addPicture: 'तस्वीर जोड़ें',
   allPosts: 'सभी पोस्ट',
   approval: 'नए सदस्यों को इस समुदाय के संचालक शामिल करते हैं।',
   askToJoin: 'शामिल होने का अनुरोध करें',
@@ -10,6 +11,7 @@ export const hi: CommunityWords = {
   business: 'इस समुदाय के संचालक',
   cancel: 'रद्द करें',
   celebrate: 'जश्न',
+  changePicture: 'तस्वीर बदलें',
   chooseName: 'ऐसा नाम चुनें जो दूसरों को यहाँ दिखेगा।',
   comment: 'टिप्पणी करें',
   commentCount: { one: '{count} टिप्पणी', other: '{count} टिप्पणियाँ' },
@@ -58,6 +60,7 @@ export const hi: CommunityWords = {
   noticeMention: '{name} ने आपका उल्लेख किया',
   noticePost: 'नई पोस्ट: {title}',
   notices: 'सूचनाएँ',
+  pictureHint: 'इसके बीच से एक वर्ग काटा जाता है। जो भी यह समुदाय पढ़ता है, उसे यह दिखती है।',
   pinned: 'पिन किया गया',
   poll: 'मतदान',
   pollAdd: 'मतदान जोड़ें',
@@ -72,6 +75,8 @@ export const hi: CommunityWords = {
   postTitle: 'शीर्षक, अगर ज़रूरी हो',
   remove: 'हटाएँ',
   removed: 'यह टिप्पणी हटा दी गई।',
+  removePicture: 'तस्वीर हटाएँ',
+  removePictureOf: '{name} की तस्वीर हटाएँ?',
   reply: 'उत्तर दें',
   report: 'शिकायत करें',
   reportSent: 'धन्यवाद। इस समुदाय के संचालक इसे देखेंगे।',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const it: CommunityWords = {
   about: 'Informazioni',
+  addPicture: 'Aggiungi una foto',
   allPosts: 'Tutti i post',
   approval: 'Chi gestisce questa community ammette i nuovi membri.',
   askToJoin: 'Chiedi di entrare',
@@ -10,6 +11,7 @@ export const it: CommunityWords = {
   business: 'Gestisce questa community',
   cancel: 'Annulla',
   celebrate: 'Festeggia',
+  changePicture: 'Cambia foto',
   chooseName: 'Scegli un nome che gli altri vedranno qui.',
   comment: 'Commenta',
   commentCount: { one: '{count} commento', other: '{count} commenti' },
@@ -58,6 +60,7 @@ export const it: CommunityWords = {
   noticeMention: '{name} ti ha menzionato',
   noticePost: 'Nuovo post: {title}',
   notices: 'Notifiche',
+  pictureHint: 'Ne viene ritagliato un quadrato al centro. La vede chi legge questa community.',
   pinned: 'Fissato',
   poll: 'Sondaggio',
   pollAdd: 'Aggiungi un sondaggio',
@@ -72,6 +75,8 @@ export const it: CommunityWords = {
   postTitle: 'Titolo, se serve',
   remove: 'Rimuovi',
   removed: 'Questo commento è stato rimosso.',
+  removePicture: 'Rimuovi foto',
+  removePictureOf: 'Rimuovere la foto di {name}?',
   reply: 'Rispondi',
   report: 'Segnala',
   reportSent: 'Grazie. Chi gestisce questa community lo esaminerà.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const ja: CommunityWords = {
   about: '概要',
+  addPicture: '写真を追加',
   allPosts: 'すべての投稿',
   approval: '新しいメンバーは、このコミュニティの運営者が承認します。',
   askToJoin: '参加をリクエスト',
@@ -10,6 +11,7 @@ export const ja: CommunityWords = {
   business: '運営者',
   cancel: 'キャンセル',
   celebrate: 'お祝い',
+  changePicture: '写真を変更',
   chooseName: 'ここで表示される名前を選んでください。',
   comment: 'コメントする',
   commentCount: { other: 'コメント {count} 件' },
@@ -58,6 +60,7 @@ export const ja: CommunityWords = {
   noticeMention: '{name} さんがあなたにメンションしました',
   noticePost: '新しい投稿: {title}',
   notices: 'お知らせ',
+  pictureHint: '中央が正方形に切り抜かれます。このコミュニティを読める人に表示されます。',
   pinned: '固定',
   poll: 'アンケート',
   pollAdd: 'アンケートを追加',
@@ -72,6 +75,8 @@ export const ja: CommunityWords = {
   postTitle: 'タイトル(必要な場合)',
   remove: '取り除く',
   removed: 'このコメントは取り除かれました。',
+  removePicture: '写真を削除',
+  removePictureOf: '{name} さんの写真を削除しますか？',
   reply: '返信',
   report: '報告',
   reportSent: 'ありがとうございます。運営者が確認します。',

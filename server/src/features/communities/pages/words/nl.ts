@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const nl: CommunityWords = {
   about: 'Over',
+  addPicture: 'Foto toevoegen',
   allPosts: 'Alle berichten',
   approval: 'De beheerders van deze community laten nieuwe leden toe.',
   askToJoin: 'Vragen om mee te doen',
@@ -10,6 +11,7 @@ export const nl: CommunityWords = {
   business: 'Beheert deze community',
   cancel: 'Annuleren',
   celebrate: 'Vieren',
+  changePicture: 'Foto wijzigen',
   chooseName: 'Kies een naam die anderen hier zien.',
   comment: 'Reageren',
   commentCount: { one: '{count} reactie', other: '{count} reacties' },
@@ -58,6 +60,7 @@ export const nl: CommunityWords = {
   noticeMention: '{name} heeft u genoemd',
   noticePost: 'Nieuw bericht: {title}',
   notices: 'Meldingen',
+  pictureHint: 'Uit het midden wordt een vierkant gesneden. Wie deze community leest, ziet de foto.',
   pinned: 'Vastgezet',
   poll: 'Peiling',
   pollAdd: 'Peiling toevoegen',
@@ -72,6 +75,8 @@ export const nl: CommunityWords = {
   postTitle: 'Titel, indien nodig',
   remove: 'Verwijderen',
   removed: 'Deze reactie is verwijderd.',
+  removePicture: 'Foto verwijderen',
+  removePictureOf: 'De foto van {name} verwijderen?',
   reply: 'Antwoorden',
   report: 'Melden',
   reportSent: 'Bedankt. De beheerders van deze community bekijken het.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const pl: CommunityWords = {
   about: 'Informacje',
+  addPicture: 'Dodaj zdjęcie',
   allPosts: 'Wszystkie wpisy',
   approval: 'Nowych członków przyjmują osoby prowadzące tę społeczność.',
   askToJoin: 'Poproś o dołączenie',
@@ -10,6 +11,7 @@ export const pl: CommunityWords = {
   business: 'Prowadzi tę społeczność',
   cancel: 'Anuluj',
   celebrate: 'Świętuję',
+  changePicture: 'Zmień zdjęcie',
   chooseName: 'Wybierz nazwę, którą zobaczą tu inni.',
   comment: 'Skomentuj',
   commentCount: { one: '{count} komentarz', few: '{count} komentarze', other: '{count} komentarzy' },
@@ -58,6 +60,7 @@ export const pl: CommunityWords = {
   noticeMention: '{name} wspomina o Tobie',
   noticePost: 'Nowy post: {title}',
   notices: 'Powiadomienia',
+  pictureHint: 'Ze środka wycinany jest kwadrat. Widzi je każdy, kto czyta tę społeczność.',
   pinned: 'Przypięty',
   poll: 'Ankieta',
   pollAdd: 'Dodaj ankietę',
@@ -72,6 +75,8 @@ export const pl: CommunityWords = {
   postTitle: 'Tytuł, jeśli potrzebny',
   remove: 'Usuń',
   removed: 'Ten komentarz usunięto.',
+  removePicture: 'Usuń zdjęcie',
+  removePictureOf: 'Usunąć zdjęcie użytkownika {name}?',
   reply: 'Odpowiedz',
   report: 'Zgłoś',
   reportSent: 'Dziękujemy. Osoby prowadzące tę społeczność to sprawdzą.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const pt: CommunityWords = {
   about: 'Sobre',
+  addPicture: 'Adicionar uma foto',
   allPosts: 'Todas as publicações',
   approval: 'Quem gere esta comunidade aceita os novos membros.',
   askToJoin: 'Pedir para entrar',
@@ -10,6 +11,7 @@ export const pt: CommunityWords = {
   business: 'Gere esta comunidade',
   cancel: 'Cancelar',
   celebrate: 'Celebrar',
+  changePicture: 'Trocar a foto',
   chooseName: 'Escolha um nome que os outros verão aqui.',
   comment: 'Comentar',
   commentCount: { one: '{count} comentário', other: '{count} comentários' },
@@ -58,6 +60,7 @@ export const pt: CommunityWords = {
   noticeMention: '{name} mencionou-o',
   noticePost: 'Nova publicação: {title}',
   notices: 'Notificações',
+  pictureHint: 'Um quadrado é recortado do centro. Quem lê esta comunidade a vê.',
   pinned: 'Afixada',
   poll: 'Enquete',
   pollAdd: 'Adicionar uma enquete',
@@ -72,6 +75,8 @@ export const pt: CommunityWords = {
   postTitle: 'Título, se for preciso',
   remove: 'Remover',
   removed: 'Este comentário foi removido.',
+  removePicture: 'Remover a foto',
+  removePictureOf: 'Remover a foto de {name}?',
   reply: 'Responder',
   report: 'Denunciar',
   reportSent: 'Obrigado. Quem gere esta comunidade vai analisar.',

@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const tr: CommunityWords = {
   about: 'Hakkında',
+  addPicture: 'Fotoğraf ekle',
   allPosts: 'Tüm gönderiler',
   approval: 'Yeni üyeleri bu topluluğu yönetenler kabul eder.',
   askToJoin: 'Katılmak için istek gönder',
@@ -10,6 +11,7 @@ export const tr: CommunityWords = {
   business: 'Bu topluluğu yönetiyor',
   cancel: 'İptal',
   celebrate: 'Kutla',
+  changePicture: 'Fotoğrafı değiştir',
   chooseName: 'Başkalarının burada göreceği bir ad seçin.',
   comment: 'Yorum yap',
   commentCount: { other: '{count} yorum' },
@@ -58,6 +60,7 @@ export const tr: CommunityWords = {
   noticeMention: '{name} sizden bahsetti',
   noticePost: 'Yeni gönderi: {title}',
   notices: 'Bildirimler',
+  pictureHint: 'Ortasından bir kare kesilir. Bu topluluğu okuyan herkes görür.',
   pinned: 'Sabitlendi',
   poll: 'Anket',
   pollAdd: 'Anket ekle',
@@ -72,6 +75,8 @@ export const tr: CommunityWords = {
   postTitle: 'Gerekirse başlık',
   remove: 'Kaldır',
   removed: 'Bu yorum kaldırıldı.',
+  removePicture: 'Fotoğrafı kaldır',
+  removePictureOf: '{name} adlı üyenin fotoğrafı kaldırılsın mı?',
   reply: 'Yanıtla',
   report: 'Bildir',
   reportSent: 'Teşekkürler. Bu topluluğu yönetenler inceleyecek.',

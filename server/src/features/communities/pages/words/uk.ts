@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const uk: CommunityWords = {
   about: 'Про спільноту',
+  addPicture: 'Додати фото',
   allPosts: 'Усі дописи',
   approval: 'Нових учасників приймають ті, хто веде цю спільноту.',
   askToJoin: 'Попросити приєднатися',
@@ -10,6 +11,7 @@ export const uk: CommunityWords = {
   business: 'Веде цю спільноту',
   cancel: 'Скасувати',
   celebrate: 'Вітаю',
+  changePicture: 'Змінити фото',
   chooseName: 'Виберіть ім’я, яке тут бачитимуть інші.',
   comment: 'Коментувати',
   commentCount: { one: '{count} коментар', few: '{count} коментарі', other: '{count} коментарів' },
@@ -58,6 +60,7 @@ export const uk: CommunityWords = {
   noticeMention: '{name} згадує вас',
   noticePost: 'Новий допис: {title}',
   notices: 'Сповіщення',
+  pictureHint: 'Із середини вирізається квадрат. Його бачать усі, хто читає цю спільноту.',
   pinned: 'Закріплено',
   poll: 'Опитування',
   pollAdd: 'Додати опитування',
@@ -72,6 +75,8 @@ export const uk: CommunityWords = {
   postTitle: 'Заголовок, якщо потрібен',
   remove: 'Прибрати',
   removed: 'Цей коментар прибрано.',
+  removePicture: 'Вилучити фото',
+  removePictureOf: 'Вилучити фото {name}?',
   reply: 'Відповісти',
   report: 'Поскаржитися',
   reportSent: 'Дякуємо. Ті, хто веде цю спільноту, це переглянуть.',

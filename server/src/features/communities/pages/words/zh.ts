@@ -2,6 +2,7 @@ import type { CommunityWords } from './community-words.ts';
 
 export const zh: CommunityWords = {
   about: '关于',
+  addPicture: '添加头像',
   allPosts: '所有帖子',
   approval: '新成员由社区管理者批准加入。',
   askToJoin: '申请加入',
@@ -10,6 +11,7 @@ export const zh: CommunityWords = {
   business: '管理此社区',
   cancel: '取消',
   celebrate: '庆祝',
+  changePicture: '更换头像',
   chooseName: '请选择一个他人在这里看到的名称。',
   comment: '评论',
   commentCount: { other: '{count} 条评论' },
@@ -58,6 +60,7 @@ export const zh: CommunityWords = {
   noticeMention: '{name} 提到了您',
   noticePost: '新帖子：{title}',
   notices: '通知',
+  pictureHint: '将从中间裁出一个正方形。能阅读此社区的人都会看到。',
   pinned: '置顶',
   poll: '投票',
   pollAdd: '添加投票',
@@ -72,6 +75,8 @@ export const zh: CommunityWords = {
   postTitle: '标题（如需要）',
   remove: '移除',
   removed: '此评论已被移除。',
+  removePicture: '移除头像',
+  removePictureOf: '移除 {name} 的头像？',
   reply: '回复',
   report: '举报',
   reportSent: '谢谢。社区管理者会查看。',
