@@ -2,6 +2,7 @@ import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
 import { offerMentions } from './mention-picker.ts';
+import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { readPost } from './post-draft.ts';
@@ -42,6 +43,9 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
       showHeld(form, isHeld);
     }
     await renewPost(post);
+  } else if (what === 'picture') {
+    const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
+    if (file) await sendPicture(communityId, file).then(reload);
   } else if (what === 'mail') {
     await calls.chooseMail(communityId, textOf(form, 'mail'));
     reload();
@@ -61,6 +65,7 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     location.replace(inLanguage(location.pathname));
   } else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
+  else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
   else if (what === 'mute') {
@@ -122,6 +127,9 @@ if (pageState) {
     if (form.dataset.do === 'name') return;
     event.preventDefault();
     void tryTo(form, () => submit(form, communityId));
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') target.form?.requestSubmit();
   });
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
