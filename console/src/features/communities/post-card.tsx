@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { textLink } from '../../ui/page.css.ts';
@@ -40,7 +41,8 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
     });
   return (
     <Card title={title || name}>
-      <p className={styles.soft}>
+      <p className={styles.byline}>
+        <Avatar name={name} src={author.pictureUrl} size={24} />
         {t`${name}, ${moment}`}
         {state === 'DRAFT' && ` · ${t`Draft`}`}
         {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
