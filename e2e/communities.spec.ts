@@ -61,6 +61,26 @@ test('a business makes a community; a person joins, posts and comments; what the
     expect(await faultsInEveryLook(member)).toEqual([]);
   });
 
+  await test.step('they choose a picture of themselves, which is cut to a square and can be changed', async () => {
+    const panel = member.locator('#panel');
+    await expect(panel.locator('.avatar')).toHaveText('A');
+    await expect(panel.locator('.avatar img')).toHaveCount(0);
+    await panel.getByLabel('Add a picture').setInputFiles({
+      ...{ name: 'notes.txt', mimeType: 'text/plain' },
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(panel.getByRole('alert')).toContainText('This is not a picture that can be used');
+    await panel.getByLabel('Add a picture').setInputFiles({
+      ...{ name: 'me.jpg', mimeType: 'image/jpeg' },
+      buffer: await member.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 400 } }),
+    });
+    const picture = panel.locator('.avatar img');
+    const shape = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    await expect.poll(shape).toEqual([192, 192]);
+    await expect(panel.getByLabel('Change picture')).toBeAttached();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+  });
+
   const reader = await browser.newPage();
   await reader.goto(home);
   await test.step('what they post is announced to others, and comments come by themselves', async () => {
@@ -84,6 +104,11 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'Like' }).click();
     await expect(member.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
     await expect(reader.getByRole('article').filter({ hasText: 'Ropes' }).getByText('2 comments')).toBeVisible();
+    const faces = reader.getByRole('article').filter({ hasText: 'Ropes' }).locator('.avatar img');
+    await expect.poll(() => faces.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+    await shoot(member, 'talk');
+    await member.goto(`${member.url()}?lang=ar`);
+    await member.screenshot({ path: test.info().outputPath('talk-ar.png'), fullPage: true });
     await member.goto(home);
   });
 
@@ -109,6 +134,8 @@ test('a business makes a community; a person joins, posts and comments; what the
 
     for (const open of [member, reader]) {
       await open.goto(home);
+      // A page for everybody may be five seconds old; one that is loaded again is not.
+      await open.reload();
       await open.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Boats' }).click();
       await expect(open).toHaveTitle('Boats · Harbor club');
       await expect(open.getByRole('link', { name: 'Next trip' })).toBeVisible();
@@ -131,7 +158,18 @@ test('a business makes a community; a person joins, posts and comments; what the
   await test.step('the business sees the member, and removes the post', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Members' }).click();
-    await expect(page.getByRole('row', { name: /Ana/ })).toContainText('ana@sea.example');
+    const row = page.getByRole('row', { name: /Ana/ });
+    await expect(row).toContainText('ana@sea.example');
+    const face = row.locator('img');
+    await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+    await shoot(page, 'members');
+    await row.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();
+    await expect(face).toHaveCount(0);
+    await member.reload();
+    await expect(member.locator('.avatar img')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Picture removed' })).toContainText('Ana');
     await page.getByRole('tab', { name: 'Posts' }).click();
     await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete post' }).click();
