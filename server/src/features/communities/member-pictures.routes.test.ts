@@ -6,7 +6,7 @@ import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
 const hourSec = 3600;
-const nobody: TestBusiness = { businessId: '', headers: {} };
+const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
 
 describeOnEachDatabase('pictures of members', (database) => {
   let face: Buffer;
