@@ -6,6 +6,7 @@ import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { readPost } from './post-draft.ts';
+import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
@@ -140,6 +141,7 @@ if (pageState) {
     followCommunity(communityId);
     followVideo();
     offerMentions(communityId);
+    void enrichComposer();
     if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
     if (document.getElementById('devices')) void offerDevice(communityId);
   }

@@ -62,6 +62,8 @@ button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 
 .button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
 form { display: grid; gap: 10px; }
 label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
+.label { margin-block-end: -6px; font-size: 14px; font-weight: 600; }
+.zc-editor { --zc-edge: var(--edge); --zc-field: var(--canvas); --zc-line: var(--line); --zc-tint: var(--sunken); --zc-focus: var(--focus); }
 input, textarea, select { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
 textarea { min-height: 84px; resize: vertical; }
 .problem { color: var(--brand-text); font-size: 14px; }

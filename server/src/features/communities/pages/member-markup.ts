@@ -4,6 +4,7 @@ import { avatarMarkup } from './avatar-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
+import type { CommunityWords } from './words/community-words.ts';
 import { linkTo } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
@@ -43,9 +44,17 @@ export function composerMarkup(reader: Reader, space: PublicSpace | undefined): 
   const { words } = reader.spoken;
   return html`<form class="box" data-do="post" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
-<label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}"></textarea></label>
-<p class="soft"><bdi>${words.postHint}</bdi></p>
+<label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
+<p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
 <button class="main">${words.post}</button></form>`;
 }
+
+/** What the editor says, which the script puts in the place of the field. */
+const toolWords = (words: CommunityWords) => ({
+  ...{ tools: words.tools, bold: words.toolBold, italic: words.toolItalic, code: words.toolCode },
+  ...{ heading: words.toolHeading, subheading: words.toolSubheading, bullets: words.toolBullets },
+  ...{ numbers: words.toolNumbers, quote: words.toolQuote, link: words.toolLink, address: words.linkAddress },
+  ...{ apply: words.linkApply, unlink: words.linkRemove, wrongAddress: words.linkWrong },
+});
