@@ -142,7 +142,7 @@ test('the business reads the results of a poll, and moves a post of a member', a
   const poll = { question: 'Where to?', voteCount: 3, endsDate: null, isEnded: false, ownOption: null };
   const { id, title, subdomain, url } = community;
   const post: PostDetails = {
-    ...({ uuid: 'pst_1', title: 'Sail', body: { blocks: [] }, state: 'PUBLISHED', isPinned: false } as const),
+    ...({ uuid: 'pst_1', title: 'Sail', state: 'PUBLISHED', isPinned: false } as const),
     ...{
       author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null },
       createdDate: '2026-03-10T12:00:00Z',
@@ -151,6 +151,20 @@ test('the business reads the results of a poll, and moves a post of a member', a
     ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
     ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
     ...{ commentCount: 0, reactions: [] },
+    body: {
+      blocks: [
+        {
+          type: 'list',
+          ordered: false,
+          items: [
+            [
+              { text: '<b>Rope</b>', marks: ['bold', 'code'] },
+              { text: 'there', href: 'https://a.example/' },
+            ],
+          ],
+        },
+      ],
+    },
     poll: {
       ...poll,
       options: [
@@ -165,6 +179,9 @@ test('the business reads the results of a poll, and moves a post of a member', a
   await openConsole('/communities/com_1', server);
   const card = await screen.findByRole('region', { name: 'Sail' });
   expect(within(card).getByText('Where to?')).toBeTruthy();
+  const [item] = within(card).getAllByRole('listitem');
+  expect(item?.querySelector('strong code')?.textContent).toBe('<b>Rope</b>');
+  expect([...(item?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual(['https://a.example/']);
   expect(
     within(card)
       .getAllByText(/^Votes: /)
