@@ -38,7 +38,11 @@ test('a business makes a community; a person joins, posts and comments; what the
   await page.getByRole('button', { name: 'Create community' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor club' })).toBeVisible();
   await page.getByLabel('Title').fill('Welcome');
-  await page.getByLabel('Text').fill('Meet **here** on Sundays.');
+  // Signs make of the words what they stand for, and buttons and keys do.
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.pressSequentially('Meet **here** on Sundays.');
+  await expect(text.locator('strong')).toHaveText('here');
   await page.getByRole('button', { name: 'Publish post' }).click();
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
 
@@ -57,7 +61,7 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'Sign in' }).click();
     await expect(member).toHaveURL(`${home}/`);
     await member.getByRole('button', { name: 'Join' }).click();
-    await expect(member.getByLabel('What would you like to say?')).toBeVisible();
+    await expect(member.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
     expect(await faultsInEveryLook(member)).toEqual([]);
   });
 
@@ -85,13 +89,38 @@ test('a business makes a community; a person joins, posts and comments; what the
   await reader.goto(home);
   await test.step('what they post is announced to others, and comments come by themselves', async () => {
     await member.getByLabel('Title, if it needs one').fill('Ropes');
-    await member.getByLabel('What would you like to say?').fill('Who has <b>some</b>?\n\n- long\n- short');
+    const said = member.getByRole('textbox', { name: 'What would you like to say?' });
+    await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(said).toBeFocused();
+    await said.pressSequentially('Who has <b>some</b>? @an');
+    await expect(member.getByRole('option', { name: '@Ana' })).toBeVisible();
+    await said.press('Enter');
+    await expect(said).toContainText('? @Ana');
+    await said.press('Enter');
+    await member.getByRole('button', { name: 'List', exact: true }).click();
+    await said.pressSequentially('long');
+    await said.press('Enter');
+    await said.pressSequentially('short');
+    await said.press('Control+b');
+    await said.pressSequentially('er');
+    await said.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<i onclick="alert(1)">, mine</i><img src=x onerror="document.title = 1">');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'editor');
     await member.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(member.getByRole('link', { name: 'Ropes' })).toBeVisible();
     await expect(reader.getByRole('link', { name: 'Ropes' })).toBeHidden();
     await reader.getByRole('button', { name: 'New posts' }).click();
     await expect(reader.getByRole('link', { name: 'Ropes' })).toBeVisible();
     await expect(reader.getByText('Who has <b>some</b>?')).toBeVisible();
+    const items = reader.getByRole('article').filter({ hasText: 'Ropes' }).locator('li');
+    await expect(items).toHaveText(['long', 'shorter, mine']);
+    await expect(items.locator('strong')).toHaveText('er');
+    await expect(items.locator('em')).toHaveText(', mine');
 
     await member.getByRole('link', { name: 'Ropes' }).click();
     await member.getByLabel('Write a comment').fill('I do');
@@ -174,6 +203,26 @@ test('a business makes a community; a person joins, posts and comments; what the
     await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete post' }).click();
     for (const open of [member, reader]) await expect(open.getByRole('link', { name: 'Ropes' })).toHaveCount(0);
+  });
+
+  await test.step('what is written and then edited stays what it was, and is edited where no editor comes', async () => {
+    await page.getByRole('region', { name: 'Welcome' }).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text' }).locator('strong')).toHaveText('here');
+    await page.getByRole('textbox', { name: 'Text' }).press('End');
+    await page.getByRole('textbox', { name: 'Text' }).pressSequentially(' Bring *cake*!');
+    await shoot(page, 'editor-of-console');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Welcome' });
+    await expect(card.locator('strong')).toHaveText('here');
+    await expect(card.locator('em')).toHaveText('cake');
+    await member.route(/community-editor/, (route) => route.abort());
+    await member.goto(home);
+    const plain = member.locator('textarea[name=text]');
+    await plain.fill('Typed with **signs**');
+    await expect(member.getByRole('toolbar')).toHaveCount(0);
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(member.locator('article strong', { hasText: 'signs' })).toBeVisible();
+    await expect(member.locator('article em', { hasText: 'cake' })).toBeVisible();
   });
 
   await test.step('the page is read without script', async () => {
