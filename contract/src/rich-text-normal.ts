@@ -49,7 +49,7 @@ function trim(line: Line): TextSpan[] {
   return end === '' ? trim(spans) : [...spans, { ...last, text: end }];
 }
 
-const toLine = (content: Line) => trim(join(content.flatMap((span) => [...partsOf(span)])));
+const toLine = (content: Line) => trim(join(join(content).flatMap((span) => [...partsOf(span)])));
 
 /** A line without words ends a paragraph. */
 function toParagraphs(content: Line): TextBlock[] {
