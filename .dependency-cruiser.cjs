@@ -10,7 +10,7 @@ const only = (name, comment, from, allowed) => ({
   to: { path: '^(contract|server|client|sdk|console|examples|scripts|e2e|bench)/', pathNot: allowed },
 });
 
-const sdkEntries = '^sdk/src/(index|core/index|react/index|site/index|[^/]+/zc-[^/]+/define)[.]ts$';
+const sdkEntries = '^sdk/src/(index|core/index|react/index|site/index|rich-text/index|[^/]+/zc-[^/]+/define)[.]ts$';
 
 /** Folders of the SDK that no page loads before there is use for them. */
 const fetched = [

@@ -24,23 +24,26 @@ const levels = ['trace', 'debug', 'log', 'info', 'warn', 'error'];
 const loggers = ['this', 'logger', 'this.logger', 'hls.logger', 'this.hls.logger'];
 
 /** Terser shortens what esbuild leaves. What hls.js would tell its log, which we keep off, is a thirteenth of it. */
-const minify = terser({
-  module: true,
-  ecma: 2020,
-  compress: {
-    passes: 4,
-    // Pieces that repeat compress better than pieces that were put in place.
-    inline: 1,
-    keep_fargs: false,
-    unsafe_arrows: true,
-    pure_funcs: [
-      ...loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`)),
-      'stringify',
-      'TimeRanges.toString',
-    ],
-  },
-  format: { comments: false },
-});
+const minifyWith = ({ hasPrototypes }: { hasPrototypes: boolean }) =>
+  terser({
+    module: true,
+    ecma: 2020,
+    compress: {
+      passes: 4,
+      // Pieces that repeat compress better than pieces that were put in place.
+      inline: 1,
+      keep_fargs: false,
+      // An arrow function has no prototype.
+      unsafe_arrows: !hasPrototypes,
+      pure_funcs: [
+        ...loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`)),
+        'stringify',
+        'TimeRanges.toString',
+      ],
+    },
+    format: { comments: false },
+  });
+const minify = minifyWith({ hasPrototypes: false });
 
 /** For bundlers: the page brings lit, react and hls.js, so that it has each of them once. */
 const esm: RollupOptions = {
@@ -147,17 +150,22 @@ const watch: RollupOptions = {
   plugins: [...compile, minify, namePolicies(), notices, sweepCdn],
 };
 
-/** The script of the pages of communities. */
+/** The script of the pages of communities, and the editor for members who write. */
 const community: RollupOptions = {
   input: { community: 'sdk/src/community/community.ts' },
   output: {
     dir: cdnFolder,
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: ({ moduleIds }) =>
-      moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js',
+    chunkFileNames: ({ name, moduleIds }) => {
+      if (name === 'editor') return 'community-editor.js';
+      return moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js';
+    },
+    manualChunks: (id) =>
+      /[\\/](?:rich-text|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)[\\/]/.test(id) ? 'editor' : undefined,
+    onlyExplicitManualChunks: true,
   },
-  plugins: [...compile, minify, notices, sweepCdn],
+  plugins: [...compile, minifyWith({ hasPrototypes: true }), notices, sweepCdn],
 };
 
 /** Shows notifications on devices of members: a service worker, served on the host of each community. */

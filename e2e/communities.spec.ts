@@ -38,7 +38,11 @@ test('a business makes a community; a person joins, posts and comments; what the
   await page.getByRole('button', { name: 'Create community' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor club' })).toBeVisible();
   await page.getByLabel('Title').fill('Welcome');
-  await page.getByLabel('Text').fill('Meet **here** on Sundays.');
+  // Signs make of the words what they stand for, and buttons and keys do.
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.pressSequentially('Meet **here** on Sundays.');
+  await expect(text.locator('strong')).toHaveText('here');
   await page.getByRole('button', { name: 'Publish post' }).click();
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
 
@@ -57,7 +61,27 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'Sign in' }).click();
     await expect(member).toHaveURL(`${home}/`);
     await member.getByRole('button', { name: 'Join' }).click();
-    await expect(member.getByLabel('What would you like to say?')).toBeVisible();
+    await expect(member.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+  });
+
+  await test.step('they choose a picture of themselves, which is cut to a square and can be changed', async () => {
+    const panel = member.locator('#panel');
+    await expect(panel.locator('.avatar')).toHaveText('A');
+    await expect(panel.locator('.avatar img')).toHaveCount(0);
+    await panel.getByLabel('Add a picture').setInputFiles({
+      ...{ name: 'notes.txt', mimeType: 'text/plain' },
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(panel.getByRole('alert')).toContainText('This is not a picture that can be used');
+    await panel.getByLabel('Add a picture').setInputFiles({
+      ...{ name: 'me.jpg', mimeType: 'image/jpeg' },
+      buffer: await member.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 400 } }),
+    });
+    const picture = panel.locator('.avatar img');
+    const shape = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+    await expect.poll(shape).toEqual([192, 192]);
+    await expect(panel.getByLabel('Change picture')).toBeAttached();
     expect(await faultsInEveryLook(member)).toEqual([]);
   });
 
@@ -65,13 +89,38 @@ test('a business makes a community; a person joins, posts and comments; what the
   await reader.goto(home);
   await test.step('what they post is announced to others, and comments come by themselves', async () => {
     await member.getByLabel('Title, if it needs one').fill('Ropes');
-    await member.getByLabel('What would you like to say?').fill('Who has <b>some</b>?\n\n- long\n- short');
+    const said = member.getByRole('textbox', { name: 'What would you like to say?' });
+    await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(said).toBeFocused();
+    await said.pressSequentially('Who has <b>some</b>? @an');
+    await expect(member.getByRole('option', { name: '@Ana' })).toBeVisible();
+    await said.press('Enter');
+    await expect(said).toContainText('? @Ana');
+    await said.press('Enter');
+    await member.getByRole('button', { name: 'List', exact: true }).click();
+    await said.pressSequentially('long');
+    await said.press('Enter');
+    await said.pressSequentially('short');
+    await said.press('Control+b');
+    await said.pressSequentially('er');
+    await said.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<i onclick="alert(1)">, mine</i><img src=x onerror="document.title = 1">');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'editor');
     await member.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(member.getByRole('link', { name: 'Ropes' })).toBeVisible();
     await expect(reader.getByRole('link', { name: 'Ropes' })).toBeHidden();
     await reader.getByRole('button', { name: 'New posts' }).click();
     await expect(reader.getByRole('link', { name: 'Ropes' })).toBeVisible();
     await expect(reader.getByText('Who has <b>some</b>?')).toBeVisible();
+    const items = reader.getByRole('article').filter({ hasText: 'Ropes' }).locator('li');
+    await expect(items).toHaveText(['long', 'shorter, mine']);
+    await expect(items.locator('strong')).toHaveText('er');
+    await expect(items.locator('em')).toHaveText(', mine');
 
     await member.getByRole('link', { name: 'Ropes' }).click();
     await member.getByLabel('Write a comment').fill('I do');
@@ -84,6 +133,11 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.getByRole('button', { name: 'Like' }).click();
     await expect(member.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
     await expect(reader.getByRole('article').filter({ hasText: 'Ropes' }).getByText('2 comments')).toBeVisible();
+    const faces = reader.getByRole('article').filter({ hasText: 'Ropes' }).locator('.avatar img');
+    await expect.poll(() => faces.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+    await shoot(member, 'talk');
+    await member.goto(`${member.url()}?lang=ar`);
+    await member.screenshot({ path: test.info().outputPath('talk-ar.png'), fullPage: true });
     await member.goto(home);
   });
 
@@ -109,6 +163,8 @@ test('a business makes a community; a person joins, posts and comments; what the
 
     for (const open of [member, reader]) {
       await open.goto(home);
+      // A page for everybody may be five seconds old; one that is loaded again is not.
+      await open.reload();
       await open.getByRole('navigation', { name: 'Spaces' }).getByRole('link', { name: 'Boats' }).click();
       await expect(open).toHaveTitle('Boats · Harbor club');
       await expect(open.getByRole('link', { name: 'Next trip' })).toBeVisible();
@@ -131,11 +187,42 @@ test('a business makes a community; a person joins, posts and comments; what the
   await test.step('the business sees the member, and removes the post', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Members' }).click();
-    await expect(page.getByRole('row', { name: /Ana/ })).toContainText('ana@sea.example');
+    const row = page.getByRole('row', { name: /Ana/ });
+    await expect(row).toContainText('ana@sea.example');
+    const face = row.locator('img');
+    await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+    await shoot(page, 'members');
+    await row.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();
+    await expect(face).toHaveCount(0);
+    await member.reload();
+    await expect(member.locator('.avatar img')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Picture removed' })).toContainText('Ana');
     await page.getByRole('tab', { name: 'Posts' }).click();
     await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete post' }).click();
     for (const open of [member, reader]) await expect(open.getByRole('link', { name: 'Ropes' })).toHaveCount(0);
+  });
+
+  await test.step('what is written and then edited stays what it was, and is edited where no editor comes', async () => {
+    await page.getByRole('region', { name: 'Welcome' }).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Text' }).locator('strong')).toHaveText('here');
+    await page.getByRole('textbox', { name: 'Text' }).press('End');
+    await page.getByRole('textbox', { name: 'Text' }).pressSequentially(' Bring *cake*!');
+    await shoot(page, 'editor-of-console');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const card = page.getByRole('region', { name: 'Welcome' });
+    await expect(card.locator('strong')).toHaveText('here');
+    await expect(card.locator('em')).toHaveText('cake');
+    await member.route(/community-editor/, (route) => route.abort());
+    await member.goto(home);
+    const plain = member.locator('textarea[name=text]');
+    await plain.fill('Typed with **signs**');
+    await expect(member.getByRole('toolbar')).toHaveCount(0);
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(member.locator('article strong', { hasText: 'signs' })).toBeVisible();
+    await expect(member.locator('article em', { hasText: 'cake' })).toBeVisible();
   });
 
   await test.step('the page is read without script', async () => {

@@ -49,7 +49,7 @@ async function join(page: Page, home: string): Promise<void> {
   await page.getByLabel('Name').fill('Ana');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByLabel('What would you like to say?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
 }
 
 /** Hands the message to the service worker, as the browser does once it has decrypted it. */

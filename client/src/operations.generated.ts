@@ -263,7 +263,12 @@ export interface Operations {
         isHeld: boolean;
         atSec: number | null;
         mentions: { memberId: string; name: string }[];
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         createdDate: string;
       }[];
       nextCursor: string | null;
@@ -282,6 +287,7 @@ export interface Operations {
       memberId: string;
       username: string;
       role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+      pictureUrl: string | null;
       joinedDate: string;
       email: string;
       state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
@@ -304,6 +310,7 @@ export interface Operations {
         memberId: string;
         username: string;
         role: 'OWNER' | 'MODERATOR' | 'MEMBER';
+        pictureUrl: string | null;
         joinedDate: string;
         email: string;
         state: 'ACTIVE' | 'REQUESTED' | 'BANNED';
@@ -317,6 +324,7 @@ export interface Operations {
     };
     paged: true;
   };
+  removePictureOfMember: { input: { query: { communityId: string; memberId: string } }; reply: Record<string, never> };
   listModeration: {
     input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
     reply: {
@@ -327,7 +335,12 @@ export interface Operations {
         notes: string[];
         reportCount: number;
         text: string;
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         isHeld: boolean;
         url: string | null;
         createdDate: string;
@@ -355,7 +368,7 @@ export interface Operations {
     reply: {
       items: {
         id: string;
-        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE';
+        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE';
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         text: string;
@@ -515,7 +528,12 @@ export interface Operations {
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
         isPinned: boolean;
-        author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+        author: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
         picture: string | null;
         pictureUrl: string | null;
         editedDate: string | null;
@@ -711,7 +729,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -907,7 +930,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -1051,7 +1079,12 @@ export interface Operations {
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
       isPinned: boolean;
-      author: { memberId: string | null; name: string | null; role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null };
+      author: {
+        memberId: string | null;
+        name: string | null;
+        role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        pictureUrl: string | null;
+      };
       picture: string | null;
       pictureUrl: string | null;
       editedDate: string | null;
@@ -7655,6 +7688,7 @@ export const operations = {
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
+  removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },
   listModeration: { method: 'GET', path: '/business/v1.1/community/moderation', pageName: 'page' },
   moderate: { method: 'PUT', path: '/business/v1.1/community/moderation' },
   listModerationActions: { method: 'GET', path: '/business/v1.1/community/moderation/actions', pageName: 'page' },

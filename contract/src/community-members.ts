@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag, PublicCommunity } from './communities.ts';
 import { SpaceFollow } from './community-devices.ts';
+import { MemberPictureUrl } from './community-picture-address.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
@@ -25,6 +26,8 @@ export const PublicMember = z.object({
   memberId: z.string(),
   username: z.string(),
   role: CommunityRole,
+  /** Null: they are shown by the first letter of their name. */
+  pictureUrl: MemberPictureUrl,
   joinedDate: Instant,
 });
 export type PublicMember = z.infer<typeof PublicMember>;
@@ -44,6 +47,7 @@ export const OwnMembership = z.object({
   username: z.nullable(z.string()),
   role: z.nullable(CommunityRole),
   state: z.nullable(MembershipState),
+  pictureUrl: MemberPictureUrl,
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
@@ -255,7 +259,9 @@ export const searchMembers = endpoint({
   summary: 'Find members to mention by the beginning of their names, eight at most',
   requires: asMember,
   query: z.object({ communityId: z.string(), search: z.string().check(z.maxLength(memberUsernameMaxLength)) }),
-  reply: z.object({ items: z.array(z.object({ memberId: z.string(), username: z.string() })) }),
+  reply: z.object({
+    items: z.array(z.object({ memberId: z.string(), username: z.string(), pictureUrl: MemberPictureUrl })),
+  }),
   errors: ['request.invalid', 'community.members_only', 'request.rate_limited'],
 });
 
@@ -275,6 +281,8 @@ export const exportMember = endpoint({
         role: CommunityRole,
         state: MembershipState,
         joinedDate: Instant,
+        /** The file itself, as a `data:` address. */
+        picture: z.nullable(z.string()),
       }),
     ),
     posts: z.array(

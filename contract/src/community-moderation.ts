@@ -41,7 +41,8 @@ export const moderationDecisions = ['KEEP', 'REMOVE', 'BAN'] as const;
 export const ModerationDecision = z.enum(moderationDecisions);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-export const moderationActions = ['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'ROLE'] as const;
+/** `PICTURE`: that of a member was removed. */
+export const moderationActions = ['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'ROLE', 'PICTURE'] as const;
 export const ModerationActionName = z.enum(moderationActions);
 export type ModerationActionName = z.infer<typeof ModerationActionName>;
 

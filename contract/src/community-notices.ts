@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
+import { MemberPictureUrl } from './community-picture-address.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 
@@ -19,6 +20,7 @@ export const CommunityNotice = z.object({
   commentId: z.nullable(z.string()),
   /** Who did it; null for the business and for people who deleted their account. */
   byName: z.nullable(z.string()),
+  byPictureUrl: MemberPictureUrl,
   /** Of the post: its title, else how it begins. */
   title: z.string(),
   url: z.string(),

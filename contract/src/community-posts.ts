@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
 import { communityBase, communityTag } from './communities.ts';
 import { CommunityRole } from './community-members.ts';
+import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { spaceId } from './community-spaces.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,6 +28,8 @@ export const PostAuthor = z.object({
   memberId: z.nullable(z.string()),
   name: z.nullable(z.string()),
   role: z.nullable(CommunityRole),
+  /** Of the business, the picture of the community. */
+  pictureUrl: MemberPictureUrl,
 });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 

@@ -26,6 +26,8 @@ export * from './community-insight.ts';
 export * from './community-members.ts';
 export * from './community-moderation.ts';
 export * from './community-notices.ts';
+export * from './community-picture-address.ts';
+export * from './community-pictures.ts';
 export * from './community-polls.ts';
 export * from './community-posts.ts';
 export * from './community-spaces.ts';

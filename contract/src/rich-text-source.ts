@@ -1,17 +1,36 @@
 import type { RichText, TextBlock, TextMark, TextSpan } from './rich-text.ts';
+import { toNormalText } from './rich-text-normal.ts';
 import { isLinkAddress } from './rules/index.ts';
 
 /** Less than the schema takes. */
 const spansMax = 900;
 
-const bullet = /^[-*] +(.*)$/;
-const number = /^\d{1,3}[.)] +(.*)$/;
-const heading = /^(#{1,3}) +(.*)$/;
-const quote = /^> ?(.*)$/;
+const bullet = /^[-*] +(.*)$/s;
+const number = /^\d{1,3}[.)] +(.*)$/s;
+const heading = /^(#{1,3}) +(.*)$/s;
+const quote = /^> ?(.*)$/s;
+
+function slashesAtEnd(line: string): number {
+  let end = line.length;
+  while (line[end - 1] === '\\') end -= 1;
+  return line.length - end;
+}
+
+/** A backslash at its end takes the next line in. */
+function* linesOf(source: string): Generator<string> {
+  let begun = '';
+  for (const line of source.replace(/\r\n?/g, '\n').split('\n')) {
+    if (slashesAtEnd(line) % 2 === 0) {
+      yield begun + line;
+      begun = '';
+    } else begun += `${line.slice(0, -1)}\n`;
+  }
+  if (begun) yield `${begun.slice(0, -1)}\\`;
+}
 
 /**
  * Reads what people type: paragraphs, `## headings`, `- lists`, `1. lists`, `> quotes`, `**bold**`, `*italic*`,
- * `` `code` `` and `[links](https://…)`. Everything else is text.
+ * `***both***`, `` `code` `` and `[links](https://…)`. Everything else is text, and so is a sign after a backslash.
  */
 export function readRichText(source: string): RichText {
   const blocks: TextBlock[] = [];
@@ -28,7 +47,7 @@ export function readRichText(source: string): RichText {
     if (isSame) last.items.push(readSpans(text));
     else blocks.push({ type: 'list', ordered, items: [readSpans(text)] });
   };
-  for (const line of source.replace(/\r\n?/g, '\n').split('\n')) {
+  for (const line of linesOf(source)) {
     const [found, marks = '', title = ''] = heading.exec(line) ?? [];
     const item = bullet.exec(line)?.[1];
     const numbered = number.exec(line)?.[1];
@@ -49,51 +68,85 @@ export function readRichText(source: string): RichText {
 }
 
 const token =
-  /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^[\]\n]+)\]\(([^()\s]+)\)|https?:\/\/[^\s<>"'()]+[^\s<>"'().,;:!?]/g;
+  /(\*{1,3})((?:\\[^\n]|[^*\\\n])+)\1|`((?:\\[^\n]|[^`\\\n])+)`|\[((?:\\[^\n]|[^[\]\\\n])+)\]\(([^()\s]+)\)|\\[!-/:-@[-`{-~]|https?:\/\/[^\s<>"'()]+[^\s<>"'().,;:!?]/g;
+const marksOfStars: readonly TextMark[][] = [[], ['italic'], ['bold'], ['bold', 'italic']];
+const escaped = /\\([!-/:-@[-`{-~])/g;
 
-function readSpans(text: string): TextSpan[] {
-  const spans: TextSpan[] = [];
-  const add = (part: string, more: { marks?: TextMark[]; href?: string } = {}) => {
-    if (part) spans.push({ text: part, ...more });
+type Around = Omit<TextSpan, 'text'>;
+
+function readSpans(text: string, around: Around = {}, spans: TextSpan[] = []): TextSpan[] {
+  const add = (part: string, { marks = [], ...more }: Around = around) => {
+    const last = spans.at(-1);
+    const isSame = last?.href === more.href && (last?.marks ?? []).join() === marks.join();
+    if (last && isSame) last.text += part;
+    else if (part) spans.push({ text: part, ...(marks.length > 0 && { marks }), ...more });
   };
+  const within = (inner: TextMark[]): Around => ({ ...around, marks: [...(around.marks ?? []), ...inner] });
   let at = 0;
   for (const match of text.matchAll(token)) {
-    const [whole, bold, italic, code, label, href = whole] = match;
-    const isLink = !bold && !italic && !code;
-    if (isLink && !isLinkAddress(href)) continue;
+    const [whole, stars, starred, code, label, href = whole] = match;
+    const isEscaped = whole.startsWith('\\');
+    const isLink = !stars && !code && !isEscaped;
+    if (isLink && (around.href || !isLinkAddress(href))) continue;
     // The rest of a line that is nothing but marks is text.
     if (spans.length >= spansMax) break;
     add(text.slice(at, match.index));
-    if (bold) add(bold, { marks: ['bold'] });
-    else if (italic) add(italic, { marks: ['italic'] });
-    else if (code) add(code, { marks: ['code'] });
-    else add(label ?? whole, { href });
+    if (isEscaped) add(whole.slice(1));
+    else if (stars && starred) readSpans(starred, within(marksOfStars[stars.length] ?? []), spans);
+    else if (code) add(code.replace(escaped, '$1'), within(['code']));
+    else if (label) readSpans(label, { ...around, href }, spans);
+    else add(whole, { ...around, href });
     at = match.index + whole.length;
   }
   add(text.slice(at));
   return spans;
 }
 
-/** The same as people type it. */
-export function writeRichText({ blocks }: RichText): string {
-  return blocks.map(writeBlock).join('\n\n');
+/** The same as people type it; read again, it is that text in its normal form. */
+export function writeRichText(text: RichText): string {
+  return toNormalText(text).blocks.map(writeBlock).join('\n\n');
 }
 
 function writeBlock(block: TextBlock): string {
+  if (block.type === 'paragraph') return writeSpans(block.content).split('\n').map(asText).join('\n');
+  const write = (line: readonly TextSpan[]) => writeSpans(line).replaceAll('\n', '\\\n');
   if (block.type === 'list')
-    return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${writeSpans(item)}`).join('\n');
-  const text = writeSpans(block.content);
-  if (block.type === 'heading') return `${'#'.repeat(block.level)} ${text}`;
-  return block.type === 'quote' ? `> ${text}` : text;
+    return block.items
+      .map((item, index) => `${block.ordered ? `${Math.min(index + 1, 999)}.` : '-'} ${write(item)}`)
+      .join('\n');
+  return `${block.type === 'heading' ? '#'.repeat(block.level) : '>'} ${write(block.content)}`;
 }
 
+/** A line of a paragraph that would begin something else. */
+const asText = (line: string) =>
+  number.test(line)
+    ? line.replace(/[.)]/, '\\$&')
+    : [bullet, heading, quote].some((one) => one.test(line))
+      ? `\\${line}`
+      : line;
+
+const signs = /[\\*`[\]]/g;
+const escapeSigns = (text: string) => text.replace(signs, '\\$&').replace(/(https?):\/\//g, '$1\\://');
 const wraps: Record<TextMark, string> = { bold: '**', italic: '*', code: '`' };
+const inOrder: readonly TextMark[] = ['code', 'italic', 'bold'];
+
+function writeSpan({ text, marks = [], href }: TextSpan): string {
+  const marked = inOrder
+    .filter((mark) => marks.includes(mark))
+    .reduce((inner, mark) => wraps[mark] + inner + wraps[mark], escapeSigns(text));
+  return href ? `[${marked}](${href})` : marked;
+}
+
+/** An address that stands alone is read as a link. */
+const isBare = ({ text, href, marks }: TextSpan, before: string, after: string) =>
+  href === text && !marks && text.search(signs) < 0 && /(^|\s)$/.test(before) && /^(\s|$)/.test(after);
+
+const isWholeAddress = (text: string) => /^https?:\/\/[^\s<>"'()]+[^\s<>"'().,;:!?]$/.test(text);
 
 const writeSpans = (spans: readonly TextSpan[]): string =>
   spans
-    .map(({ text, marks = [], href }) => {
-      const marked = marks.reduce((inner, mark) => wraps[mark] + inner + wraps[mark], text);
-      if (!href) return marked;
-      return href === text ? text : `[${marked}](${href})`;
+    .map((span, index) => {
+      const [before, after] = [spans[index - 1]?.text ?? '', spans[index + 1]?.text ?? ''];
+      return isBare(span, before, after) && isWholeAddress(span.text) ? span.text : writeSpan(span);
     })
     .join('');

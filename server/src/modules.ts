@@ -157,7 +157,9 @@ export async function createModules(parts: Parts) {
   );
   const liveAudience = add(createLiveAudience(parts, { streams, sessionTracks, insights, chat, handRaises }));
   const clickMap = add(createClickMap(parts, { streams, hypergraphics, overlays, insights }));
-  const communities = add(createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }));
+  const communities = add(
+    await createCommunities(parts, { accounts, allowedSites, images, streams, live, insights, mail }),
+  );
   const selling = { accounts, billing, mail, streams, playlists, streamPayments, communities };
   const videoSales = add(createVideoSales(parts, selling));
   const counted = { accounts, streams, packaging, sessionTracks, insights, communities };

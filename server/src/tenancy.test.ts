@@ -299,6 +299,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     deleteCommunity: { params: { id: communityId } },
     listCommunityMembers: { query: `communityId=${communityId}` },
     changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
+    removePictureOfMember: { query: `communityId=${communityId}&memberId=mbr_1` },
     listPosts: { query: `communityId=${communityId}` },
     listSpaces: { query: `communityId=${communityId}` },
     createSpace: { body: { communityId, name: 'Stolen' } },

@@ -105,6 +105,10 @@ export const calls = {
       'GET',
       `/public/member-search?${new URLSearchParams({ communityId, search })}`,
     ),
+  setPicture: (communityId: string, picture: string) =>
+    call<OwnMembership>('PUT', '/public/picture', { communityId, picture }),
+  removePicture: (communityId: string, memberId: string | undefined) =>
+    call<object>('DELETE', `/public/picture?${new URLSearchParams({ communityId, ...(memberId && { memberId }) })}`),
   readNotices: (communityId: string) => call<object>('POST', '/public/notices/read', { communityId }),
   chooseMail: (communityId: string, mail: string) => call<object>('PUT', '/public/notices/mail', { communityId, mail }),
   addDevice: (device: { communityId: string; endpoint: string; p256dh: string; auth: string; publicKey: string }) =>

@@ -2,9 +2,11 @@ import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
 import { offerMentions } from './mention-picker.ts';
+import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { readPost } from './post-draft.ts';
+import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
@@ -42,6 +44,9 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
       showHeld(form, isHeld);
     }
     await renewPost(post);
+  } else if (what === 'picture') {
+    const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
+    if (file) await sendPicture(communityId, file).then(reload);
   } else if (what === 'mail') {
     await calls.chooseMail(communityId, textOf(form, 'mail'));
     reload();
@@ -62,6 +67,7 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   } else if (what === 'buy') await buy(button, communityId);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
+  else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
   else if (what === 'mute') {
@@ -149,6 +155,9 @@ if (pageState) {
     event.preventDefault();
     void tryTo(form, () => submit(form, communityId));
   });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') target.form?.requestSubmit();
+  });
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
     if (button) void tryTo(button, () => press(button, communityId));
@@ -158,6 +167,7 @@ if (pageState) {
     followCommunity(communityId);
     followVideo();
     offerMentions(communityId);
+    void enrichComposer();
     if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
     if (document.getElementById('devices')) void offerDevice(communityId);
   }

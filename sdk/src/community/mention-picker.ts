@@ -1,4 +1,5 @@
 import { calls } from './community-calls.ts';
+import { fieldOf, type WritingField } from './writing-fields.ts';
 
 interface Found {
   memberId: string;
@@ -10,7 +11,7 @@ const waitMs = 150;
 
 /** Offers members while somebody writes `@na…`, by the pattern of a combobox with a list. */
 export function offerMentions(communityId: string): void {
-  let open: { area: HTMLTextAreaElement; list: HTMLUListElement; chosen: number } | undefined;
+  let open: { field: WritingField; list: HTMLUListElement; chosen: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
 
@@ -18,7 +19,8 @@ export function offerMentions(communityId: string): void {
     clearTimeout(timer);
     asked += 1;
     open?.list.remove();
-    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-expanded']) open?.area.removeAttribute(name);
+    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-expanded'])
+      open?.field.element.removeAttribute(name);
     open = undefined;
   }
 
@@ -29,28 +31,26 @@ export function offerMentions(communityId: string): void {
     items.forEach((item, at) => {
       item.setAttribute('aria-selected', String(at === open?.chosen));
     });
-    open.area.setAttribute('aria-activedescendant', items[open.chosen]?.id ?? '');
+    open.field.element.setAttribute('aria-activedescendant', items[open.chosen]?.id ?? '');
   }
 
   function take(): void {
     const name = open?.list.children[open.chosen]?.textContent;
-    const area = open?.area;
+    const field = open?.field;
     close();
-    if (!area || !name) return;
-    const end = area.selectionStart;
-    const start = area.value.slice(0, end).lastIndexOf('@');
-    area.setRangeText(`${name} `, start, end, 'end');
-    area.focus();
+    const before = field?.before();
+    if (!field || !name || before === undefined) return;
+    field.put(`${name} `, before.length - before.lastIndexOf('@'));
   }
 
-  function show(area: HTMLTextAreaElement, found: readonly Found[]): void {
+  function show(field: WritingField, found: readonly Found[]): void {
     close();
     if (found.length === 0) return;
     const list = document.createElement('ul');
     list.className = 'options';
     list.id = 'mention-options';
     list.role = 'listbox';
-    list.ariaLabel = area.dataset.mentions ?? '';
+    list.ariaLabel = field.element.dataset.mentions ?? '';
     found.forEach(({ username }, index) => {
       const item = document.createElement('li');
       item.id = `mention-${index}`;
@@ -63,36 +63,40 @@ export function offerMentions(communityId: string): void {
       });
       list.append(item);
     });
-    area.closest('label')?.after(list);
-    area.setAttribute('aria-controls', list.id);
-    area.setAttribute('aria-expanded', 'true');
-    open = { area, list, chosen: 0 };
+    field.place?.after(list);
+    field.element.setAttribute('aria-controls', list.id);
+    field.element.setAttribute('aria-expanded', 'true');
+    open = { field, list, chosen: 0 };
     choose(0);
   }
 
-  async function ask(area: HTMLTextAreaElement, name: string): Promise<void> {
+  async function ask(field: WritingField, name: string): Promise<void> {
     asked += 1;
     const mine = asked;
     const { items } = await calls.searchMembers(communityId, name).catch(() => ({ items: [] }));
-    if (mine === asked && document.activeElement === area) show(area, items);
+    if (mine === asked && document.activeElement === field.element) show(field, items);
   }
 
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLTextAreaElement) || target.dataset.mentions === undefined) return;
-    const name = begun.exec(target.value.slice(0, target.selectionStart))?.[1];
+    const field = fieldOf(target);
+    if (!field) return;
+    const name = begun.exec(field.before() ?? '')?.[1];
     close();
-    if (name) timer = setTimeout(() => void ask(target, name), waitMs);
+    if (name) timer = setTimeout(() => void ask(field, name), waitMs);
   });
   document.addEventListener('focusout', ({ target }) => {
-    if (target === open?.area) close();
+    if (target === open?.field.element) close();
   });
-  document.addEventListener('keydown', (event) => {
-    if (!open || event.target !== open.area || event.isComposing) return;
+  /** Before the field itself, which knows nothing of the list. */
+  function choosing(event: KeyboardEvent): void {
+    if (!open || event.target !== open.field.element || event.isComposing) return;
     if (event.key === 'ArrowDown') choose(open.chosen + 1);
     else if (event.key === 'ArrowUp') choose(open.chosen - 1);
     else if (event.key === 'Enter' || event.key === 'Tab') take();
     else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
-  });
+    event.stopPropagation();
+  }
+  document.addEventListener('keydown', choosing, { capture: true });
 }

@@ -11,6 +11,7 @@ import {
   type PictureTask,
   type PngTask,
   type SizesTask,
+  type SquareTask,
 } from './picture-task.ts';
 
 /** A separate program: it decodes untrusted files, and may crash or hang without affecting the server. */
@@ -29,9 +30,7 @@ sharp.unblock({
 const tolerance = { failOn: 'error' } as const;
 
 async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTask): Promise<PictureSizes> {
-  const signature = await readSignature(path);
-  if (signature !== 'picture') throw new PictureRefusedError(signature === 'heic' ? 'heic' : 'unreadable');
-  const facts = await describe(path, animated);
+  const facts = await recognize(path, animated);
   const frameHeight = facts.pageHeight ?? facts.height;
   const frames = animated ? (facts.pages ?? 1) : 1;
   if (facts.width * frameHeight > maxPixels) throw new PictureRefusedError('too_large');
@@ -41,6 +40,13 @@ async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTas
   return frames > 1
     ? encodeAnimation({ path, outDir, widths, maxPixels }, { width: facts.width, height: frameHeight })
     : encodeStill({ path, outDir, widths, maxPixels });
+}
+
+/** What is shown to a decoder is a picture by its first bytes. */
+async function recognize(path: string, animated: boolean): Promise<Metadata> {
+  const signature = await readSignature(path);
+  if (signature !== 'picture') throw new PictureRefusedError(signature === 'heic' ? 'heic' : 'unreadable');
+  return describe(path, animated);
 }
 
 async function describe(path: string, animated: boolean): Promise<Metadata> {
@@ -106,6 +112,23 @@ function widthsUpTo(largest: number, widths: readonly number[]): number[] {
   return [...widths.filter((width) => width < largest), largest];
 }
 
+/** Of the pixels alone, like {@link encodeStill}. */
+async function makeSquare({ path, outPath, side, maxPixels }: SquareTask): Promise<void> {
+  const { width, height } = await recognize(path, false);
+  if (width * height > maxPixels) throw new PictureRefusedError('too_large');
+  const size = Math.min(side, width, height);
+  const webp = await decoded(() =>
+    sharp(path, { ...tolerance, limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ width: size, height: size, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: 82, effort: 4 })
+      .toBuffer(),
+  );
+  await writeFile(outPath, webp);
+}
+
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -126,7 +149,9 @@ async function makePng({ path, outPath, maxWidth }: PngTask): Promise<void> {
 
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   try {
-    return { result: task.kind === 'sizes' ? await makeSizes(task) : void (await makePng(task)) };
+    if (task.kind === 'sizes') return { result: await makeSizes(task) };
+    await (task.kind === 'png' ? makePng(task) : makeSquare(task));
+    return { result: undefined };
   } catch (error) {
     if (error instanceof PictureRefusedError) return { refusal: error.code };
     const { code, stack } = error as NodeJS.ErrnoException;

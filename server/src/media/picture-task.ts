@@ -17,7 +17,17 @@ export interface PngTask {
   maxWidth: number;
 }
 
-export type PictureTask = SizesTask | PngTask;
+/** Writes the middle of a received picture to `outPath`, as a square WebP without transparency. */
+export interface SquareTask {
+  kind: 'square';
+  path: string;
+  outPath: string;
+  /** In pixels, at most: a picture is never enlarged. */
+  side: number;
+  maxPixels: number;
+}
+
+export type PictureTask = SizesTask | PngTask | SquareTask;
 
 export interface PictureSizes {
   /** Of the largest file, as displayed, which is after its orientation was applied. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createFairLimit } from '../platform/fair-limit.ts';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
-import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask } from './picture-task.ts';
+import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask, SquareTask } from './picture-task.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -55,6 +55,10 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
     makeSizes: async (task: Omit<SizesTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<PictureSizes> =>
       (await limit(businessId, () => run({ ...task, kind: 'sizes' }, signal), signal))!,
+
+    /** Rejects with `PictureRefusedError` if the picture cannot be used. */
+    makeSquare: async (task: Omit<SquareTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>
+      void (await limit(businessId, () => run({ ...task, kind: 'square' }, signal), signal)),
 
     /** Converts a picture that the server itself wrote. */
     makePng: async (task: Omit<PngTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>

@@ -7,6 +7,7 @@ import {
   getCommunity,
   listCommunities,
   listCommunityMembers,
+  removePictureOfMember,
   updateCommunity,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
@@ -56,6 +57,10 @@ export function useCommunityWrites() {
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call(deleteCommunity, { params: { id } }),
+      onSuccess,
+    }),
+    removePicture: useMutation({
+      mutationFn: (query: Call<typeof removePictureOfMember>['query']) => api.call(removePictureOfMember, { query }),
       onSuccess,
     }),
     changeMember: useMutation({

@@ -17,6 +17,7 @@ import {
   moderate,
   orderSpaces,
   type PostDetails,
+  removePictureOfMember,
   undoModeration,
   updateCommunity,
 } from '@zeacon/contract';
@@ -28,6 +29,7 @@ import { pageOf, sampleCommunity } from '../../testing/samples.ts';
 const community = sampleCommunity();
 const ana = {
   ...({ memberId: 'mbr_1', username: 'Ana', email: 'ana@sea.example', role: 'MEMBER', state: 'REQUESTED' } as const),
+  pictureUrl: '/media/member-pictures/1.webp?token=t',
   ...{ joinedDate: '2026-03-10T12:00:00Z', postCount: 0, commentCount: 0 },
 };
 
@@ -140,12 +142,29 @@ test('the business reads the results of a poll, and moves a post of a member', a
   const poll = { question: 'Where to?', voteCount: 3, endsDate: null, isEnded: false, ownOption: null };
   const { id, title, subdomain, url } = community;
   const post: PostDetails = {
-    ...({ uuid: 'pst_1', title: 'Sail', body: { blocks: [] }, state: 'PUBLISHED', isPinned: false } as const),
-    ...{ author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' }, createdDate: '2026-03-10T12:00:00Z' },
+    ...({ uuid: 'pst_1', title: 'Sail', state: 'PUBLISHED', isPinned: false } as const),
+    ...{
+      author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null },
+      createdDate: '2026-03-10T12:00:00Z',
+    },
     ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
     ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
     ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
     ...{ commentCount: 0, reactions: [] },
+    body: {
+      blocks: [
+        {
+          type: 'list',
+          ordered: false,
+          items: [
+            [
+              { text: '<b>Rope</b>', marks: ['bold', 'code'] },
+              { text: 'there', href: 'https://a.example/' },
+            ],
+          ],
+        },
+      ],
+    },
     poll: {
       ...poll,
       options: [
@@ -160,6 +179,9 @@ test('the business reads the results of a poll, and moves a post of a member', a
   await openConsole('/communities/com_1', server);
   const card = await screen.findByRole('region', { name: 'Sail' });
   expect(within(card).getByText('Where to?')).toBeTruthy();
+  const [item] = within(card).getAllByRole('listitem');
+  expect(item?.querySelector('strong code')?.textContent).toBe('<b>Rope</b>');
+  expect([...(item?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual(['https://a.example/']);
   expect(
     within(card)
       .getAllByText(/^Votes: /)
@@ -182,10 +204,41 @@ test('whoever asks to join is let in', async () => {
   );
 });
 
+test('the picture of a member is removed, in the list of members and in the queue', async () => {
+  const waiting = {
+    ...({ kind: 'MEMBER', targetId: 'mbr_1', notes: [], reportCount: 1, text: 'Ana', url: null } as const),
+    author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: ana.pictureUrl },
+    ...{ isHeld: false, createdDate: '2026-03-10T12:00:00Z' },
+  };
+  server.on(listModeration, () => pageOf([{ ...waiting, reasons: ['REPORTED' as const], notes: [] }]));
+  server.on(listModerationActions, () => pageOf([]));
+  server.on(removePictureOfMember, () => ({}));
+  await openConsole('/communities/com_1', server);
+  for (const [tab, role, name] of [
+    ['Members', 'row', /Ana/],
+    ['Moderation', 'region', 'Member: Ana'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('tab', { name: tab }));
+    const place = await screen.findByRole(role, { name });
+    expect(place.querySelector('img')?.getAttribute('src')).toBe(ana.pictureUrl);
+    await userEvent.click(within(place).getByRole('button', { name: 'Remove picture' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Remove the picture of Ana?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  const asked = server.callsOf(removePictureOfMember).map(({ url }) => url.search);
+  expect(asked).toEqual(Array(2).fill('?communityId=com_1&memberId=mbr_1'));
+});
+
 test('what waits is published, what was removed is brought back, and rules are saved', async () => {
   const waiting = {
     ...({ kind: 'POST', targetId: 'pst_1', reasons: ['WORD', 'REPORTED'], notes: ['Rude'], reportCount: 2 } as const),
-    ...{ text: 'Casino', author: { memberId: 'mbr_1', name: 'Ana', role: null }, isHeld: true, url: null },
+    ...{
+      text: 'Casino',
+      author: { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: '/media/member-pictures/1.webp?token=t' },
+      isHeld: true,
+      url: null,
+    },
     createdDate: '2026-03-10T12:00:00Z',
   };
   const done = {

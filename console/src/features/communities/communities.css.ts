@@ -22,3 +22,8 @@ export const option = style({ display: 'grid', gap: vars.space[2] });
 export const problem = style({ color: vars.color.danger, margin: 0 });
 export const poll = style({ display: 'grid', gap: vars.space[3] });
 export const share = style({ display: 'block', width: '100%', accentColor: vars.color.brand });
+
+/** A picture and a name. */
+export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space[3], minWidth: 0 });
+/** The picture of who wrote something, and what is said of it. */
+export const byline = style([soft, { display: 'flex', alignItems: 'center', gap: vars.space[2] }]);

@@ -5,12 +5,14 @@ import { useCommunityWrites, useMembers } from '../../entities/communities/commu
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
+import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
 import { roleName, stateName } from './visibility-names.ts';
 
@@ -52,12 +54,14 @@ type Actions = ReturnType<typeof useMemberActions>;
 
 function useMemberActions(communityId: string) {
   const { changeMember } = useCommunityWrites();
+  const removePicture = useRemovePicture(communityId);
   const confirm = useConfirm();
   const change = ({ memberId }: CommunityMember, changes: { role?: CommunityRole; state?: 'ACTIVE' | 'BANNED' }) =>
     changeMember.mutate({ communityId, memberId, ...changes });
   return {
     error: changeMember.error,
     give: (member: CommunityMember, role: CommunityRole) => change(member, { role }),
+    removePicture,
     letIn: (member: CommunityMember) => change(member, { state: 'ACTIVE' }),
     ban: ({ memberId, username }: CommunityMember) =>
       confirm({
@@ -70,10 +74,20 @@ function useMemberActions(communityId: string) {
   };
 }
 
-function columnsFor({ give, letIn, ban }: Actions): Column<CommunityMember>[] {
+function columnsFor({ give, letIn, ban, removePicture }: Actions): Column<CommunityMember>[] {
   const roles = communityRoles.map((value) => ({ value, label: roleName(value) }));
   return [
-    { id: 'name', name: t`Name`, isRowHeader: true, cell: ({ username }) => username },
+    {
+      id: 'name',
+      name: t`Name`,
+      isRowHeader: true,
+      cell: ({ username, pictureUrl }) => (
+        <span className={styles.person}>
+          <Avatar name={username} src={pictureUrl} />
+          {username}
+        </span>
+      ),
+    },
     { id: 'email', name: t`Email`, isWide: true, cell: ({ email }) => email },
     {
       id: 'role',
@@ -101,6 +115,7 @@ function columnsFor({ give, letIn, ban }: Actions): Column<CommunityMember>[] {
         <div className={styles.row}>
           {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Let in`}</Button>}
           {member.state === 'BANNED' && <Button onPress={() => letIn(member)}>{t`Lift ban`}</Button>}
+          {member.pictureUrl && <Button onPress={() => removePicture(member)}>{t`Remove picture`}</Button>}
           {member.state !== 'BANNED' && <Button onPress={() => ban(member)}>{t`Ban`}</Button>}
         </div>
       ),

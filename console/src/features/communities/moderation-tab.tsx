@@ -5,6 +5,7 @@ import { useModeration, useModerationWrites } from '../../entities/communities/m
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
@@ -13,6 +14,7 @@ import * as styles from './communities.css.ts';
 import { ModerationLog } from './moderation-log.tsx';
 import { kindName, reasonName } from './moderation-names.ts';
 import { ModerationRules } from './moderation-rules.tsx';
+import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
 
 const size = 20;
@@ -39,6 +41,7 @@ export function ModerationTab({ community }: { community: Community }) {
 function WaitingCard({ communityId, item }: { communityId: string; item: ModerationItem }) {
   const { kind, targetId, reasons, notes, reportCount, text, author, isHeld, url, createdDate } = item;
   const { decide } = useModerationWrites();
+  const removePicture = useRemovePicture(communityId);
   const confirm = useConfirm();
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
@@ -57,7 +60,8 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
   return (
     <Card title={`${kindName(kind)}: ${name}`}>
       {decide.error && <Notice tone="danger">{messageOf(decide.error)}</Notice>}
-      <p className={styles.soft}>
+      <p className={styles.byline}>
+        <Avatar name={name} src={author.pictureUrl} size={kind === 'MEMBER' ? 64 : 24} />
         {moment} · {why}
         {isHeld && ` · ${t`Others do not see it yet`}`}
       </p>
@@ -76,6 +80,11 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
         {kind !== 'MEMBER' && (
           <Button isPending={decide.isPending} onPress={() => settle('REMOVE')}>
             {t`Remove`}
+          </Button>
+        )}
+        {author.memberId !== null && author.pictureUrl && (
+          <Button onPress={() => removePicture({ memberId: author.memberId ?? '', username: name })}>
+            {t`Remove picture`}
           </Button>
         )}
         {author.memberId !== null && (

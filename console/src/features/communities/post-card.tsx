@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { type CommunitySpace, type PostDetails, writeRichText } from '@zeacon/contract';
+import type { CommunitySpace, PostDetails } from '@zeacon/contract';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { textLink } from '../../ui/page.css.ts';
@@ -11,6 +12,7 @@ import { Card } from '../../ui/page.tsx';
 import * as styles from './communities.css.ts';
 import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
+import { RichTextView } from './rich-text-view.tsx';
 import { spaceOptions } from './space-options.ts';
 
 interface Props {
@@ -40,7 +42,8 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
     });
   return (
     <Card title={title || name}>
-      <p className={styles.soft}>
+      <p className={styles.byline}>
+        <Avatar name={name} src={author.pictureUrl} size={24} />
         {t`${name}, ${moment}`}
         {state === 'DRAFT' && ` · ${t`Draft`}`}
         {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
@@ -48,9 +51,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         {isPinned && ` · ${t`Pinned`}`}
         {post.space && ` · ${post.space.name}`}
       </p>
-      <p className={styles.text} dir="auto">
-        {writeRichText(body)}
-      </p>
+      <RichTextView text={body} />
       {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
       {!isWaiting && (

@@ -3,6 +3,7 @@ import type { PostComment } from '@zeacon/contract';
 import { useModerationWrites, usePostComments } from '../../entities/communities/moderation-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
@@ -28,7 +29,7 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
           .flatMap(({ items }) => items)
           .map((comment) => (
             <li key={comment.id}>
-              <p className={styles.soft}>
+              <p className={styles.byline}>
                 <CommentLine comment={comment} />
               </p>
               <p className={styles.text} dir="auto">
@@ -52,6 +53,7 @@ function CommentLine({ comment: { author, createdDate, isHeld } }: { comment: Po
   const moment = formatMoment(createdDate);
   return (
     <>
+      <Avatar name={name} src={author.pictureUrl} size={24} />
       {t`${name}, ${moment}`}
       {isHeld && ` · ${t`Others do not see it yet`}`}
     </>

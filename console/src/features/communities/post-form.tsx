@@ -15,6 +15,7 @@ import * as styles from './communities.css.ts';
 import { fromInput, toInput } from './moment-input.ts';
 import { PictureField } from './picture-field.tsx';
 import { PollFields, pollProblem, toPollDraft, toPollFields } from './poll-fields.tsx';
+import { RichTextField } from './rich-text-field.tsx';
 import { spaceOptions } from './space-options.ts';
 
 interface Props {
@@ -68,14 +69,12 @@ export function PostForm({ communityId, post, onDone }: Props) {
     <div className={styles.stack}>
       {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
       <TextField label={t`Title`} hint={t`Optional`} value={title} onChange={setTitle} maxLength={postTitleMaxLength} />
-      <TextField
+      <RichTextField
         label={t`Text`}
         hint={t`**bold**, *italic*, - list, > quote, ## heading, [link](https://…)`}
         value={text}
         onChange={setText}
         maxLength={richTextMaxLength}
-        multiline
-        rows={5}
       />
       <div className={styles.row}>
         <Button icon={Film} onPress={() => setIsChoosing(true)}>

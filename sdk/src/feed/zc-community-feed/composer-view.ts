@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { toPrice } from '../../checkout/to-price.ts';
 import type { FeedView } from './feed-view.ts';
-import { renderProblem } from './small-views.ts';
+import { renderAvatar, renderProblem } from './small-views.ts';
 import { renderSpaceChoice } from './spaces-view.ts';
 
 /** `postTitleMaxLength` and `richTextMaxLength` in the contract. */
@@ -68,7 +68,7 @@ export function renderPanel(view: FeedView, { canSignIn }: { canSignIn: boolean 
       ${words.feedJoinFor(price || '')}</button>${renderProblem(view, 'panel')}`;
   return html`<div class="panel">
     ${note ? html`<p class="soft">${note}</p>` : pays ? nothing : renderComposer(view)}${pays ? buy : nothing}
-    <p class="soft me"><bdi>${words.feedSignedIn(username ?? '')}</bdi>
+    <p class="soft me">${renderAvatar({ ...membership, name: username }, view)} <bdi>${words.feedSignedIn(username ?? '')}</bdi>
       <button type="button" class="quiet" @click=${view.do.signOut}>${words.feedSignOut}</button></p>
   </div>`;
 }

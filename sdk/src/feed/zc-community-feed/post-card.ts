@@ -5,7 +5,7 @@ import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderRichText } from './rich-text-view.ts';
-import { nameOf, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
+import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
 import { renderThread } from './thread-view.ts';
 
 const signs: Record<PostReaction, string> = { LIKE: '👍', LOVE: '❤️', LAUGH: '😄', CELEBRATE: '🎉' };
@@ -40,7 +40,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     aria-labelledby="by-${uuid} ${title ? `title-${uuid}` : ''}"
   >
     <header class="by" id="by-${uuid}">
-      <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
+      ${renderAvatar(author, view)} <strong part="author"><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)}
       <a class="when" href=${address.href} @click=${(event: MouseEvent) => stay(event, () => thread || view.do.toggle(uuid))}>${renderTime(createdDate, language)}</a>
       ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}
       ${space && space.id !== view.space ? html`<bdi class="badge">${space.name}</bdi>` : nothing}

@@ -15,6 +15,17 @@ function formatOf(language: string): Intl.DateTimeFormat {
 export const renderTime = (date: string, language: string) =>
   html`<time datetime=${date}>${formatOf(language).format(new Date(date))}</time>`;
 
+interface Person {
+  name: string | null;
+  pictureUrl?: string | null;
+}
+
+/** Stands before a name, which is what is read out. The letter lies below a picture that cannot be loaded. */
+export const renderAvatar = ({ name, pictureUrl }: Person, { origin }: Pick<FeedView, 'origin'>) =>
+  html`<span class="avatar" part="avatar" aria-hidden="true">${Array.from(name ?? '')[0]?.toUpperCase()}${
+    pictureUrl ? html`<img src=${new URL(pictureUrl, origin).href} alt="" loading="lazy" decoding="async" />` : nothing
+  }</span>`;
+
 export const nameOf = ({ name }: PostAuthor, { words }: Pick<FeedView, 'words'>): string => name ?? words.feedDeleted;
 
 export function renderRole({ role }: PostAuthor, { words }: Pick<FeedView, 'words'>) {

@@ -4,7 +4,15 @@ import { repeat } from 'lit/directives/repeat.js';
 import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
 import { renderField } from './composer-view.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
-import { nameOf, renderProblem, renderRemove, renderRole, renderSaid, renderTime } from './small-views.ts';
+import {
+  nameOf,
+  renderAvatar,
+  renderProblem,
+  renderRemove,
+  renderRole,
+  renderSaid,
+  renderTime,
+} from './small-views.ts';
 
 /** `commentMaxLength` in the contract. */
 const commentMax = 5000;
@@ -40,7 +48,7 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
 function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
   const { words, language } = view;
   const { id, author, text, isRemoved, createdDate } = comment;
-  const head = html`<p class="by"><strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)}</p>`;
+  const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)}</p>`;
   const acts = mayWrite(view)
     ? html`<div class="acts">
         <button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>

@@ -96,6 +96,29 @@ export const styles = css`
     align-items: baseline;
   }
 
+  .avatar {
+    position: relative;
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    align-self: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    overflow: hidden;
+    background: var(--tint);
+    font-size: 14px;
+    font-weight: 650;
+  }
+
+  .avatar img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
   .by strong {
     color: var(--text);
     font-size: 15px;

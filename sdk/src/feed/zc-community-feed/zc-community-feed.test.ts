@@ -9,6 +9,8 @@ define('zc-community-feed', ZcCommunityFeedElement);
 const realFetch = window.fetch;
 const start = Date.UTC(2026, 0, 1);
 
+const ana = { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null } as const;
+
 function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
   const community = { id: 'com_1', title: 'Harbor club', subdomain: 'harbor', url: 'http://harbor.localhost:4000' };
   return {
@@ -17,7 +19,7 @@ function postOf(number: number, more: Partial<PostDetails> = {}): PostDetails {
     ...{ streamDetails: null, mediaToken: null, community, url: `${community.url}/post/pst_${number}` },
     title: `Post ${number}`,
     body: { blocks: [{ type: 'paragraph', content: [{ text: 'Words. '.repeat(1 + (number % 40)) }] }] },
-    ...{ state: 'PUBLISHED', isPinned: false, author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER' } },
+    ...{ state: 'PUBLISHED', isPinned: false, author: ana },
     ...{ picture: null, pictureUrl: null, editedDate: null, commentCount: 0 },
     ...{ publishDate: null, mentions: [], space: null, poll: null },
     reactions: [{ reaction: 'LIKE', count: 2, isMine: false }],
@@ -144,6 +146,30 @@ describe('<zc-community-feed>', () => {
     ]);
     expect(root.querySelector('strong:not([part])')?.textContent).to.equal('bold');
     expect(textOf(shown)).to.contain('<script>x</script>');
+  });
+
+  it('shows the pictures of people, and the first letter of those whose cannot be loaded', async () => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+    const authorOf = (name: string | null, pictureUrl: string | null) => ({ ...ana, name, pictureUrl });
+    const shown = await mount({
+      posts: [
+        postOf(0, { author: authorOf('Ana', dot) }),
+        postOf(1, { author: authorOf('élan', null) }),
+        postOf(2, { author: authorOf('Bo', '/media/member-pictures/gone.webp?token="><script>') }),
+        postOf(3, { author: authorOf(null, null) }),
+      ],
+    });
+    const avatars = [...shown.shadowRoot!.querySelectorAll<HTMLElement>('article .avatar')];
+    expect(avatars.map(({ textContent }) => textContent!.trim())).to.deep.equal(['A', 'É', 'B', '']);
+    const [there, none, gone] = avatars.map((one) => one.querySelector('img'));
+    expect(none).to.equal(null);
+    expect(gone!.src).to.match(/^http:\/\/platform\.test\/media\/member-pictures\/gone\.webp/);
+    await eventually(() => there!.naturalWidth === 1 && gone!.complete);
+    // The letter is below the one, and seen where the other is not.
+    const box = avatars[2]!.getBoundingClientRect();
+    expect([gone!.naturalWidth, box.width, box.height]).to.deep.equal([0, 32, 32]);
+    expect(avatars.every(({ ariaHidden }) => ariaHidden === 'true')).to.equal(true);
+    await expect(shown).to.be.accessible();
   });
 
   it('draws at most 60 of 10,000 posts, each once and in order, and keeps what one reads in place', async () => {

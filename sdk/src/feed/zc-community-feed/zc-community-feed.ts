@@ -39,6 +39,7 @@ const placePagesMax = 25;
  * @csspart feed - The list of posts.
  * @csspart post - One post.
  * @csspart author - The name of who wrote a post.
+ * @csspart avatar - The picture of a person, or the first letter of their name.
  * @csspart text - The text of a post.
  * @csspart picture - The picture of a post.
  * @csspart video - The video of a post.

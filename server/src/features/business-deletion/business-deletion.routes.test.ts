@@ -151,6 +151,7 @@ describeOnEachDatabase('the deletion of a business', (database) => {
     for (const { businessId } of [acme, bolt]) {
       await fillTables(database().pool, businessId);
       await storage.put(`exports/${businessId}/exp_x.zip`, Buffer.from('zip'));
+      await storage.put(`member-pictures/${businessId}/1.webp`, Buffer.from('face'));
       await storage.put(`images/${businessId}-image-id/100.webp`, Buffer.from('picture'));
     }
     await begin();
@@ -179,9 +180,10 @@ describeOnEachDatabase('the deletion of a business', (database) => {
     const businesses = await database().pool.query('select id from business_account');
     expect(businesses.rows).toEqual([{ id: bolt.businessId }]);
     const files: string[] = [];
-    for (const folder of ['exports/', 'images/']) for await (const { key } of storage.list(folder)) files.push(key);
+    for (const folder of ['exports/', 'images/', 'member-pictures/'])
+      for await (const { key } of storage.list(folder)) files.push(key);
     expect(files.filter((key) => key.includes(acme.businessId))).toEqual([]);
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
 
     expect((await mails('business-deleted')).map(({ recipient }) => recipient)).toEqual([
       'acme@example.com',

@@ -160,6 +160,8 @@ export const communityMember = pgTable(
     mail: text('mail').$type<MemberMailChoice>().notNull().default('WEEKLY'),
     /** Up to when what was new has been mailed. */
     mailedAt: instant('mailed_at'),
+    /** Of a row of `community_picture`. */
+    pictureId: text('picture_id'),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.accountId] }),

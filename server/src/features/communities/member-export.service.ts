@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
+import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
 
 /** What somebody paid for being a member, wherever that is kept. */
@@ -13,16 +14,18 @@ export type PaidForMembership = MembershipPayment & { communityId: string | null
 export const createMemberExport =
   ({
     database,
+    memberPictures,
     paymentsOf,
   }: {
     database: Database;
+    memberPictures: Pick<MemberPictures, 'filesOf'>;
     paymentsOf: (accountId: string) => Promise<PaidForMembership[][]>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, payments] = await Promise.all([
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
       stored.comments(accountId),
@@ -30,12 +33,17 @@ export const createMemberExport =
       createPollsRepository(database.db).votesBy(accountId),
       stored.devices(accountId),
       createFollowsRepository(database.db).allOf(accountId),
+      memberPictures.filesOf(accountId),
       paymentsOf(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
       account: { email, username, createdDate: createdAt.toISOString() },
-      memberships: memberships.map(({ joinedAt, ...row }) => ({ ...row, joinedDate: joinedAt.toISOString() })),
+      memberships: memberships.map(({ joinedAt, ...row }) => ({
+        ...row,
+        joinedDate: joinedAt.toISOString(),
+        picture: pictures.get(row.communityId) ?? null,
+      })),
       posts: posts.map(({ id, communityId, title, body, createdAt }) => ({
         ...{ id, communityId, title, text: plainTextOf(body) },
         createdDate: createdAt.toISOString(),

@@ -35,6 +35,7 @@ export function createCommunityMembersRepository(db: Queryable) {
     role: communityMember.role,
     state: communityMember.state,
     joinedAt: communityMember.joinedAt,
+    pictureId: communityMember.pictureId,
     postCount: sql<number>`(select count(*)::int from ${post} p where p.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
     commentCount: sql<number>`(select count(*)::int from ${postComment} c join ${post} p on p.id = c.post_id where c.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
   };
@@ -90,7 +91,11 @@ export function createCommunityMembersRepository(db: Queryable) {
     async findActive(communityId: string, start: string, limit: number) {
       const pattern = `${escapeLike(start.toLowerCase())}%`;
       return db
-        .select({ memberId: communityAccount.id, username: communityAccount.username })
+        .select({
+          memberId: communityAccount.id,
+          username: communityAccount.username,
+          pictureId: communityMember.pictureId,
+        })
         .from(communityAccount)
         .innerJoin(communityMember, eq(communityMember.accountId, communityAccount.id))
         .where(and(like(communityAccount.usernameKey, pattern), active(communityId)))

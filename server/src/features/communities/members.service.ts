@@ -17,6 +17,7 @@ import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { joiningPrice } from './joining-price.ts';
+import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
@@ -31,6 +32,7 @@ export interface MembersDeps {
   /** In the transaction in which somebody deletes their account. */
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
   log: ModerationLog;
+  pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   newId: NewId;
   clock: Clock;
 }
@@ -39,7 +41,15 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({ database, tell, onErased, log, newId, clock }: MembersDeps) {
+export function createMembersService({
+  database,
+  tell,
+  onErased,
+  log,
+  pictureAddresses,
+  newId,
+  clock,
+}: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
 
   async function tellOf(
@@ -77,6 +87,14 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
     return membership;
   }
 
+  /** Throws unless the person moderates, and the other one has a lower role. */
+  async function requireBelow(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
+    const own = await requireActive(visitor, communityId);
+    const other = await members.find(communityId, memberId);
+    if (!other) throw new ApiError('community.member_not_found');
+    if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
+  }
+
   async function own(visitor: Visitor, communityId: string): Promise<OwnMembership> {
     const membership = await membershipOf(visitor, communityId);
     const isHere = visitor.kind === 'community-member' && visitor.communityId === communityId;
@@ -85,6 +103,7 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
       username: isHere ? visitor.username : null,
       role: membership?.role ?? null,
       state: membership?.state ?? null,
+      pictureUrl: pictureAddresses.urlOf(membership?.pictureId),
     };
   }
 
@@ -92,6 +111,10 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
     requireOpen,
     mayRead,
     requireActive,
+    requireBelow,
+    requireOwn,
+    /** What was done to a member, in the log of those who moderate. */
+    note,
 
     async requireReadable(id: string, visitor: Visitor): Promise<CommunityRow> {
       const row = await requireOpen(id);
@@ -151,8 +174,8 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
 
     async listPublic(row: CommunityRow, slice: { page: number; size: number }): Promise<Page<PublicMember>> {
       const { rows, totalItems } = await members.list(row.id, { ...slice, state: 'ACTIVE' });
-      const shown = rows.map(({ memberId, username, role, joinedAt }) => ({
-        ...{ memberId, username, role },
+      const shown = rows.map(({ memberId, username, role, pictureId, joinedAt }) => ({
+        ...{ memberId, username, role, pictureUrl: pictureAddresses.urlOf(pictureId) },
         joinedDate: joinedAt.toISOString(),
       }));
       return toPage(shown, totalItems, slice);
@@ -195,10 +218,7 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
     /** By a moderator, of somebody with a lower role. */
     async ban(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
       await requireOpen(communityId);
-      const own = await requireActive(visitor, communityId);
-      const other = await members.find(communityId, memberId);
-      if (!other) throw new ApiError('community.member_not_found');
-      if (!isModerator(own) || ranks[other.role] >= ranks[own.role]) throw new ApiError('community.members_only');
+      await requireBelow(visitor, communityId, memberId);
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
         const before = await on.lock(communityId, memberId);
@@ -212,7 +232,8 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
 
     async search(visitor: CommunityMember, communityId: string, start: string) {
       await requireActive(visitor, communityId);
-      return members.findActive(communityId, start, 8);
+      const rows = await members.findActive(communityId, start, 8);
+      return rows.map(({ pictureId, ...row }) => ({ ...row, pictureUrl: pictureAddresses.urlOf(pictureId) }));
     },
 
     /** The person is forgotten everywhere. */
@@ -228,6 +249,10 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
     },
   };
 
+  function toListed({ joinedAt, pictureId, ...row }: ListedRow): Listed {
+    return { ...row, pictureUrl: pictureAddresses.urlOf(pictureId), joinedDate: joinedAt.toISOString() };
+  }
+
   async function note(tx: Transaction, { businessId, before, action, byAccountId }: MemberAction): Promise<void> {
     const { communityId, accountId, role, state } = before;
     const account = await createCommunityMembersRepository(tx).findAccount(accountId);
@@ -242,7 +267,7 @@ export function createMembersService({ database, tell, onErased, log, newId, clo
   }
 }
 
-interface MemberAction {
+export interface MemberAction {
   businessId: string;
   before: MembershipRow;
   action: ModerationActionName;
@@ -261,5 +286,3 @@ function toAction(
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof createCommunityMembersRepository>['list']>>['rows'][number];
-
-const toListed = ({ joinedAt, ...row }: ListedRow): Listed => ({ ...row, joinedDate: joinedAt.toISOString() });

@@ -13,6 +13,7 @@ export interface ModerationTarget {
   comment: CommentRow | undefined;
   accountId: string | null;
   authorName: string | null;
+  pictureId: string | null;
   text: string;
   isHeld: boolean;
   /** Others do not see it any more. */
@@ -31,7 +32,8 @@ export function createModerationTargets(db: Queryable) {
     const row = await members.find(communityId, id);
     const authorName = row ? await nameOf(id) : null;
     const about = { post: undefined, comment: undefined, accountId: id, authorName, path: undefined, isHeld: false };
-    return row && { ...about, text: authorName ?? '', isGone: row.state === 'BANNED' };
+    const { pictureId, state } = row ?? {};
+    return row && { ...about, pictureId: pictureId ?? null, text: authorName ?? '', isGone: state === 'BANNED' };
   }
 
   return {
@@ -42,7 +44,9 @@ export function createModerationTargets(db: Queryable) {
       const post = await posts.find(comment?.postId ?? targetId);
       if (post?.communityId !== communityId) return undefined;
       const { accountId } = comment ?? post;
-      const about = { post, comment, accountId, authorName: await nameOf(accountId) };
+      const author = accountId === null ? undefined : await members.find(communityId, accountId);
+      const authorName = await nameOf(accountId);
+      const about = { post, comment, accountId, authorName, pictureId: author?.pictureId ?? null };
       const path = `/post/${post.id}`;
       if (comment) {
         const { id, text, isHeld, isRemoved: isGone } = comment;

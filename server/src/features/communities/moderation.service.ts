@@ -14,6 +14,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
+import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import { createModerationRepository, type Target } from './moderation.repository.ts';
@@ -28,6 +29,7 @@ export interface ModerationDeps {
   database: Database;
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   addresses: { urlOf(subdomain: string): string };
+  pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   notices: Pick<NoticesService, 'ofPost' | 'ofComment'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
@@ -43,7 +45,7 @@ const missing = { POST: 'post.not_found', COMMENT: 'comment.not_found', MEMBER: 
 
 /** What is reported and held in communities, and what is done about it. */
 export function createModerationService(deps: ModerationDeps) {
-  const { database, members, addresses, notices, log, say, tell, newId, clock } = deps;
+  const { database, members, addresses, pictureAddresses, notices, log, say, tell, newId, clock } = deps;
   const stored = createModerationRepository(database.db);
 
   async function requireOwn(businessId: string, communityId: string): Promise<CommunityRow> {
@@ -127,10 +129,10 @@ export function createModerationService(deps: ModerationDeps) {
       const items: ModerationItem[] = [];
       for (const { createdAt, ...row } of rows) {
         const found = await targets.find(communityId, row);
-        const { text = '', accountId = null, authorName = null, isHeld = false, path } = found ?? {};
+        const { text = '', accountId = null, authorName = null, pictureId, isHeld = false, path } = found ?? {};
         items.push({
           ...{ ...row, text, isHeld },
-          author: { memberId: accountId, name: authorName, role: null },
+          author: { memberId: accountId, name: authorName, role: null, pictureUrl: pictureAddresses.urlOf(pictureId) },
           url: path === undefined ? null : addresses.urlOf(subdomain) + path,
           createdDate: new Date(createdAt).toISOString(),
         });

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -20,6 +22,10 @@ import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createMemberExport, type PaidForMembership } from './member-export.service.ts';
+import { createMemberPictureAddresses } from './member-picture-address.ts';
+import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
+import { memberPicturesRoutes } from './member-pictures.routes.ts';
+import { createMemberPictures } from './member-pictures.service.ts';
 import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
@@ -79,9 +85,10 @@ const lookEveryMs = 15_000;
 const pushEveryMs = 2000;
 const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 
-export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
+/** Clears what an earlier process left in the work folder. */
+export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
-  const { config, database, hooks, rateLimits, keys, clock, log } = parts;
+  const { config, dataFolder, database, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
@@ -93,20 +100,39 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const urlsOf = async (uuids: string[]) => (uuids.length > 0 ? images.service.urlsOf(uuids) : new Map());
   const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf, tell });
   const noteAction = createModerationLog(parts);
-  const members = createMembersService({ ...parts, tell, onErased: memberErased.run, log: noteAction });
+  const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
+  const members = createMembersService({
+    ...{ ...parts, tell, onErased: memberErased.run },
+    log: noteAction,
+    pictureAddresses,
+  });
   const paidMemberships = createPaidMemberships({ ...parts, tell, own: members.own });
+  const workFolder = join(dataFolder.path, 'work-member-pictures');
+  await rm(workFolder, { recursive: true, force: true });
+  const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
-    ...{ addresses, urlsOf, clock },
+    ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
-  const notices = createNoticesService({ ...parts, members, addresses });
+  const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses });
   const guard = createTextGuard(parts);
-  const written = { ...parts, members, view, guard, notices, addresses, log: noteAction, say: topics.say, tell };
+  const written = {
+    ...parts,
+    members,
+    view,
+    guard,
+    notices,
+    addresses,
+    pictureAddresses,
+    log: noteAction,
+    say: topics.say,
+    tell,
+  };
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
@@ -154,6 +180,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   });
   const tick = async () => {
     await posts.publishDue();
+    await memberPictures.sweep();
     await sendDue();
   };
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -186,7 +213,7 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     memberErased,
     memberExporting,
     paidMemberships,
-    /** Publishes what was scheduled, and mails what is new. */
+    /** Publishes what was scheduled, mails what is new, and deletes pictures that are nobody's. */
     tick,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
@@ -203,8 +230,10 @@ export function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
-      const exportMember = createMemberExport({ database, paymentsOf: memberExporting.run });
+      const exportMember = createMemberExport({ database, memberPictures, paymentsOf: memberExporting.run });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
+      memberPicturesRoutes(route, { memberPictures, members, rateLimits });
+      memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       embedsRoutes(route, { embeds, rateLimits });
       connectRoutes(app, { communities, addresses });
       communityPagesRoutes(app, {

@@ -85,10 +85,23 @@ export function createNoticesRepository(db: Queryable) {
     async list(communityId: string, accountId: string, { page, size }: Slice) {
       const mine = of(communityId, accountId);
       const rows = await db
-        .select({ notice: communityNotice, title: post.title, body: post.body, byName: communityAccount.username })
+        .select({
+          notice: communityNotice,
+          title: post.title,
+          body: post.body,
+          byName: communityAccount.username,
+          byPictureId: communityMember.pictureId,
+        })
         .from(communityNotice)
         .innerJoin(post, eq(post.id, communityNotice.postId))
         .leftJoin(communityAccount, eq(communityAccount.id, communityNotice.byAccountId))
+        .leftJoin(
+          communityMember,
+          and(
+            eq(communityMember.communityId, communityNotice.communityId),
+            eq(communityMember.accountId, communityNotice.byAccountId),
+          ),
+        )
         .where(mine)
         .orderBy(desc(communityNotice.id))
         .limit(size)

@@ -3,6 +3,7 @@ import type { CommunityMember } from '../../platform/actors/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { CommunityAddresses } from './community-address.ts';
+import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { MembersService } from './members.service.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
@@ -13,6 +14,7 @@ export interface NoticesDeps {
   database: Database;
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
+  pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   clock: Clock;
 }
 
@@ -23,7 +25,7 @@ export const noticePath = ({ postId, commentId }: { postId: string; commentId: s
   `/post/${postId}${commentId === null ? '' : `?comment=${commentId}#${commentId}`}`;
 
 /** What is new for members. Whoever writes something tells of it in the same transaction. */
-export function createNoticesService({ database, members, addresses, clock }: NoticesDeps) {
+export function createNoticesService({ database, members, addresses, pictureAddresses, clock }: NoticesDeps) {
   const notices = createNoticesRepository(database.db);
 
   return {
@@ -74,11 +76,11 @@ export function createNoticesService({ database, members, addresses, clock }: No
         notices.list(communityId, accountId, slice),
         notices.countUnread(communityId, accountId),
       ]);
-      const items = rows.map(({ notice, title, body, byName }) => {
+      const items = rows.map(({ notice, title, body, byName, byPictureId }) => {
         const { id, kind, postId, commentId, readAt, createdAt } = notice;
         const plain = Array.from(plainTextOf(body).replace(/\s+/g, ' ')).slice(0, titleLength).join('');
         return {
-          ...{ id: String(id), kind, postId, commentId, byName },
+          ...{ id: String(id), kind, postId, commentId, byName, byPictureUrl: pictureAddresses.urlOf(byPictureId) },
           title: title || plain,
           url: addresses.urlOf(subdomain) + noticePath(notice),
           isRead: readAt !== null,

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
+import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
 import type { PollsRepository } from './polls.repository.ts';
 import { toPoll } from './post-polls.ts';
@@ -16,6 +17,7 @@ export interface PostViewDeps {
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
+  pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** Throws `ApiError` if it cannot be watched. */
   readVideo: (streamId: string, token: MediaTokenText) => Promise<ViewerStream>;
@@ -36,7 +38,7 @@ export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
-  const { posts, polls, spaces, addresses, urlsOf, readVideo, issueMediaToken, clock } = deps;
+  const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, clock } = deps;
 
   async function watchable(streamId: string | null) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
@@ -55,7 +57,8 @@ export function createPostView(deps: PostViewDeps) {
     const authorOf = (communityId: string, accountId: string | null): PostAuthor => {
       const mine = authors.filter(({ id }) => id === accountId);
       const here = mine.find((one) => one.communityId === communityId);
-      return { memberId: accountId, name: mine[0]?.name ?? null, role: here?.role ?? null };
+      const pictureUrl = pictureAddresses.urlOf(here?.pictureId);
+      return { memberId: accountId, name: mine[0]?.name ?? null, role: here?.role ?? null, pictureUrl };
     };
     /** Whoever deleted their account is mentioned no more. */
     const mentionsOf = ({ mentions }: Named): PostMention[] =>
@@ -97,7 +100,7 @@ export function createPostView(deps: PostViewDeps) {
         ),
         posts.countComments(ids),
         posts.reactionsOf(ids, accountId),
-        urlsOf(rows.flatMap(({ pictureId }) => pictureId ?? [])),
+        urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
         Promise.all(rows.map(({ streamId }) => watchable(streamId))),
         spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
         pollsOf(ids, visitor),
@@ -124,7 +127,12 @@ export function createPostView(deps: PostViewDeps) {
           mentions: mentionsOf(row),
           isPinned: row.isPinned,
           author: row.isOfBusiness
-            ? { memberId: null, name: title, role: 'OWNER' as const }
+            ? {
+                memberId: null,
+                name: title,
+                role: 'OWNER' as const,
+                pictureUrl: urls.get(community.pictureId ?? '') ?? null,
+              }
             : authorOf(row.communityId, row.accountId),
           picture: row.pictureId,
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
@@ -144,7 +152,9 @@ export function createPostView(deps: PostViewDeps) {
         ...{ id: row.id, postId: row.postId, parentId: row.parentId, text: row.text, atSec: row.atSec },
         ...{ isRemoved: row.isRemoved, isHeld: row.isHeld },
         mentions: row.isRemoved ? [] : mentionsOf({ accountId, ...row }),
-        author: row.isRemoved ? { memberId: null, name: null, role: null } : authorOf(communityId, accountId),
+        author: row.isRemoved
+          ? { memberId: null, name: null, role: null, pictureUrl: null }
+          : authorOf(communityId, accountId),
         createdDate: createdAt.toISOString(),
       }));
     },

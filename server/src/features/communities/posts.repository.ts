@@ -128,6 +128,7 @@ export function createPostsRepository(db: Queryable) {
           name: communityAccount.username,
           role: communityMember.role,
           communityId: communityMember.communityId,
+          pictureId: communityMember.pictureId,
         })
         .from(communityAccount)
         .leftJoin(

@@ -1,17 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ErrorCode,
-  imageMaxPixels,
-  imageWidths,
-  type MediaImageKind,
-  ruleMessages,
-  serverMessages,
-} from '@zeacon/contract';
+import { imageMaxPixels, imageWidths, type MediaImageKind } from '@zeacon/contract';
 import { PictureRefusedError } from '../../media/picture-refused-error.ts';
-import { maxAnimationFrames, maxPictureHeight, type PictureRefusal } from '../../media/picture-task.ts';
 import type { Pictures } from '../../media/pictures.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { toPictureRefusal } from '../../platform/picture-refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { imagePrefix } from './image-view.ts';
 import type { ImagesRepository, MadeImageRow } from './images.repository.ts';
@@ -65,29 +58,10 @@ export function createImageMaker({ images, pictures, storage, workFolder }: Imag
         return row;
       } catch (error) {
         await discard(id).catch(() => undefined);
-        throw error instanceof PictureRefusedError ? toApiError(error) : error;
+        throw error instanceof PictureRefusedError ? toPictureRefusal(error) : error;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
   };
-}
-
-const codes = {
-  unreadable: 'image.unreadable',
-  heic: 'image.unreadable',
-  too_large: 'image.too_large',
-  too_tall: 'image.too_large',
-  moves_too_long: 'image.too_large',
-} as const satisfies Record<PictureRefusal, ErrorCode>;
-
-const messages: Partial<Record<PictureRefusal, string>> = {
-  heic: serverMessages.pictureHeic,
-  too_tall: ruleMessages.fill(serverMessages.pictureTooTall, { height: maxPictureHeight }),
-  moves_too_long: ruleMessages.fill(serverMessages.pictureMovesTooLong, { frames: maxAnimationFrames }),
-};
-
-function toApiError(error: PictureRefusedError): ApiError {
-  const message = messages[error.code];
-  return new ApiError(codes[error.code], { cause: error, ...(message && { message }) });
 }

@@ -285,6 +285,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   community_embed_code: 'lets people in',
   community_muted_thread: 'of people in communities, who change it themselves',
   community_notice: 'messages on their way',
+  community_picture: 'where the file of a picture is: whose it is stands with the member',
   community_push: 'messages on their way',
   community_report: 'written by members of communities',
   community_session: 'lets people in',

@@ -189,6 +189,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   community_embed_code: 'lets people in',
   community_muted_thread: 'of people, for themselves alone',
   community_notice: 'of people, about what is in the export itself',
+  community_picture: 'of people: whose each is stands with the members',
   community_push: 'of people, about what is in the export itself',
   community_report: 'what is still to be looked at, which is in the export itself',
   community_session: 'lets people in',

@@ -13,6 +13,7 @@ export * from '../../features/chat/chat.table.ts';
 export * from '../../features/communities/communities.table.ts';
 export * from '../../features/communities/devices.table.ts';
 export * from '../../features/communities/follows.table.ts';
+export * from '../../features/communities/member-pictures.table.ts';
 export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/paid-memberships.table.ts';

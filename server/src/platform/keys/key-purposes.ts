@@ -7,6 +7,7 @@ export const keyPurposes = [
   'media-token',
   'upload-token',
   'image-token',
+  'member-picture',
   'export-token',
   'original-token',
   'widget-preview',

@@ -31,7 +31,14 @@ img { display: block; max-width: 100%; }
 .title a, .post h2 a { color: inherit; text-decoration: none; }
 .title img { width: 48px; height: 48px; border-radius: 12px; object-fit: cover; }
 .soft, .by, .gone { color: var(--soft); font-size: 14px; }
+.by { display: flex; flex-wrap: wrap; gap: 2px 8px; align-items: center; }
 .by strong { color: var(--text); }
+.avatar { position: relative; display: inline-grid; place-items: center; flex: none; width: 40px; height: 40px; border-radius: 50%; overflow: hidden; background: var(--sunken); color: var(--soft); font-size: 17px; font-weight: 650; line-height: 1; }
+.avatar.small { width: 28px; height: 28px; font-size: 13px; }
+.avatar img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.file { position: relative; align-items: center; cursor: pointer; font-size: 16px; }
+.file:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
+.file input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
 .badge { display: inline-block; padding: 0 8px; border-radius: 999px; background: var(--sunken); font-size: 12px; font-weight: 600; }
 .post h1, .post h2 { font-size: 20px; line-height: 1.3; font-weight: 660; }
 .text { display: grid; gap: 10px; }
@@ -55,6 +62,8 @@ button.quiet { background: none; padding: 0 8px; color: var(--soft); font-size: 
 .button { display: inline-flex; align-items: center; justify-self: start; color: var(--text); }
 form { display: grid; gap: 10px; }
 label { display: grid; gap: 4px; font-size: 14px; font-weight: 600; }
+.label { margin-block-end: -6px; font-size: 14px; font-weight: 600; }
+.zc-editor { --zc-edge: var(--edge); --zc-field: var(--canvas); --zc-line: var(--line); --zc-tint: var(--sunken); --zc-focus: var(--focus); }
 input, textarea, select { width: 100%; padding: 9px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--canvas); font-weight: 400; font-size: 16px; }
 textarea { min-height: 84px; resize: vertical; }
 .problem { color: var(--brand-text); font-size: 14px; }
@@ -64,7 +73,9 @@ textarea { min-height: 84px; resize: vertical; }
 .count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: #fff; font-size: 13px; }
 .box h1:not(.title) { font-size: 24px; line-height: 1.25; }
 .notices { display: grid; gap: 12px; padding: 0; list-style: none; }
-.notices li { display: grid; gap: 2px; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
+.notices li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 10px; align-items: center; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
+.notices li > :last-child { grid-column: 2; }
+.notices .avatar { grid-row: span 2; }
 .notices .unread { border-color: var(--brand); }
 .notices .unread a { font-weight: 660; }
 .mention { color: var(--brand-text); font-weight: 600; }

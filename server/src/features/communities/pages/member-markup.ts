@@ -1,13 +1,15 @@
 import type { Community, MembershipPayment, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { avatarMarkup } from './avatar-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
+import type { CommunityWords } from './words/community-words.ts';
 import { fill, linkTo, toMoment, toMoney } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {
-  const { memberId, username, state, unreadCount, spoken } = reader;
+  const { memberId, username, state, pictureUrl, unreadCount, spoken } = reader;
   const { words } = spoken;
   const costs = community.price && toMoney(community.price, spoken);
   if (memberId === null)
@@ -15,12 +17,19 @@ export function panelMarkup(community: Community, reader: Reader): Html {
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
-  return html`<section class="box" id="panel"><p><strong><bdi>${username}</bdi></strong></p>
+  return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}<strong><bdi>${username}</bdi></strong></p>
+${state === 'ACTIVE' && pictureFormMarkup(reader)}
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</section>`;
+}
+
+/** A picture is sent as soon as it is chosen. */
+function pictureFormMarkup({ pictureUrl, spoken: { words } }: Reader): Html {
+  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
+<p class="soft" id="picture-hint">${words.pictureHint}</p></form>`;
 }
 
 /** Shown by the script, which puts what is paid with in its place. */
@@ -62,9 +71,17 @@ export function composerMarkup(reader: Reader, space: PublicSpace | undefined): 
   const { words } = reader.spoken;
   return html`<form class="box" data-do="post" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
-<label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}"></textarea></label>
-<p class="soft"><bdi>${words.postHint}</bdi></p>
+<label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
+<p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
 <button class="main">${words.post}</button></form>`;
 }
+
+/** What the editor says, which the script puts in the place of the field. */
+const toolWords = (words: CommunityWords) => ({
+  ...{ tools: words.tools, bold: words.toolBold, italic: words.toolItalic, code: words.toolCode },
+  ...{ heading: words.toolHeading, subheading: words.toolSubheading, bullets: words.toolBullets },
+  ...{ numbers: words.toolNumbers, quote: words.toolQuote, link: words.toolLink, address: words.linkAddress },
+  ...{ apply: words.linkApply, unlink: words.linkRemove, wrongAddress: words.linkWrong },
+});

@@ -1,5 +1,6 @@
 import { type CommunityNotice, type MemberMailChoice, memberMailChoices } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { avatarMarkup } from './avatar-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
 import type { CommunityWords } from './words/community-words.ts';
 import { fill, linkTo, type PageLanguage } from './words/page-language.ts';
@@ -45,7 +46,7 @@ export function noticesMarkup({ items, mail }: ShownNotices, spoken: PageLanguag
 ${items.length === 0 && html`<p class="soft">${words.noNotices}</p>`}
 <ul class="notices">${items.map(
     (item) =>
-      html`<li${!item.isRead && html` class="unread"`}><a href="${pathOf(item)}" dir="auto">${noticeWords(item, spoken)}</a> <span class="soft">${momentMarkup(item.createdDate, spoken)}</span></li>`,
+      html`<li${!item.isRead && html` class="unread"`}>${avatarMarkup({ name: item.byName, pictureUrl: item.byPictureUrl }, 'small')}<a href="${pathOf(item)}" dir="auto">${noticeWords(item, spoken)}</a> <span class="soft">${momentMarkup(item.createdDate, spoken)}</span></li>`,
   )}</ul></section>
 <section class="box"><form data-do="mail" hidden><label>${words.mailMe}<select name="mail">${options}</select></label><button class="main">${words.save}</button></form></section>`;
 }

@@ -2,11 +2,12 @@ import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon
 import { toClock } from '../../../platform/to-clock.ts';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
+import { avatarMarkup } from './avatar-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
-import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
+import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
 const reactionSigns = {
   LIKE: { sign: '👍', name: 'like' },
@@ -31,7 +32,7 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
-<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
+<p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
 ${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
@@ -43,7 +44,7 @@ ${videoMarkup(post, spoken)}
     return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
   })}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}</div>
+${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
 
@@ -83,10 +84,10 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
   const moment =
     atSec !== null &&
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
-  return html`<p class="by">${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}</p>
+  return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
 <p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${mayRemove && html` <button type="button" class="quiet" data-remove-comment hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}</p>`}`;
+${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${mayRemove && html` <button type="button" class="quiet" data-remove-comment hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
 }
 
 const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>
@@ -94,3 +95,12 @@ const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>
 
 const reportMarkup = (kind: 'POST' | 'COMMENT', id: string, { words }: PageLanguage): Html =>
   html` <button type="button" class="quiet" data-report="${kind}" data-target="${id}" data-why="${words.reportWhy}" data-thanks="${words.reportSent}" hidden>${words.report}</button>`;
+
+/** For moderators, of those whose picture they may take away. */
+function unpictureMarkup({ memberId, name, role, pictureUrl }: PostAuthor, reader: Reader): Html | undefined {
+  const isBelow = role === null || role === 'MEMBER' || (role === 'MODERATOR' && reader.role === 'OWNER');
+  if (!reader.isModerator || memberId === null || memberId === reader.memberId || !pictureUrl || !isBelow)
+    return undefined;
+  const { words } = reader.spoken;
+  return html` <button type="button" class="quiet" data-do="remove-picture" data-member="${memberId}" data-ask="${fill(words.removePictureOf, { name: name ?? words.deletedMember })}" hidden>${words.removePicture}</button>`;
+}

@@ -1,0 +1,2 @@
+export { createRichTextEditor, type RichTextEditor, type RichTextOptions } from './editor.ts';
+export type { RichTextWords } from './words.ts';
