@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startChildScript } from '../testing/child-script.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { copyEmbeddedTemplate } from '../testing/test-database.ts';
+import { copyMigratedTemplate } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { crashReport } from './schema.ts';
 
@@ -18,7 +18,7 @@ async function opened(dataFolder: string): Promise<Database> {
 
 async function preparedFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  await copyEmbeddedTemplate(folder);
+  await copyMigratedTemplate(folder);
   return folder;
 }
 
