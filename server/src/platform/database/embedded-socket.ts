@@ -27,8 +27,11 @@ export async function serveEmbedded(db: PGlite, path: string): Promise<{ close()
   let turns: Turn[] = [];
   let last: Connection | undefined;
   let isWorking = false;
+  let idle: (() => void) | undefined;
+  let isClosed = false;
 
   function nextTurn(): Turn | undefined {
+    if (turns.length === 0) return undefined;
     const at = last && db.isInTransaction() ? turns.findIndex(({ connection }) => connection === last) : 0;
     return at < 0 ? undefined : turns.splice(at, 1)[0];
   }
@@ -57,9 +60,11 @@ export async function serveEmbedded(db: PGlite, path: string): Promise<{ close()
     isWorking = true;
     for (let turn = nextTurn(); turn; turn = nextTurn()) await answer(turn);
     isWorking = false;
+    idle?.();
   }
 
   function take(turn: Turn): void {
+    if (isClosed) return;
     turns.push(turn);
     void work();
   }
@@ -97,9 +102,15 @@ export async function serveEmbedded(db: PGlite, path: string): Promise<{ close()
     server.listen(path, resolve);
   });
   return {
-    close() {
+    async close() {
+      isClosed = true;
+      turns = [];
       for (const { socket } of connections) socket.destroy();
-      return new Promise((resolve) => void server.close(() => resolve()));
+      await new Promise((resolve) => void server.close(resolve));
+      if (!isWorking) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      idle = resolve;
+      await promise;
     },
   };
 }
