@@ -174,7 +174,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
       attributes: { viewId: view.viewId, destinationType, ...(playerId && { playerId }) },
       stop: () => {
         pageView.stop();
-        recorder.leaving(this.#position);
+        this.#noticed(recorder).leaving(this.#position);
         insights.stop();
       },
     };
@@ -187,8 +187,14 @@ export class AnalyticsController implements ReactiveController, CountingPart {
 
   #closing() {
     if (this.#permission() === 'granted') this.#identity?.hurry();
-    this.#view?.recorder.leaving(this.#position);
+    if (this.#view) this.#noticed(this.#view.recorder).leaving(this.#position);
     this.#view?.insights.close();
+  }
+
+  /** A seek moves the position at once; its event comes after others that were on their way. */
+  #noticed(recorder: ViewRecorder): ViewRecorder {
+    if (this.#host.media.seeking) recorder.seekBegan();
+    return recorder;
   }
 
   get #position(): number {
@@ -198,7 +204,9 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   #listen(signal: AbortSignal) {
     const { media } = this.#host;
     const on = (type: string, tell: (recorder: ViewRecorder, position: number) => void) =>
-      media.addEventListener(type, () => this.#view && tell(this.#view.recorder, media.currentTime), { signal });
+      media.addEventListener(type, () => this.#view && tell(this.#noticed(this.#view.recorder), media.currentTime), {
+        signal,
+      });
     on('playing', (recorder, position) => recorder.playing(position, isByItself(media)));
     on('timeupdate', (recorder, position) => recorder.moved(position));
     on('waiting', (recorder) => recorder.waiting());

@@ -14,8 +14,8 @@ import {
 import { startChildScript } from './testing/child-script.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import {
-  copyEmbeddedTemplate,
-  createPostgresDatabase,
+  copyMigratedTemplate,
+  createMigratedPostgresDatabase,
   describeOnEachDatabase,
   type TestDatabase,
 } from './testing/test-database.ts';
@@ -187,7 +187,7 @@ describeOnEachDatabase('jobs', (database) => {
 
 test('the embedded database returns a killed process’s jobs at the next start', async () => {
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const child = startChildScript(workUntilKilled, dataFolder);
   onTestFinished(() => child.kill());
   const id = await child.nextLine();
@@ -210,7 +210,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
   'another process takes over the job of a killed worker on PostgreSQL',
   async () => {
     const dataFolder = await temporaryFolder();
-    const url = await createPostgresDatabase();
+    const url = await createMigratedPostgresDatabase();
     const child = startChildScript(workUntilKilled, dataFolder, url);
     onTestFinished(() => child.kill());
     const id = await child.nextLine();

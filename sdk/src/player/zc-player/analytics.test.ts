@@ -128,6 +128,28 @@ describe('<zc-player> counting', () => {
     expect(types()).not.to.include('viewable');
   });
 
+  it('does not count what the page skips at the very moment of a time update', async () => {
+    const { batches, types } = collectBatches();
+    const player = await mount({ preview: false });
+    await eventually(() => types().includes('pageView'));
+    let skippedAt = 0;
+    const skip = () => {
+      if (skippedAt > 0 || player.currentTime < 0.5) return;
+      skippedAt = player.currentTime;
+      player.currentTime = 3;
+    };
+    // Before the player itself is told.
+    player.media.addEventListener('timeupdate', skip, { capture: true });
+    await player.play();
+    await reaches(player, 3.3);
+    const playedMs = (skippedAt + player.currentTime - 3) * 1000;
+    player.remove();
+    await eventually(() => types().includes('pause'));
+    expect(types()).to.include('seek');
+    const watched = batches.flatMap(({ events }) => events).reduce((sum, { watchedMs = 0 }) => sum + watchedMs, 0);
+    expect(watched).to.be.within(1, playedMs + 50);
+  });
+
   it('sends what it collected when the page is hidden', async () => {
     const { types } = collectBatches();
     const player = await mount({ preview: false });

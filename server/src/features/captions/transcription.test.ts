@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import {
-  copyEmbeddedTemplate,
+  copyMigratedTemplate,
   describeOnEachDatabase,
   type TestDatabase,
 } from '../../platform/testing/test-database.ts';
@@ -272,7 +272,7 @@ test('a transcription that was running when the server was killed is fetched aft
 }, async () => {
   const service = await startService(silence, json(spoken));
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const child = startChildScript(transcribeUntilKilled, dataFolder, service.url);
   onTestFinished(() => child.kill());
   expect(await child.nextLine()).toBe('asked');

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import type { JobQueueOptions } from '../../platform/jobs.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
-import { copyEmbeddedTemplate, describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { copyMigratedTemplate, describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openMail, passwordReset } from './mail.testing.ts';
 import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
@@ -168,7 +168,7 @@ describeOnEachDatabase('mails', (database) => {
 
 test('a mail is resent under the same Message-ID if its server is killed before recording it as sent', async () => {
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const unanswered: (() => void)[] = [];
   const server = await startSmtpServer({
     answerMail: (count, answer) => (count === 1 ? void unanswered.push(answer) : answer()),

@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
-import { copyEmbeddedTemplate } from '../../platform/testing/test-database.ts';
+import { copyMigratedTemplate } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { writePlans } from '../billing/billing.testing.ts';
 import { meteredPlan, meteredPlans, openMetering } from '../billing/metered.testing.ts';
@@ -11,7 +11,7 @@ import { usageEvents } from './usage-events.testing.ts';
 
 test('a bill is right to the cent after three kills of a server that counts', { timeout: 300_000 }, async () => {
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const database = await openDatabase({ dataFolder });
   const { businessId, select, platform } = await openMetering({ ...database, dataFolder });
   await select('Metered');

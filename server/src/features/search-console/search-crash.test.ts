@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
-import { copyEmbeddedTemplate } from '../../platform/testing/test-database.ts';
+import { copyMigratedTemplate } from '../../platform/testing/test-database.ts';
 import { openGoogleDouble } from './google-double.testing.ts';
 import { openSearchPlatform } from './search-platform.testing.ts';
 
@@ -16,7 +16,7 @@ test('figures that a killed server was reading are read on by the next one, none
   // The third question is never answered.
   google.interrupt = (path) => (path.includes('searchAnalytics') && asked().length === 3 ? 'never' : undefined);
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const child = startChildScript(
     new URL('./fetch-until-killed.testing.ts', import.meta.url),
     ...[dataFolder, JSON.stringify(google.env)],

@@ -3,14 +3,14 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
-import { copyEmbeddedTemplate } from '../../platform/testing/test-database.ts';
+import { copyMigratedTemplate } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { answering, openReceiver } from './webhook-receiver.testing.ts';
 
 test('a delivery that a killed server was sending is sent again by the next one, with the same id', async () => {
   const receiver = await openReceiver(() => {});
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const child = startChildScript(
     new URL('./deliver-until-killed.testing.ts', import.meta.url),
     dataFolder,

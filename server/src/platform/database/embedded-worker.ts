@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { serveEmbedded } from './embedded-socket.ts';
 import { syncTree } from './sync-tree.ts';
 import { SyncedNodeFS } from './synced-node-fs.ts';
 
@@ -24,12 +24,11 @@ const pglite = await PGlite.create({ fs, startParams: startParams() });
 const fresh = !existsSync(completeMark);
 if (fresh) writeFileSync(completeMark, '', { flush: true });
 rmSync(socketPath, { force: true });
-const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections: 8 });
-await server.start();
+const server = await serveEmbedded(pglite, socketPath);
 
 port.on('message', async (request: EmbeddedRequest) => {
   if (request.ask === 'close') {
-    await server.stop();
+    await server.close();
     await freshFilesOnDisk;
     await pglite.close();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startChildScript } from '../testing/child-script.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { copyEmbeddedTemplate } from '../testing/test-database.ts';
+import { copyMigratedTemplate } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { crashReport } from './schema.ts';
 
@@ -18,7 +18,7 @@ async function opened(dataFolder: string): Promise<Database> {
 
 async function preparedFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  await copyEmbeddedTemplate(folder);
+  await copyMigratedTemplate(folder);
   return folder;
 }
 
@@ -79,9 +79,11 @@ test.runIf(process.platform === 'linux')(
 
 test('keeps its rows over a clean restart and closes its socket', async () => {
   const folder = await preparedFolder();
-  const first = await openDatabase({ dataFolder: folder });
+  const failures: Error[] = [];
+  const first = await openDatabase({ dataFolder: folder, onFailure: (error) => failures.push(error) });
   await first.db.insert(crashReport).values({ id: 'crr_1', ...report });
   await first.close();
+  expect(failures).toEqual([]);
   expect(await readdir(folder)).toEqual(['postgres']);
   expect(await (await opened(folder)).db.$count(crashReport)).toBe(1);
 });

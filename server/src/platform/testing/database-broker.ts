@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate } from './embedded-template.ts';
+import { migratedDatabase, migratedFolder } from './migrated-template.ts';
 import { makeRunFolder } from './run-folder.ts';
 import { startThrowawayClickHouse, type ThrowawayClickHouse } from './throwaway-clickhouse.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
@@ -16,24 +17,23 @@ declare module 'vitest' {
 
 /** Vitest's global setup: creates what all test files share when the first one asks, and ends it with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await makeRunFolder();
   let postgres: Promise<ThrowawayPostgres> | undefined;
   let clickhouse: Promise<ThrowawayClickHouse> | undefined;
-  let template: Promise<string> | undefined;
-  const folder = await makeRunFolder();
+  const hostOfPostgres = async () => {
+    postgres ??= startThrowawayPostgres(process.env.PATH ?? '', folder);
+    return (await postgres).host;
+  };
   const answers: Record<string, () => Promise<string>> = {
     '/folder': async () => folder,
-    '/postgres': async () => {
-      postgres ??= startThrowawayPostgres(process.env.PATH ?? '', folder);
-      return (await postgres).host;
-    },
+    '/postgres': hostOfPostgres,
     '/clickhouse': async () => {
       clickhouse ??= startThrowawayClickHouse(0, join(folder, 'clickhouse'));
       return (await clickhouse).url;
     },
-    '/embedded-template': () => {
-      template ??= embeddedTemplate();
-      return template;
-    },
+    '/embedded-template': once(embeddedTemplate),
+    '/migrated-template': once(async () => migratedFolder(join(folder, 'migrated'), await embeddedTemplate())),
+    '/migrated-postgres': once(async () => migratedDatabase(await hostOfPostgres(), folder)),
   };
   const server = createServer(async (request, response) => {
     try {
@@ -49,5 +49,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.close();
     for (const started of [postgres, clickhouse]) await (await started?.catch(() => undefined))?.stop();
     await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function once(make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { createDatabaseOn, urlOn } from './throwaway-postgres.ts';
 
 export interface TestDatabase extends Database {
   /** A folder for these tests, removed afterwards. */
@@ -53,8 +54,8 @@ async function borrowDatabase(kind: Database['kind']): Promise<TestDatabase> {
 /** A new migrated database; `close` removes it. For tests that need two, or an unused one. */
 export async function openTestDatabase(kind: Database['kind']): Promise<TestDatabase> {
   const dataFolder = await makeFolder();
-  const url = kind === 'postgres' ? await createPostgresDatabase() : undefined;
-  if (!url) await copyEmbeddedTemplate(dataFolder);
+  const url = kind === 'postgres' ? await createMigratedPostgresDatabase() : undefined;
+  if (!url) await copyMigratedTemplate(dataFolder);
   const database = await openDatabase({ dataFolder, url });
   return {
     ...database,
@@ -73,18 +74,22 @@ export async function copyEmbeddedTemplate(dataFolder: string): Promise<void> {
   await cp(await askBroker('/embedded-template'), dataFolder, { recursive: true });
 }
 
-/** URL of a new, empty PostgreSQL database without tables; it is removed with the test run. */
-export async function createPostgresDatabase(): Promise<string> {
-  const host = encodeURIComponent(await askBroker('/postgres'));
+/** The same with this version's tables, for tests of programs that open the database themselves. */
+export async function copyMigratedTemplate(dataFolder: string): Promise<void> {
+  await cp(await askBroker('/migrated-template'), dataFolder, { recursive: true });
+}
+
+/** URL of a new PostgreSQL database without tables; it is removed with the test run. */
+export const createPostgresDatabase = () => newPostgresDatabase();
+
+/** The same with this version's tables. */
+export const createMigratedPostgresDatabase = async () => newPostgresDatabase(await askBroker('/migrated-postgres'));
+
+async function newPostgresDatabase(template?: string): Promise<string> {
+  const host = await askBroker('/postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: `postgresql://postgres@/postgres?host=${host}` });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  return `postgresql://postgres@/${name}?host=${host}`;
+  await createDatabaseOn(host, name, template);
+  return urlOn(host, name);
 }
 
 export async function askBroker(path: string): Promise<string> {
@@ -101,19 +106,19 @@ export async function askBroker(path: string): Promise<string> {
 async function emptyTables(pool: pg.Pool): Promise<void> {
   await pool.query(`do $$
     declare
-      filled regclass;
+      filled record;
     begin
       set local session_replication_role = replica;
       for filled in
-        select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-        where schemaname = 'public' and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0
-          or schemaname = 'pgboss' and tablename = 'job'
+        select oid::regclass as name, pg_relation_size(oid) as size from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
       loop
-        if pg_relation_size(filled) > 1000000 then
-          execute format('truncate %s cascade', filled);
-        else
-          execute format('delete from %s', filled);
+        if filled.size > 1000000 then
+          execute format('truncate %s cascade', filled.name);
+        elsif filled.size > 0 then
+          execute format('delete from %s', filled.name);
         end if;
       end loop;
+      delete from pgboss.job;
     end $$`);
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 
 export interface ThrowawayPostgres {
   /** Directory of its Unix socket. */
@@ -99,4 +100,17 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed. ${errors}`))));
   });
+}
+
+export const urlOn = (host: string, name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(host)}`;
+
+/** A database without tables, or with those of another, to which nobody may be connected. */
+export async function createDatabaseOn(host: string, name: string, template?: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOn(host, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  } finally {
+    await client.end();
+  }
 }

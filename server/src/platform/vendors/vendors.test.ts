@@ -7,7 +7,7 @@ import { expectRefusal } from '../../features/streams/library.testing.ts';
 import { openNode } from '../testing/channel-node.ts';
 import { startChildScript } from '../testing/child-script.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { copyEmbeddedTemplate, describeOnEachDatabase } from '../testing/test-database.ts';
+import { copyMigratedTemplate, describeOnEachDatabase } from '../testing/test-database.ts';
 import { widenPolicies } from '../web/widen-policies.ts';
 import { findOpenTokScript, findPubNubScript } from './vendor-scripts.ts';
 
@@ -73,7 +73,7 @@ test('policies that limit connections also allow the vendors, and nothing else c
 
 test('without keys a server loads nothing of a vendor', async () => {
   const dataFolder = await temporaryFolder();
-  await copyEmbeddedTemplate(dataFolder);
+  await copyMigratedTemplate(dataFolder);
   const script = startChildScript(new URL('./loaded-vendors.testing.ts', import.meta.url), dataFolder);
   expect(JSON.parse(await script.nextLine())).toEqual([]);
   // Proof that a loaded one would be listed.
