@@ -29,6 +29,21 @@ test('connections that ask at the same time each get their own answers', async (
   await Promise.all(asking);
 });
 
+test('long questions that are asked at the same time are not mixed up', async () => {
+  const { client } = await opened();
+  const asking = Array.from({ length: 4 }, async (_, person) => {
+    const one = await client();
+    for (let n = 0; n < 10; n++) {
+      const text = String(person).repeat(300_000 + n);
+      const { rows } = await one.query(`select ${person} as person, length($1::text) as length, left($1, 1) as first`, [
+        text,
+      ]);
+      expect(rows).toEqual([{ person, length: text.length, first: String(person) }]);
+    }
+  });
+  await Promise.all(asking);
+});
+
 test('a transaction is not entered by others, and ends with its connection', async () => {
   const { client } = await opened();
   const [first, second] = [await client(), await client()];

@@ -34,6 +34,13 @@ test('messages that arrived together are one batch, without what is only begun',
   expect(readBatch(bytes.subarray(whole.length), true)).toBeUndefined();
 });
 
+test('the messages of one query are one batch, however they arrive', () => {
+  const query = Buffer.concat([message('P', 'a'), message('B', 'bc'), message('E', 'd'), message('S')]);
+  for (let length = 0; length < query.length; length++)
+    expect(readBatch(query.subarray(0, length), true)).toBeUndefined();
+  expect(readBatch(query, true)).toEqual({ kind: 'messages', length: query.length, messages: query });
+});
+
 test('the end of a connection is no part of a batch', () => {
   const query = message('Q', 'select 1\0');
   const bytes = Buffer.concat([query, message('X')]);

@@ -9,16 +9,21 @@ const sslRequest = 80877103;
 const gssRequest = 80877104;
 const cancelRequest = 80877102;
 const terminate = 'X'.charCodeAt(0);
+/**
+ * What comes before one of these belongs to it: query, sync, flush, function call, password, and the parts of a copy.
+ * Between the messages of a query nobody else may ask, because all connections share one unnamed statement.
+ */
+const ends: ReadonlySet<number | undefined> = new Set(Buffer.from('QSHFpdcf'));
 
 /** The next batch of a connection, or undefined until more arrives. A connection begins with a message without a type. */
 export function readBatch(bytes: Buffer, isGreeted: boolean): Batch | undefined {
   if (!isGreeted) return readGreeting(bytes);
   let end = 0;
-  while (bytes.length - end >= 5) {
-    if (bytes[end] === terminate) break;
-    const next = end + 1 + bytes.readInt32BE(end + 1);
+  for (let at = 0; bytes.length - at >= 5 && bytes[at] !== terminate; ) {
+    const next = at + 1 + bytes.readInt32BE(at + 1);
     if (next > bytes.length) break;
-    end = next;
+    if (ends.has(bytes[at])) end = next;
+    at = next;
   }
   if (end > 0) return { kind: 'messages', length: end, messages: bytes.subarray(0, end) };
   return bytes[0] === terminate ? { kind: 'end', length: bytes.length } : undefined;
