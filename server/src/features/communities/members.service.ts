@@ -41,15 +41,7 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({
-  database,
-  tell,
-  onErased,
-  log,
-  pictureAddresses,
-  newId,
-  clock,
-}: MembersDeps) {
+export function createMembersService({ database, tell, onErased, log, pictureAddresses, newId, clock }: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
 
   async function tellOf(
