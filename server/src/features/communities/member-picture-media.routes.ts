@@ -7,7 +7,7 @@ import { requireEnvironment } from '../../platform/media-environment.ts';
 import { mediaHeaders, sendFile, toFileRequest } from '../../platform/web/media-headers.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 
-const Query = z.object({ token: z.string(), environment: z.optional(z.string()) });
+const Query = z.object({ token: z.optional(z.string()), environment: z.optional(z.string()) });
 
 /** Anybody who was given the address may read it, as long as it is good. */
 export function memberPictureMediaRoutes(
@@ -22,7 +22,7 @@ export function memberPictureMediaRoutes(
       reply.headers(mediaHeaders);
       if (!query.success) throw new ApiError('media.not_found');
       requireEnvironment(query.data.environment, environment);
-      return sendFile(reply, await memberPictures.read(id, query.data.token, toFileRequest(request)));
+      return sendFile(reply, await memberPictures.read(id, query.data.token ?? '', toFileRequest(request)));
     }),
   );
 }
