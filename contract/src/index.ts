@@ -112,6 +112,7 @@ export * from './sign-up-detail.ts';
 export * from './single-sign-on.ts';
 export * from './site-self-tests.ts';
 export * from './sites.ts';
+export * from './sold-name.ts';
 export * from './split-assignment.ts';
 export * from './split-tests.ts';
 export * from './stage.ts';

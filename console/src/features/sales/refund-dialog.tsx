@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Sale } from '@zeacon/contract';
+import { type Sale, soldName } from '@zeacon/contract';
 import { formatMoney, parseTyped, toTyped } from '../../entities/billing/money.ts';
 import { useRefund } from '../../entities/sales/sale-queries.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -25,7 +25,7 @@ export function RefundDialog({ sale, onClose }: Props) {
 
 function RefundForm({ sale, onClose }: Props) {
   const { id, amount, refundedAmount, currency } = sale;
-  const what = sale.communityName ?? sale.playlistName ?? sale.streamName ?? '';
+  const what = soldName(sale);
   const left = amount - refundedAmount;
   const money = formatMoney(left, currency);
   const refund = useRefund();

@@ -1,9 +1,8 @@
-import { dataExportDays, type PlanMeter } from '@zeacon/contract';
+import { dataExportDays, type PlanMeter, soldName } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { NotificationSources, Video } from './notification-sources.ts';
 import type { Happening, MailRecipient, Notifier } from './notifier.ts';
-import { soldName } from './sold-name.ts';
 
 type Draft =
   | { template: 'webhook-disabled'; values: { url: string; path: string } }

@@ -1,8 +1,7 @@
-import type { DisputeState, PlanMeter } from '@zeacon/contract';
+import { type DisputeState, type PlanMeter, type SoldNames, soldName } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Notifier } from './notifier.ts';
-import { type SoldNames, soldName } from './sold-name.ts';
 
 export interface Video {
   id: string;

@@ -1,10 +1,9 @@
-import { purchaseLinkMinutes, receiptLinkDays } from '@zeacon/contract';
+import { purchaseLinkMinutes, receiptLinkDays, soldName } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
-import { nameOf } from './sold-series.ts';
 
 interface About {
   /** Or the series. */
@@ -54,7 +53,7 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
     return `/v/${streamId}#bought=${token}`;
   }
   const about = async (tx: Transaction, row: PurchaseRow): Promise<About> => ({
-    video: nameOf(row),
+    video: soldName(row),
     business: await businessNameOn(tx)(row.businessId),
   });
   const to = ({ email, language, businessId }: PurchaseRow) => ({

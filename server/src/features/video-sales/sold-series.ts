@@ -24,7 +24,3 @@ export function isOf({ streamId, playlistId, createdAt }: Bought, wanted: string
   if (playlistId === null) return streamId === wanted;
   return series.some((one) => one.playlistId === playlistId && (one.leftAt === null || createdAt <= one.leftAt));
 }
-
-/** What was bought, as whoever bought it knows it. */
-export const nameOf = (bought: Record<'streamName' | 'playlistName' | 'communityName', string | null>): string =>
-  bought.communityName ?? bought.playlistName ?? bought.streamName ?? '';

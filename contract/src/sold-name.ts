@@ -5,6 +5,6 @@ export interface SoldNames {
   communityName: string | null;
 }
 
-/** What the sale is of, as whoever bought it knows it. */
+/** What was sold, as whoever bought it knows it. */
 export const soldName = ({ communityName, playlistName, streamName }: SoldNames): string =>
   communityName ?? playlistName ?? streamName ?? '';
