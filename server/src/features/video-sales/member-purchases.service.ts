@@ -13,7 +13,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { createPayingParts } from './paying-parts.ts';
-import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { counts, createPurchasesRepository, isAsked, type PurchaseRow } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 
@@ -52,7 +52,7 @@ interface Deps {
   memberships: PaidMemberships;
   gateways: Pick<SalesGateways, 'find'>;
   parts: ReturnType<typeof createPayingParts>;
-  purchasing: Pick<Purchasing, 'begin' | 'answer'>;
+  purchasing: Pick<Purchasing, 'begin' | 'resume' | 'answer'>;
   /** Locks the account that is paid, for as long as the transaction runs, and names it. */
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
 }
@@ -85,11 +85,6 @@ export function createMemberPurchasesService(deps: Deps) {
     const isTheirs = known?.communityId === communityId && known.memberId === accountId;
     if (known && (!isTheirs || known.state === 'FAILED')) throw new ApiError('payment.declined');
     return known;
-  }
-
-  async function resume(known: PurchaseRow): Promise<PurchaseRow> {
-    const waits = known.isCardAsked || known.chargeId !== null;
-    return known.state === 'PENDING' && !waits ? purchasing.begin(known) : known;
   }
 
   async function begin(draft: Draft, member: CommunityMember): Promise<PurchaseRow> {
@@ -148,7 +143,7 @@ export function createMemberPurchasesService(deps: Deps) {
       const { attempt, communityId } = draft;
       if (member.communityId !== communityId) throw new ApiError('community.not_found');
       const known = await findBegun(attempt, communityId, member);
-      if (known) return toAnswer(await resume(known), member);
+      if (known) return toAnswer(await purchasing.resume(known), member);
       try {
         return await toAnswer(await purchasing.begin(await begin(draft, member)), member);
       } catch (error) {
@@ -156,7 +151,7 @@ export function createMemberPurchasesService(deps: Deps) {
         // The same was sent twice at once.
         const other = await findBegun(attempt, communityId, member);
         if (!other) throw new ApiError('sale.pending');
-        return toAnswer(await resume(other), member);
+        return toAnswer(await purchasing.resume(other), member);
       }
     },
 
@@ -165,8 +160,7 @@ export function createMemberPurchasesService(deps: Deps) {
       member: CommunityMember,
     ): Promise<MembershipAnswer> {
       const row = await findBegun(attempt, communityId, member);
-      const isAsked = row && (row.state !== 'PENDING' || row.isCardAsked || row.chargeId !== null);
-      if (!row || !isAsked) throw new ApiError('payment.nothing_to_confirm');
+      if (!row || (row.state === 'PENDING' && !isAsked(row))) throw new ApiError('payment.nothing_to_confirm');
       return toAnswer(await purchasing.answer(row, answer), member);
     },
   };

@@ -35,6 +35,10 @@ const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), 
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
 
+/** Whoever pays is asked by their bank, or fills in the form of the gateway. */
+export const isAsked = ({ isCardAsked, chargeId }: Pick<PurchaseRow, 'isCardAsked' | 'chargeId'>): boolean =>
+  isCardAsked || chargeId !== null;
+
 const { streamName, playlistName, communityName } = videoPurchase;
 const searched = [streamName, playlistName, communityName, videoPurchase.email];
 

@@ -4,7 +4,7 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { createReach } from './ask-gateway.ts';
-import { counts, createPurchasesRepository, type PurchaseRow, type Wanted } from './purchases.repository.ts';
+import { counts, createPurchasesRepository, isAsked, type PurchaseRow, type Wanted } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 import type { ListSeries } from './sold-series.ts';
@@ -194,6 +194,13 @@ export function createPurchasing(deps: PurchasingDeps) {
     return stale.state === 'REFUNDING' ? giveBack(stale) : finish(stale);
   }
 
+  /** A purchase that is new, whose card may have to be confirmed first. */
+  async function begin(row: PurchaseRow): Promise<PurchaseRow> {
+    if (row.isCardAsked) return row;
+    const gateway = await gateways.of(row);
+    return gateway.form === null ? finish(row) : openForm(row, gateway);
+  }
+
   return {
     finish,
     refundedIn,
@@ -216,12 +223,12 @@ export function createPurchasing(deps: PurchasingDeps) {
       return givePart(begun);
     },
 
-    /** A purchase that is new, whose card may have to be confirmed first. */
-    async begin(row: PurchaseRow): Promise<PurchaseRow> {
-      if (row.isCardAsked) return row;
-      const gateway = await gateways.of(row);
-      return gateway.form === null ? finish(row) : openForm(row, gateway);
-    },
+    begin,
+
+    /** Goes on with what was begun, where nobody is asked anything. */
+    resume: async (row: PurchaseRow): Promise<PurchaseRow> =>
+      row.state === 'PENDING' && !isAsked(row) ? begin(row) : row,
+
     holderLease: () => later(holderMs),
 
     /** Goes on after the holder of the card has answered. Nobody is charged for a video that is hidden meanwhile. */
@@ -232,7 +239,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         const purchases = createPurchasesRepository(tx);
         const current = await purchases.lock(row.id);
         if (current?.state !== 'PENDING') return current ?? row;
-        if (!current.isCardAsked && current.chargeId === null) return current;
+        if (!isAsked(current)) return current;
         // The gateway knows what it was told.
         if (isInForm) return { ...current, holderAnswer: answer };
         // Written down first: what the bank was told is not to be told otherwise after a crash.

@@ -20,7 +20,7 @@ import { ownPrice, type PriceColumns } from '../../platform/own-price.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { createEntitlements } from './entitlements.ts';
 import type { createPayingParts } from './paying-parts.ts';
-import { counts, createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { counts, createPurchasesRepository, isAsked, type PurchaseRow } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
@@ -111,8 +111,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const isSame = known.playlistId === playlistId && (playlistId !== null || known.streamId === streamId);
     if (!isSame) throw new ApiError('payment.declined');
     if (known.state === 'FAILED') throw new ApiError('payment.declined');
-    const waits = known.isCardAsked || known.chargeId !== null;
-    return known.state === 'PENDING' && !waits ? purchasing.begin(known) : known;
+    return purchasing.resume(known);
   }
 
   async function begin(
@@ -210,8 +209,8 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
 
     async answer({ streamId, attempt, answer }: Input<typeof answerVideoPayment>['body']): Promise<PurchaseAnswer> {
       const row = await purchases.findByAttempt(digestOf(attempt));
-      const isAsked = row && (row.state !== 'PENDING' || row.isCardAsked || row.chargeId !== null);
-      if (!row || !isAsked || row.state === 'FAILED' || !(await opens(row, streamId)))
+      const isBegun = row && (row.state !== 'PENDING' || isAsked(row));
+      if (!row || !isBegun || row.state === 'FAILED' || !(await opens(row, streamId)))
         throw new ApiError('payment.nothing_to_confirm');
       return toAnswer(await purchasing.answer(row, answer));
     },
