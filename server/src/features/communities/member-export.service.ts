@@ -19,7 +19,7 @@ export const createMemberExport =
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
-    paymentsOf: (accountId: string) => Promise<PaidForMembership[][]>;
+    paymentsOf: (accountId: string) => Promise<PaidForMembership[]>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
@@ -50,6 +50,6 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
-      ...{ reactions, votes, follows, payments: payments.flat() },
+      ...{ reactions, votes, follows, payments },
     };
   };

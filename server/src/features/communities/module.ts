@@ -230,7 +230,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
-      const exportMember = createMemberExport({ database, memberPictures, paymentsOf: memberExporting.run });
+      const paymentsOf = async (accountId: string) => (await memberExporting.run(accountId)).flat();
+      const exportMember = createMemberExport({ database, memberPictures, paymentsOf });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
@@ -239,7 +240,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communityPagesRoutes(app, {
         communities,
         paidMemberships,
-        paymentsOf: async (accountId) => (await memberExporting.run(accountId)).flat(),
+        paymentsOf,
         members,
         posts,
         spaces,
