@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
+import { businessCalls } from './support/business-calls.ts';
 import { signUp } from './support/console-page.ts';
 import { type CustomerSite, serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
@@ -13,10 +14,7 @@ const base = '/business/v1.1/community';
 async function openShop(page: Page, more = '') {
   const { url } = platform();
   const owner = await signUp(page, url);
-  const signedIn = await page.request.post(`${url}/authentication/v1.1/login`, { data: owner });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).responseData.accessToken}` };
-  const call = async (method: string, path: string, data?: object) =>
-    (await (await page.request.fetch(`${url}${path}`, { method, headers, ...(data && { data }) })).json()).responseData;
+  const { callAt: call } = await businessCalls(page.request, url, owner);
   // The tests of this file share a platform, on which names are taken once.
   const serial = Math.random().toString(36).slice(2, 8);
   const community = await call('POST', base, { title: `Harbor club ${serial}`, subdomain: `harbor-x${serial}` });

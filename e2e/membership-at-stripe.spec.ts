@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
+import { businessCalls } from './support/business-calls.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { playStripe } from './support/stripe-in-browser.ts';
@@ -15,10 +16,7 @@ test('membership is paid in the form of Stripe on the page of the community', as
     platform: { url, dataFolder },
   } = running();
   const owner = await signUp(page, url);
-  const signedIn = await page.request.post(`${url}/authentication/v1.1/login`, { data: owner });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).responseData.accessToken}` };
-  const call = async (method: string, path: string, data: object) =>
-    (await (await page.request.fetch(`${url}${path}`, { method, headers, data })).json()).responseData;
+  const { callAt: call } = await businessCalls(page.request, url, owner);
   const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret: 'whsec_new' };
   await call('PUT', '/general/v1.1/sale/account', keys);
   const community = await call('POST', base, { title: 'The circle', subdomain: 'the-circle' });
