@@ -103,7 +103,7 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
         <div className={styles.spring}>
           <FigureFiles
             name={nameWithPeriod(`insights-${body.groupBy}`, body)}
-            asks={{ body: body }}
+            asks={{ body }}
             csv={exportInsightTable}
             json={exportInsightTableJson}
           />

@@ -127,7 +127,7 @@ export function FigureChartCard({
         <div className={styles.spring}>
           <FigureFiles
             name={nameWithPeriod('chart', body)}
-            asks={{ body: body }}
+            asks={{ body }}
             csv={exportInsightChart}
             json={exportInsightChartJson}
           />
