@@ -1606,6 +1606,7 @@ export interface Operations {
         leads: number;
         conversions: number;
       }[];
+      finishedSteps: number;
       previous:
         | {
             start: string;

@@ -132,10 +132,12 @@ export const getInsightChart = endpoint({
   /**
    * `start` is local in `timeZone`: `YYYY-MM-DD` of a day, of a week's Monday, of a month's first day, or
    * `YYYY-MM-DDTHH:00` with the zone's offset. Every step of the period is there. `previous` has the steps of the period
-   * before, in order, and is null unless asked for. `lines` is empty without `groupBy`.
+   * before, in order, and is null unless asked for. `lines` is empty without `groupBy`. The first `finishedSteps` steps are
+   * over: the one after them is under way, and those behind it are still to come.
    */
   reply: z.object({
     points: z.array(z.object({ start: z.string(), ...InsightFigures.shape })),
+    finishedSteps: z.int(),
     previous: z.nullable(z.array(z.object({ start: z.string(), ...InsightFigures.shape }))),
     lines: z.array(
       z.object({

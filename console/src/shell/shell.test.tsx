@@ -202,7 +202,12 @@ test('a new business name is shown wherever the account is named', async () => {
 
 test('a page that crashed on an invalid answer works again after the reset', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const chart = (start: string) => ({ points: [{ start, ...sampleFigures({ views: 1 }) }], previous: null, lines: [] });
+  const chart = (start: string) => ({
+    points: [{ start, ...sampleFigures({ views: 1 }) }],
+    finishedSteps: 1,
+    previous: null,
+    lines: [],
+  });
   server.on(reportCrash, () => ({}));
   server.on(getInsightKpi, () => ({
     ...sampleFigures({ pageViews: 1, views: 1 }),

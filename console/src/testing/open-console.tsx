@@ -86,7 +86,12 @@ export function createEmptyServer(): FakeServer {
     previous: null,
     leftOut: { bots: 0, own: 0 },
   }));
-  server.on(getInsightChart, () => ({ points: [{ start: '2026-11-01', ...figures }], previous: null, lines: [] }));
+  server.on(getInsightChart, () => ({
+    points: [{ start: '2026-11-01', ...figures }],
+    finishedSteps: 1,
+    previous: null,
+    lines: [],
+  }));
   server.on(getInsightTable, () => pageOf([]));
   server.on(getEngagementMeter, () => homeMeter());
   server.on(getHomePerformance, () => pageOf([]));

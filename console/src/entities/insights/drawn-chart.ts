@@ -16,15 +16,16 @@ export const stepWords = (): Record<InsightInterval, string> => ({
 
 /** One figure over a period, beside that of the period before or in a line for each value of a dimension. */
 export function drawnChart(
-  { points, previous, lines }: ChartAnswer,
+  { points, finishedSteps, previous, lines }: ChartAnswer,
   measure: InsightMeasure,
   groupBy: InsightDimension | undefined,
   interval: InsightInterval,
-): { steps: string[]; ticks: string[]; lines: ChartLine[] } {
+): { steps: string[]; ticks: string[]; lines: ChartLine[]; underWay: number | undefined } {
   const names = points.map(({ start }) => stepNames(interval, start));
-  const valuesOf = (of: ChartAnswer['points']) =>
-    points.map((_point, step) => (of[step] ? figureOf(of[step], measure) : null));
-  const own = { id: measure, name: previous ? t`This period` : figureName(measure), values: valuesOf(points) };
+  const valuesOf = (of: ChartAnswer['points'], end = points.length) =>
+    points.map((_point, step) => (of[step] && step < end ? figureOf(of[step], measure) : null));
+  const begun = finishedSteps + 1;
+  const own = { id: measure, name: previous ? t`This period` : figureName(measure), values: valuesOf(points, begun) };
   const before = previous && { id: 'before', name: t`Period before`, values: valuesOf(previous), isFaint: true };
   return {
     steps: names.map(({ full }) => full),
@@ -33,10 +34,11 @@ export function drawnChart(
       ? lines.map((line, index) => ({
           id: `${index} ${line.value}`,
           name: valueName(groupBy, line.value, line.name),
-          values: valuesOf(line.points),
+          values: valuesOf(line.points, begun),
         }))
       : before
         ? [own, before]
         : [own],
+    underWay: finishedSteps < points.length ? finishedSteps : undefined,
   };
 }

@@ -6,7 +6,7 @@ interface Props {
 
 const [width, height] = [100, 28];
 
-/** The course of a figure, without scale: decoration beside the number. */
+/** The course of a figure up to today, which is not over, without scale: decoration beside the number. */
 export function Sparkline({ values }: Props) {
   const ceiling = Math.max(1, ...values);
   const step = width / Math.max(1, values.length - 1);
@@ -20,7 +20,8 @@ export function Sparkline({ values }: Props) {
       focusable="false"
     >
       <polygon className={styles.sparkArea} points={`0,${height} ${dots.join(' ')} ${width},${height}`} />
-      <polyline className={styles.sparkLine} points={dots.join(' ')} />
+      <polyline className={styles.sparkLine} points={dots.slice(0, -1).join(' ')} />
+      <polyline className={`${styles.sparkLine} ${styles.sparkUnderWay}`} points={dots.slice(-2).join(' ')} />
     </svg>
   );
 }

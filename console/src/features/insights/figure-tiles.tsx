@@ -19,7 +19,7 @@ interface Props {
 
 /** The figures of the period. Each chooses what the chart draws, and explains itself. */
 export function FigureTiles({ address, of }: Props) {
-  const { asked, isCompared } = address;
+  const { asked, isCompared, isUnderWay } = address;
   const { data, error, refetch, isPlaceholderData } = useFigures({ ...asked, compare: isCompared });
   if (error && !data) return of === 'reach' ? <Problem error={error} onRetry={() => void refetch()} /> : null;
   if (!data)
@@ -40,6 +40,9 @@ export function FigureTiles({ address, of }: Props) {
         ))}
       </ul>
       {of === 'reach' && <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />}
+      {of === 'reach' && isCompared && isUnderWay && (
+        <p className={styles.soft}>{t`Today is not over; the period before has all of its days.`}</p>
+      )}
     </div>
   );
 }

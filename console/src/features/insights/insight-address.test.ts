@@ -24,6 +24,16 @@ test.each([
   expect(read(search)).toMatchObject({ period: '28', startDate: '2026-10-29', endDate: today });
 });
 
+test.each([
+  ['period=today', true],
+  ['', true],
+  ['period=custom&from=2026-11-20&to=2026-11-24', false],
+  ['period=custom&from=2026-11-20&to=2026-12-24', true],
+  ['period=custom&from=2026-11-26&to=2026-12-24', false],
+])('whether "%s" is under way', (search, isUnderWay) => {
+  expect(read(search).isUnderWay).toBe(isUnderWay);
+});
+
 test('a period of centuries is cut to what can be asked for', () => {
   const { startDate } = read('period=custom&from=1026-01-01&to=2026-01-01');
   expect(startDate.slice(0, 4)).toBe('2020');

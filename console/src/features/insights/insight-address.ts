@@ -48,6 +48,8 @@ export function readAddress(params: URLSearchParams, today: string) {
     period,
     startDate,
     endDate,
+    /** Whether the last of its days is not over. */
+    isUnderWay: startDate <= today && endDate >= today,
     filters,
     intervals,
     interval: oneOf(intervals, oneOf(InsightInterval.options, params.get('by'))!) ?? intervals[0]!,

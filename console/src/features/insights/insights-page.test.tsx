@@ -69,6 +69,7 @@ beforeEach(() => {
       start,
       ...sampleFigures({ views: 10 + index }),
     })),
+    finishedSteps: 2,
     previous: body.compare ? ['2026-10-29', '2026-10-30', '2026-10-31'].map((start) => ({ start, ...figures })) : null,
     lines: [],
   }));
@@ -182,6 +183,22 @@ test('a period without views says what to do, apart from filters that match none
   await openConsole('/insights?f.country=NO', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeTruthy();
+});
+
+test('it is said that today is not over, where it is compared with whole days', async () => {
+  await openConsole('/insights?period=today', server);
+  expect(await screen.findByText('Today is not over; the period before has all of its days.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare with the period before' }));
+  await waitFor(() => expect(screen.queryByText(/^Today is not over/)).toBeNull());
+});
+
+test('a day that is not over is said to be so, and is not taken for the lowest', async () => {
+  await openConsole('/insights', server);
+  const chart = await screen.findByRole('application', { name: 'Views: By day' });
+  const description = document.getElementById(chart.getAttribute('aria-describedby')!)!;
+  expect(description.textContent).toContain('to Tue, Nov 3, 2026 (so far).');
+  expect(description.textContent).toContain('Highest: 11 at Mon, Nov 2, 2026.');
+  expect(screen.getAllByRole('rowheader', { name: 'Tue, Nov 3, 2026 (so far)', hidden: true })).toHaveLength(1);
 });
 
 test('a view is shared by a link, which is listed and revoked', async () => {

@@ -181,7 +181,10 @@ export const shortLine = style({
 export const cut = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const busy = style({ selectors: { '&[aria-busy=true]': { opacity: 0.6 } } });
 export const noWrap = style({ whiteSpace: 'nowrap' });
-export const pageCell = style([cut, { display: 'block', maxWidth: 240 }]);
+export const pageCell = style([
+  cut,
+  { display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
+]);
 export const sharedLine = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
 export const sharedLink = style({ flex: 1, minWidth: 0 });
 export const notes = style({ display: 'grid', gap: vars.space[3], marginBlockStart: vars.space[4] });

@@ -29,6 +29,7 @@ const report: SharedReport = {
       start,
       ...sampleFigures({ views: 10 + index }),
     })),
+    finishedSteps: 3,
     previous: null,
     lines: [],
   },

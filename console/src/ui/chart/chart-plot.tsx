@@ -5,27 +5,23 @@ import * as styles from './chart.css.ts';
 import { looksOf } from './chart-line.ts';
 import { makePlot } from './make-plot.ts';
 import { onThemeChange } from './on-theme-change.ts';
+import { plotData } from './plot-data.ts';
 import type { PlotProps } from './plot-props.ts';
-
-const dataOf = ({ steps, lines }: PlotProps): uPlot.AlignedData => [
-  steps.map((_step, index) => index),
-  ...lines.map(({ values }) => [...values]),
-];
 
 /** The picture of a chart, on a canvas. */
 export function ChartPlot(props: PlotProps) {
-  const { lines, height, isPhone, cursor, selected, playhead, zoom } = props;
+  const { lines, height, isPhone, cursor, selected, playhead, zoom, underWay } = props;
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   /** What the plot's own callbacks read. */
   const latest = useRef(props);
   latest.current = props;
   const [, setDrawn] = useState(0);
-  const shape = [isPhone, height, ...lines.map(({ id, isFaint }) => `${id} ${isFaint}`)].join('|');
+  const shape = [isPhone, height, Boolean(underWay), ...lines.map(({ id, isFaint }) => `${id} ${isFaint}`)].join('|');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for what a plot cannot change.
   useLayoutEffect(() => {
-    const made = makePlot(host.current!, latest, dataOf(latest.current));
+    const made = makePlot(host.current!, latest, plotData(latest.current));
     plot.current = made;
     const fit = () => {
       const width = host.current?.clientWidth ?? 0;
@@ -46,9 +42,9 @@ export function ChartPlot(props: PlotProps) {
   const { steps, ticks, marks, ceiling } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plot reads them through `latest`.
   useEffect(() => {
-    plot.current?.setData(dataOf(latest.current));
+    plot.current?.setData(plotData(latest.current));
     setDrawn((count) => count + 1);
-  }, [steps, ticks, lines, marks, ceiling, zoom?.from, zoom?.to, shape]);
+  }, [steps, ticks, lines, underWay, marks, ceiling, zoom?.from, zoom?.to, shape]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another span, not another object.
   useEffect(() => {

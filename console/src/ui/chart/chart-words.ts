@@ -7,15 +7,21 @@ interface Described {
   lines: readonly ChartLine[];
   format: (value: number) => string;
   notes?: ReadonlyMap<number, string> | undefined;
+  underWay?: number | undefined;
 }
 
-/** The chart in a sentence or two, for those who do not see it. */
-export function summaryOf({ label, steps, lines, format }: Described): string {
+/** The names of the steps; of the one that is not over, that it is not. */
+export function namedUnderWay(steps: readonly string[], underWay: number | undefined): readonly string[] {
+  return underWay === undefined ? steps : steps.map((step, at) => (at === underWay ? t`${step} (so far)` : step));
+}
+
+/** The chart in a sentence or two, for those who do not see it. What is still growing is neither its highest nor lowest. */
+export function summaryOf({ label, steps, lines, format, underWay }: Described): string {
   const [first, last] = [steps[0] ?? '', steps.at(-1) ?? ''];
   const shown = lines.filter(({ isFaint }) => !isFaint);
   const told = shown.map((line) => {
     const { name } = line;
-    const extremes = extremesOf(line);
+    const extremes = extremesOf(line, underWay);
     if (!extremes) return t`${name}: nothing.`;
     const [most, least] = [format(extremes.most.value), format(extremes.least.value)];
     const [mostAt, leastAt] = [steps[extremes.most.step] ?? '', steps[extremes.least.step] ?? ''];
@@ -37,8 +43,8 @@ export function valuesAt({ steps, lines, format, notes }: Described, step: numbe
   return `${steps[step] ?? ''}: ${[...values, ...(note === undefined ? [] : [note])].join('; ')}`;
 }
 
-function extremesOf({ values }: ChartLine) {
-  const known = values.flatMap((value, step) => (value === null ? [] : [{ value, step }]));
+function extremesOf({ values }: ChartLine, underWay: number | undefined) {
+  const known = values.flatMap((value, step) => (value === null || step === underWay ? [] : [{ value, step }]));
   if (known.length === 0) return undefined;
   return {
     most: known.reduce((best, one) => (one.value > best.value ? one : best)),

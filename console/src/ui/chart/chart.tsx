@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ChartLine as LineIcon, ZoomOut } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { phone } from '../../theme/media.ts';
 import { Button } from '../button.tsx';
 import { later } from '../later.ts';
@@ -9,7 +9,7 @@ import * as styles from './chart.css.ts';
 import { type ChartLine, type ChartMark, looksOf } from './chart-line.ts';
 import { partOf, type Span } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
-import { summaryOf, valuesAt } from './chart-words.ts';
+import { namedUnderWay, summaryOf, valuesAt } from './chart-words.ts';
 import { useChartKeys } from './use-chart-keys.ts';
 
 const ChartPlot = later(() => import('./chart-plot.tsx').then((m) => m.ChartPlot));
@@ -44,13 +44,16 @@ interface Props {
   notes?: ReadonlyMap<number, string>;
   /** Where a video is playing, in steps. */
   playhead?: number;
+  /** The step that is not over: what is counted in it can still grow. Nothing is known of those behind it. */
+  underWay?: number | undefined;
   /** Said instead of a flat line at zero. */
   nothing?: string;
 }
 
 /** Lines over steps: a picture to look at, to walk through by arrow keys and to zoom into, or a table. */
 export function Chart(props: Props) {
-  const { label, stepName, steps, lines, format, asTable, height = 220, isBusy = false, onPick, nothing } = props;
+  const { label, stepName, lines, format, asTable, height = 220, isBusy = false, onPick, nothing, underWay } = props;
+  const steps = useMemo(() => namedUnderWay(props.steps, underWay), [props.steps, underWay]);
   const [ownZoom, setOwnZoom] = useState<Span>();
   const wanted = props.onZoom ? props.zoom : ownZoom;
   const zoom = wanted && partOf(steps.length, wanted.from, wanted.to);
@@ -82,7 +85,7 @@ export function Chart(props: Props) {
   return (
     <div className={styles.root}>
       <p id={summaryId} className={styles.forScreenReaders}>
-        {summaryOf({ label, steps, lines, format })}{' '}
+        {summaryOf({ label, steps, lines, format, underWay })}{' '}
         {t`Arrow keys move through the values; with Shift they choose a part, Enter shows it and Escape shows everything.`}
       </p>
       <div
@@ -101,8 +104,8 @@ export function Chart(props: Props) {
       >
         <Suspense fallback={null}>
           <ChartPlot
-            {...{ steps, lines, format, height, isPhone, onZoom, onPick }}
-            ticks={props.ticks ?? steps}
+            {...{ steps, lines, format, height, isPhone, onZoom, onPick, underWay }}
+            ticks={props.ticks ?? props.steps}
             ceiling={props.ceiling}
             isWhole={props.isWhole ?? false}
             zoom={zoom}

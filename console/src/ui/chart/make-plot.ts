@@ -4,6 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 import { looksOf } from './chart-line.ts';
 import { partOf, type Span, tickSteps } from './chart-scale.ts';
 import { colorAt, drawMarks, drawNames, namesWidth } from './draw-extras.ts';
+import { endsUnderWay } from './plot-data.ts';
 import { ceilingOf, type PlotProps } from './plot-props.ts';
 
 const tickWidth = 84;
@@ -70,6 +71,12 @@ export function makePlot(host: HTMLElement, latest: RefObject<PlotProps>, data: 
             ...(lines.length === 1 && { fill: () => `color-mix(in srgb, ${colorAt(host, tone)} 10%, transparent)` }),
           };
         }),
+        ...endsUnderWay(latest.current).map(({ line }) => ({
+          stroke: color(looks[line]!.tone),
+          width: 1.5,
+          dash: [2, 4],
+          points: { show: false },
+        })),
       ],
       axes: [
         {

@@ -15,6 +15,7 @@ export interface PlotProps {
   selected: Span | undefined;
   marks: readonly ChartMark[];
   playhead: number | undefined;
+  underWay: number | undefined;
   notes: ReadonlyMap<number, string> | undefined;
   onCursor: (step: number | undefined) => void;
   onZoom: (span: Span | undefined) => void;

@@ -34,7 +34,12 @@ function figuresIn(current: Rows, previous: Rows = {}): FiguresPort & { asked: T
       const totalPages = Math.ceil(rows.length / size);
       return { items: rows.slice(page * size, (page + 1) * size), page, size, totalItems: rows.length, totalPages };
     },
-    chart: async () => ({ points: [{ start: '2026-05-26', ...figuresOf({ views: 4 }) }], previous: null, lines: [] }),
+    chart: async () => ({
+      points: [{ start: '2026-05-26', ...figuresOf({ views: 4 }) }],
+      finishedSteps: 0,
+      previous: null,
+      lines: [],
+    }),
   };
 }
 

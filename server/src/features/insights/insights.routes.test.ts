@@ -435,11 +435,12 @@ describeOnEachDatabase('insights', (database) => {
       await send(batch([event('play', { at: Date.parse('2026-03-08T10:00:00Z') })]));
       await send(batch([event('pageView'), event('play', { watchedMs: 700 })], { viewId: 'view-0002' }));
       await send(batch([event('play', { at: Date.parse('2026-03-05T10:00:00Z') })], { viewId: 'view-0003' }));
-      const { points, previous, lines } = await read('chart', {
+      const { points, finishedSteps, previous, lines } = await read('chart', {
         startDate: '2026-03-08',
         endDate: '2026-03-10',
         compare: true,
       });
+      expect(finishedSteps).toBe(2);
       expect(points).toEqual([
         { ...noFigures, start: '2026-03-08', views: 1, uniqueVisitors: 1, averageWatched: 0, successScore: 100 },
         { ...noFigures, start: '2026-03-09' },

@@ -16,6 +16,7 @@ import type { EventStore, FiguresOf } from './event-store.ts';
 import { createExportPlaces } from './export-places.ts';
 import { byMeasure, noFigures } from './figure-order.ts';
 import type { InsightScope } from './figures-scope.ts';
+import { finishedSteps } from './finished-steps.ts';
 import { periodBefore, requireFewSteps } from './insight-period.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 import { createValueNames, type ValueNamesDeps } from './value-names.ts';
@@ -119,7 +120,8 @@ export function createInsightsService({ store, clock, ...deps }: InsightsDeps) {
         compare ? views.chart(before(scope), interval) : null,
         groupBy ? linesOf(businessId, scope, interval, groupBy) : [],
       ]);
-      return { points, previous, lines };
+      const starts = points.map(({ start }) => start);
+      return { points, finishedSteps: finishedSteps(starts, interval, scope, clock()), previous, lines };
     },
 
     async filterValues(businessId: string, query: Input<typeof getInsightFilterValues>['body']) {
