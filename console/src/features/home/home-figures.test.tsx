@@ -96,10 +96,11 @@ test('a part that fails says so and can be asked for again, beside those that di
 });
 
 test('the best videos, all videos and the verified sites are asked for once one comes near them', async () => {
-  let comeNear = () => {};
+  const tells: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  const comeNear = () => act(() => tells.forEach((tell) => void tell([{ isIntersecting: true }])));
   class Observer {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => act(() => tell([{ isIntersecting: true }]));
+    constructor(tell: (typeof tells)[number]) {
+      tells.push(tell);
     }
     observe() {}
     unobserve() {}
@@ -115,6 +116,7 @@ test('the best videos, all videos and the verified sites are asked for once one 
   await openConsole('/', server);
   await screen.findByRole('region', { name: 'What changed' });
   expect(server.callsOf(getHomePerformance)).toEqual([]);
+  expect(server.callsOf(listEngagementVideos)).toEqual([]);
   comeNear();
   const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
   expect(await best.findByText('Watched on average: 62% · Views: 120')).toBeTruthy();

@@ -7,7 +7,6 @@ import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import { ChangesCard } from './changes-card.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import * as figures from './figures.css.ts';
 import * as styles from './home-page.css.ts';
@@ -15,12 +14,13 @@ import { LatestVideosCard } from './latest-videos-card.tsx';
 import { MeterCard } from './meter-card.tsx';
 import { NextStepsCard, ShowNextStepsButton } from './next-steps-card.tsx';
 import { useHomePeriod } from './use-home-period.ts';
+import { WhatMoved } from './what-moved.tsx';
 import { WhenNear } from './when-near.tsx';
 
 const BelowFold = later(() => import('./below-fold.tsx').then((m) => m.BelowFold));
 const SampleHome = later(() => import('./sample-home.tsx').then((m) => m.SampleHome));
 
-const belowFoldHeight = 1100;
+const belowFoldHeight = 700;
 
 /** What worked, why, and what to do next. */
 export function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
@@ -97,10 +97,7 @@ function Body({ meter: { data, error, refetch }, days, uploadButton }: BodyProps
       ) : (
         <Problem error={error} onRetry={() => void refetch()} />
       )}
-      <div className={styles.columns}>
-        <ChangesCard days={days} />
-        <NextStepsCard uploadButton={uploadButton} tasks={tasks.data} />
-      </div>
+      <WhatMoved days={days} uploadButton={uploadButton} tasks={tasks.data} />
       <WhenNear height={belowFoldHeight}>
         <Suspense fallback={<Skeleton height={belowFoldHeight} radius={16} />}>
           <BelowFold days={days} />

@@ -13,7 +13,7 @@ import * as shared from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './home-page.css.ts';
-import { type NextStep, nextSteps } from './next-steps.ts';
+import { isAnythingNext, type NextStep, nextSteps } from './next-steps.ts';
 import { TaskList } from './task-list.tsx';
 
 interface CardProps {
@@ -39,7 +39,7 @@ export function NextStepsCard({ uploadButton, tasks = [] }: CardProps) {
   const steps = nextSteps(data);
   const next = steps.find(({ isDone }) => !isDone);
   const hasSteps = next !== undefined && !data.isDismissed;
-  if (!hasSteps && tasks.length === 0) return null;
+  if (!isAnythingNext(data, tasks)) return null;
   const done = formatCount(steps.filter(({ isDone }) => isDone).length);
   const all = formatCount(steps.length);
   const hide = () => dismiss.mutate(true, { onError: (failure) => snackbar.error(messageOf(failure)) });

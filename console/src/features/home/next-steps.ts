@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Onboarding, OnboardingStepId } from '@zeacon/contract';
+import type { HomeTask, Onboarding, OnboardingStepId } from '@zeacon/contract';
 import { paths } from '../../paths.ts';
 
 export interface NextStep {
@@ -67,3 +67,7 @@ export function nextSteps({
   };
   return steps.map(({ id, isDone }) => ({ ...words[id], id, isDone }));
 }
+
+/** Whether steps are left that nobody hid, or the figures say what should be done. */
+export const isAnythingNext = ({ steps, isDismissed }: Onboarding, tasks: readonly HomeTask[] = []): boolean =>
+  tasks.length > 0 || (!isDismissed && steps.some(({ isDone }) => !isDone));
