@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../server/src/platform/database/dat
 import { explain, queriesOf, settleTables } from '../server/src/platform/testing/query-plans.ts';
 import { openTestPlatform } from '../server/src/platform/testing/test-platform.ts';
 import { startThrowawayPostgres } from '../server/src/platform/testing/throwaway-postgres.ts';
+import { measureFeeds } from './community-feeds.ts';
 import { percentile } from './percentile.ts';
 import { measuredOn, table, writeSection } from './report.ts';
 
@@ -136,11 +137,14 @@ try {
     ...{ communityId: data.id, title: 'To all', body: { blocks: [] }, state: 'PUBLISHED' },
   });
   const told = (performance.now() - started).toFixed(0);
+  await database.pool.query('create database feeds');
   const plans = await plansOf(database, data.id);
+  const feeds = await measureFeeds(join(folder, 'feeds'), url.replace('/postgres?', '/feeds?'));
   const text = [
     `One community with ${posts.toLocaleString('en')} posts and ${members.toLocaleString('en')} members, on PostgreSQL.`,
     table(['Whole call, without a network', 'median, ms', 'p95, ms'], rows),
     `A post of the business, with its notice for each of the members: ${told} ms.`,
+    feeds,
     table(['Query', 'Plan, outermost first', 'rows read', 'ms'], plans),
     measuredOn(),
   ].join('\n\n');

@@ -87,6 +87,8 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     await expect(tile(page, /^Unique visitors/)).toHaveText(/^Unique visitors1/);
     await expect(tile(page, /^Play rate/)).toHaveText(/^Play rate100%/);
     await expect(tile(page, /^Watched to the end/)).toHaveText(/^Watched to the end0%/);
+    const quality = page.getByRole('list', { name: 'Quality of playback' });
+    await expect(quality.getByRole('button', { name: /^Viewability/ })).toHaveText(/^Viewability100%/);
     await page.getByRole('button', { name: `Only ${watchedOn}` }).click();
     await expect(page).toHaveURL(/f\.page=/);
     await expect(tile(page, /^Views/)).toHaveText(/^Views1/);

@@ -34,6 +34,12 @@ export const CommentPage = z.object({
 });
 export type CommentPage = z.infer<typeof CommentPage>;
 
+/**
+ * In ms. The more pages are told at once, the longer: each reads anew at a moment of its own within it, so that the server
+ * answers some hundred a second and not all together. Nothing said means at once.
+ */
+const withinMs = z.optional(z.int());
+
 /** What the page of a community is told at once. It reads anew what it shows of it. */
 export const CommunityEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), connectionId: z.string() }),
@@ -43,9 +49,10 @@ export const CommunityEvent = z.discriminatedUnion('type', [
     change: z.enum(['published', 'edited', 'removed']),
     /** Of what was published: the space that it is in; null for none. */
     spaceId: z.optional(z.nullable(z.string())),
+    withinMs,
   }),
-  /** Comments, reactions and votes. */
-  z.object({ type: z.literal('talk'), postId: z.string() }),
+  /** Comments, reactions and votes. Much of it at once is told once. */
+  z.object({ type: z.literal('talk'), postId: z.string(), withinMs }),
 ]);
 export type CommunityEvent = z.infer<typeof CommunityEvent>;
 

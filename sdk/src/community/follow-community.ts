@@ -1,11 +1,14 @@
 import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
 import { communityKind } from '../core/community/community-kind.ts';
+import { createRenewals } from '../core/community/renewals.ts';
 import { createTopicClient } from '../core/topics/topic-client.ts';
 import { calls } from './community-calls.ts';
 import { renewBell, renewPost } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 
 const bellWaitMs = 3000;
+/** All pages come back together when a server was started anew. */
+const rejoinWithinMs = 5000;
 let isBellAwaited = false;
 
 /** Not all at the same moment, and once for much that happens. */
@@ -19,6 +22,8 @@ function bellSoon(): void {
   setTimeout(renew, bellWaitMs * (1 + Math.random()));
 }
 
+const renew = createRenewals({ renew: renewPost });
+
 /** Shows at once what happens in the community, without moving what somebody reads. */
 export function followCommunity(communityId: string): void {
   let wasOpen = false;
@@ -29,10 +34,10 @@ export function followCommunity(communityId: string): void {
       onEvent(event) {
         if (event.type === 'joined') {
           // What happened meanwhile was not heard.
-          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renewPost(id);
+          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) renew(id, rejoinWithinMs);
           wasOpen = true;
         } else if (event.type === 'talk') {
-          if (document.getElementById(event.postId)) void renewPost(event.postId);
+          if (document.getElementById(event.postId)) renew(event.postId, event.withinMs);
           else bellSoon();
         } else if (event.type === 'post') hear(event);
       },
@@ -40,11 +45,11 @@ export function followCommunity(communityId: string): void {
   );
 }
 
-function hear({ postId, change, spaceId }: Extract<CommunityEvent, { type: 'post' }>): void {
+function hear({ postId, change, spaceId, withinMs }: Extract<CommunityEvent, { type: 'post' }>): void {
   const shown = document.getElementById(postId);
   if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
   else if (change === 'removed') shown?.remove();
-  else if (change === 'edited') void renewPost(postId);
+  else if (change === 'edited') renew(postId, withinMs);
   else if (!shown) {
     if (!pageState?.spaceId || spaceId === pageState.spaceId)
       document.getElementById('news')?.removeAttribute('hidden');

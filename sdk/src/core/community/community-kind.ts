@@ -2,6 +2,7 @@ import type { CommunityEvent } from '@zeacon/contract';
 import type { ClientTopicKind } from '../topics/subscription.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 60_000;
 
 function readEvent({
   type,
@@ -9,13 +10,15 @@ function readEvent({
   postId,
   change,
   spaceId,
+  withinMs,
 }: Record<string, unknown>): CommunityEvent | undefined {
   if (type === 'joined' && isText(connectionId)) return { type, connectionId };
   if (!isText(postId) || !/^pst_\w+$/.test(postId)) return undefined;
-  if (type === 'talk') return { type, postId };
+  const spread = isTime(withinMs) && { withinMs };
+  if (type === 'talk') return { type, postId, ...spread };
   const isKnown = change === 'published' || change === 'edited' || change === 'removed';
   if (type !== 'post' || !isKnown) return undefined;
-  return { type, postId, change, ...((spaceId === null || isText(spaceId)) && { spaceId }) };
+  return { type, postId, change, ...((spaceId === null || isText(spaceId)) && { spaceId }), ...spread };
 }
 
 /** The topic of a community: what changed in it, and never the words. */

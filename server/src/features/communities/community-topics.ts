@@ -17,6 +17,7 @@ export function createCommunityTopics({ log, ...parts }: Deps) {
   const topics = createNewsTopics<{ communityId: string }, CommunityNews>(parts, {
     name: 'community',
     admit: ({ communityId }) => ({ topicId: communityId, identity: newId('con') }),
+    readAnew: (news) => (news.type === 'talk' || news.change === 'edited' ? `${news.type} ${news.postId}` : undefined),
   });
 
   return {
