@@ -7,6 +7,7 @@ import { createFeedStore, type FeedStore } from '../sdk/src/core/feed/feed-store
 import { createThreads } from '../sdk/src/core/feed/threads.ts';
 import { createTopicClient, type TopicClient } from '../sdk/src/core/topics/topic-client.ts';
 import { followFeed } from '../sdk/src/feed/follow-feed.ts';
+import { measureFeedPaint } from './feed-paint.ts';
 import { percentile } from './percentile.ts';
 
 const feeds = Number(process.env.BENCH_FEEDS ?? 1000);
@@ -132,6 +133,7 @@ export async function measureFeeds(folder: string, url: string): Promise<string>
   try {
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const node: Node = JSON.parse(line);
+    const paint = await measureFeedPaint(node.origin, node.communityId);
     const all: FeedStore[] = [];
     let read = 0;
     const open = () => openFeed(node, closing.signal, () => read++);
@@ -142,6 +144,7 @@ export async function measureFeeds(folder: string, url: string): Promise<string>
     return [
       `${feeds.toLocaleString('en')} feeds are open on one server; they share the machine with it. A new post is announced in them after ${ms(posts, 0.5)} ms (median; 95 %: ${ms(posts, 0.95)} ms, last: ${ms(posts, 1)} ms), counted from the call that publishes it.`,
       `${reactions} members react to a post that all of them show, one every ${reactionEveryMs} ms: the feeds read it ${read.toLocaleString('en')} times, and all show the last count ${(settledMs / 1000).toFixed(1)} s after it. Meanwhile somebody else opens the feed in ${ms(opened, 0.5)} ms (95 %: ${ms(opened, 0.95)} ms).`,
+      paint,
     ].join('\n\n');
   } finally {
     closing.abort();
