@@ -14,7 +14,7 @@ const example = 'https://user:password@clickhouse.example.com:8443/zeacon';
 export function readClickHouse(env: Env): ClickHouseConfig | undefined {
   const text = env.CLICKHOUSE_URL;
   if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   // The address has a password in it, so it is not repeated.
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.search || url.hash)
     throw new ConfigError(`CLICKHOUSE_URL must be the address of ClickHouse's HTTP interface, like ${example}.`);

@@ -41,7 +41,7 @@ export const isMailAddress = (text: string): boolean =>
 
 function readSmtp(text: string | undefined): SmtpConfig | undefined {
   if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.search)
     throw new ConfigError(
       'ZEACON_SMTP_URL must be an address like smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587. In the password write special characters percent-encoded, @ as %40.',

@@ -29,7 +29,7 @@ export function flag(env: Env, name: string, fallback: boolean): boolean {
 
 export function origin(env: Env, name: string, fallback: string): string {
   const text = env[name] || fallback;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/') return url.origin;
   throw new ConfigError(`${name} must be an origin like https://video.example.com, not "${text}".`);
 }

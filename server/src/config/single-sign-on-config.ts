@@ -40,7 +40,7 @@ function requireIssuer(issuer: string): void {
       `ZEACON_OIDC_ISSUER must be the issuer of an OpenID Connect provider, like https://login.example.com, not "${issuer}": ${advice}.`,
     );
   };
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  const url = URL.parse(issuer);
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname)))
     refuse('write it with https://, or with http:// on this machine');
   if (url?.username || url?.password || /[?#]/.test(issuer)) refuse('write it without user name, ? and #');

@@ -106,8 +106,7 @@ function exchange(
 async function read(answer: IncomingMessage, target: URL, maxBytes: number): Promise<Exchanged> {
   const status = answer.statusCode ?? 0;
   const { location = '' } = answer.headers;
-  const isRedirect = redirects.has(status) && URL.canParse(location, target);
-  const next = isRedirect ? new URL(location, target) : undefined;
+  const next = redirects.has(status) ? (URL.parse(location, target.href) ?? undefined) : undefined;
   const about = { url: target.href, status, headers: answer.headersDistinct, redirect: undefined, next };
   if (next) return { ...about, text: '', isCutOff: false };
   const { bytes, isCutOff } = await readStart(decoded(answer), maxBytes);

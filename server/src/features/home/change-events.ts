@@ -76,7 +76,7 @@ function isAbout(event: Event, cause: HomeChange['cause'], { pages }: ChangeFact
   if (dimension === 'playerId') return event.playerId === value;
   if (dimension !== 'page') return false;
   if (event.page) return event.page === value;
-  if (event.origin) return URL.canParse(value) && new URL(value).origin === event.origin;
+  if (event.origin) return URL.parse(value)?.origin === event.origin;
   const embedded = pages.filter(({ pageUrl }) => pageUrl === value).map(({ embedId }) => embedId);
   return embedded.some((id) => id === event.playerId || id === event.streamId);
 }

@@ -44,8 +44,9 @@ export function createOwnPictures({ images, publicUrl }: OwnPicturesDeps) {
 
 /** The path of an address in our media, with or without our origin; undefined for what anybody may show. */
 function toMediaPath(address: string, publicUrl: string): string | undefined {
-  if (!URL.canParse(address, publicUrl)) return undefined;
-  const { host, pathname } = new URL(address, publicUrl);
+  const url = URL.parse(address, publicUrl);
+  if (!url) return undefined;
+  const { host, pathname } = url;
   const path = pathname.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

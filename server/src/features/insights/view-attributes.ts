@@ -40,6 +40,6 @@ function cut(text: string): string {
 }
 
 function readUrl(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

@@ -32,8 +32,7 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
  * proxy, and a `Host` that is not this machine's name, which a foreign page could have pointed here (DNS rebinding).
  */
 export function isAtThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const host = `http://${headers.host}`;
-  const asked = URL.canParse(host) ? new URL(host).hostname : '';
+  const asked = URL.parse(`http://${headers.host}`)?.hostname ?? '';
   return (
     isLoopbackAddress(socket.remoteAddress ?? '') &&
     isLoopbackHost(asked) &&

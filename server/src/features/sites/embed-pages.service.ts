@@ -156,11 +156,9 @@ function kindOf(playerId: string | null): EmbedPage['kind'] {
 
 /** Query and fragment may hold what concerns a visitor alone. */
 function placeOf(pageUrl: string): { pageUrl: string; origin: string } | undefined {
-  if (!URL.canParse(pageUrl)) return undefined;
-  const { protocol, origin, pathname } = new URL(pageUrl);
-  return protocol === 'http:' || protocol === 'https:'
-    ? { origin, pageUrl: `${origin}${pathname}`.slice(0, 1000) }
-    : undefined;
+  const url = URL.parse(pageUrl);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined;
+  return { origin: url.origin, pageUrl: `${url.origin}${url.pathname}`.slice(0, 1000) };
 }
 
 function toEmbedPage(

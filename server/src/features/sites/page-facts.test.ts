@@ -26,6 +26,12 @@ test('addresses are read from the base of the page', async () => {
   expect(facts.frames.map(({ href }) => href)).toEqual(['https://other.example/v']);
 });
 
+test('an address that cannot be one is left out, however long', async () => {
+  const long = `http://aHVU${')e'.repeat(20_000)}www.BvN`;
+  const facts = await read(`<base href="${long}"><script src="${long}"></script><script src="/x.js"></script>`);
+  expect(facts.scripts.map(({ src }) => src.href)).toEqual(['https://shop.example/x.js']);
+});
+
 test('a tag manager is recognized by its address and by its inline script', async () => {
   const inline = "<script>(function(w){var s='https://www.googletagmanager.com/gtm.js'})(window)</script>";
   expect((await read(inline)).tagManager).toBe('Google Tag Manager');

@@ -48,7 +48,7 @@ export async function readPageFacts(html: string, pageUrl: string): Promise<Page
   let isInScript = false;
   let tagManager: string | undefined;
   const resolve = (address: string | undefined) =>
-    address !== undefined && URL.canParse(address, base) ? new URL(address, base) : undefined;
+    address === undefined ? undefined : (URL.parse(address, base) ?? undefined);
   const recognize = (text: string) => {
     tagManager ??= tagManagers.find(({ sign }) => sign.test(text))?.name;
   };

@@ -112,7 +112,6 @@ export function createVisitorSettingsService({ database, serverKey, clock }: Vis
 
 /** Of web pages only: a sandboxed frame says `null`. */
 function originOf(site: string | undefined): string | null {
-  if (!site || site.length > 300 || !URL.canParse(site)) return null;
-  const { protocol, origin } = new URL(site);
-  return protocol === 'https:' || protocol === 'http:' ? origin : null;
+  const url = site && site.length <= 300 ? URL.parse(site) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.origin : null;
 }

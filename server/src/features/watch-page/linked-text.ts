@@ -10,8 +10,10 @@ export function toLinkedText(text: string): Html {
   let at = 0;
   for (const { 0: match, index } of text.matchAll(address)) {
     const link = trim(match);
-    if (!URL.canParse(link)) continue;
-    parts.push(html`${text.slice(at, index)}${toLink(link)}`);
+    // Not `canParse` first: of very long hosts it says yes, and the constructor throws.
+    const url = URL.parse(link);
+    if (!url) continue;
+    parts.push(html`${text.slice(at, index)}${toLink(link, url)}`);
     at = index + link.length;
   }
   parts.push(html`${text.slice(at)}`);
@@ -31,5 +33,5 @@ function trim(match: string): string {
   return match.slice(0, end);
 }
 
-const toLink = (link: string) =>
-  html`<a href="${new URL(link).href}" target="_blank" rel="nofollow noopener ugc">${link}</a>`;
+const toLink = (link: string, { href }: URL) =>
+  html`<a href="${href}" target="_blank" rel="nofollow noopener ugc">${link}</a>`;

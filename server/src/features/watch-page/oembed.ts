@@ -10,9 +10,8 @@ export const frameRights = 'autoplay; fullscreen; picture-in-picture; encrypted-
 
 /** The id of the video if this is the address of its page; otherwise undefined. */
 export function readVideoUrl(text: string, origin: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.origin !== origin || url.username || url.password) return undefined;
+  const url = URL.parse(text);
+  if (url?.origin !== origin || url.username || url.password) return undefined;
   return /^\/v\/([^/]+?)(?:\/embed)?\/?$/.exec(url.pathname)?.[1];
 }
 
