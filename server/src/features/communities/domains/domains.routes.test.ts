@@ -70,7 +70,7 @@ describeOnEachDatabase('domains of communities', (database) => {
     ['vide0.example', 'This domain looks like the address of this platform'],
     [7, 'Use a text'],
     ['x'.repeat(2000), 'Cannot contain more than 1000 characters'],
-  ])('%j is refused at its field', async (value, message) => {
+  ])('what is no domain is refused at its field: %#', async (value, message) => {
     const { make, domainOf } = await openDomains(database(), { env: { ZEACON_PUBLIC_URL: 'https://video.example' } });
     const { status, fieldErrors } = await domainOf((await make()).id).set(value);
     expect([status, fieldErrors?.domain]).toEqual([400, expect.stringContaining(message)]);
