@@ -11,8 +11,10 @@ export function DomainBadge({ domain: { state, openedDate } }: { domain: Communi
 }
 
 /** What the state means, in words. */
-export function domainText({ state, name, openedDate, endsDate, nextCheckDate }: CommunityDomain): string {
+export function domainText({ state, name, openedDate, endsDate, nextCheckDate, needsText }: CommunityDomain): string {
   const end = endsDate ? formatDay(endsDate) : '';
+  if (state === 'PENDING' && needsText)
+    return t`Make the TXT record where ${name} is managed, besides the one that leads here: somebody else proved this domain before.`;
   if (state === 'PENDING')
     return nextCheckDate
       ? t`Make one of these records where ${name} is managed. They are looked for by themselves; with “Check now” you need not wait.`

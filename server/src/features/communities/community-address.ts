@@ -12,6 +12,9 @@ const slashAfterUnique = /^(\/business\/v1\.1\/community\/unique)\/(?=\?|$)/;
 /** A host of DNS; a port may follow. */
 const anyHost = /^([a-z0-9.-]{1,253}?)(\.?)(?::\d{1,5})?$/;
 
+/** No community has such a name. */
+const nobody = '-';
+
 /** Where pages of communities are bound; people see them on the community's own host. */
 export const communityPath = '/c';
 
@@ -26,7 +29,7 @@ export interface CommunityHost {
   isNew?: boolean;
 }
 
-export function createCommunityAddresses(publicUrl: string, served: Pick<ServedDomains, 'at' | 'of'>) {
+export function createCommunityAddresses(publicUrl: string, served: Pick<ServedDomains, 'at' | 'of' | 'wasProven'>) {
   const { protocol, host, hostname, port } = new URL(publicUrl);
   const originOfDomain = (domain: string) => `${protocol}//${domain}${port && `:${port}`}`;
   const originOfSubdomain = (subdomain: string) => `${protocol}//${subdomain}.${host}`;
@@ -44,6 +47,15 @@ export function createCommunityAddresses(publicUrl: string, served: Pick<ServedD
     if (!found) return undefined;
     const { subdomain, isOpened } = found;
     return { subdomain, domain, origin: originOfDomain(`${domain}${dot}`), isNew: !isOpened };
+  }
+
+  /**
+   * A domain that shows nothing any more: nobody is to log in to the platform there, whose owner could receive later
+   * what browsers send.
+   */
+  function isFormer(requested: string | undefined): boolean {
+    const name = requested?.toLowerCase() ?? '';
+    return name !== host && served.wasProven(anyHost.exec(name)?.[1] ?? '');
   }
 
   return {
@@ -71,7 +83,7 @@ export function createCommunityAddresses(publicUrl: string, served: Pick<ServedD
 
     /** Where a request to a community's host is answered. */
     rewrite(url: string, requestedHost: string | undefined): string {
-      const subdomain = at(requestedHost)?.subdomain;
+      const subdomain = at(requestedHost)?.subdomain ?? (isFormer(requestedHost) ? nobody : undefined);
       if (subdomain !== undefined && !sharedPath.test(url)) return `${communityPath}/${subdomain}${url}`;
       return url.replace(slashAfterUnique, '$1');
     },

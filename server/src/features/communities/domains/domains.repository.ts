@@ -63,6 +63,11 @@ export function createDomainsRepository(db: Queryable) {
         .where(and(isVerified, eq(community.isClosed, false)));
     },
 
+    /** All that anybody proved at any time. */
+    async listProven(): Promise<string[]> {
+      return (await db.select({ domain: provenDomain.domain }).from(provenDomain)).map(({ domain }) => domain);
+    },
+
     async listDue(now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: communityDomain.communityId })

@@ -19,10 +19,13 @@ const changedWire = wire<Record<string, never>>('community-domains');
 export function createServedDomains({ database, bus }: { database: Pick<Database, 'db'>; bus: Bus }) {
   let byDomain = new Map<string, Served>();
   let bySubdomain = new Map<string, Served>();
+  let proven: ReadonlySet<string> = new Set();
   let reading: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
-    const rows = await createDomainsRepository(database.db).listServed();
+    const domains = createDomainsRepository(database.db);
+    const rows = await domains.listServed();
+    proven = new Set(await domains.listProven());
     const served = rows.map(({ openedAt, ...row }) => ({ ...row, isOpened: openedAt !== null }));
     byDomain = new Map(served.map((one) => [one.domain, one]));
     bySubdomain = new Map(served.map((one) => [one.subdomain, one]));
@@ -40,6 +43,8 @@ export function createServedDomains({ database, bus }: { database: Pick<Database
   return {
     load,
     at: (domain: string): Readonly<Served> | undefined => byDomain.get(domain),
+    /** Whether it ever showed a community. */
+    wasProven: (domain: string): boolean => proven.has(domain),
     of: (subdomain: string): Readonly<Served> | undefined => bySubdomain.get(subdomain),
 
     /** Call it once a change is saved. */

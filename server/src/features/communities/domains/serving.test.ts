@@ -111,6 +111,21 @@ describeOnEachDatabase('a community on its own domain', (database) => {
     expect((await at(host, '/', other)).body).toContain(`<link rel="canonical" href="${url}/">`);
   });
 
+  test('a page that claims to come from here is judged by the host that it calls', async () => {
+    const { app, make, call, owner } = await openDomains(database(), { env: { ZEACON_TRUST_PROXY: '1' } });
+    const { id } = await make();
+    await call(owner, 'PUT', '/business/v1.1/video-widget/site', { allowedDomains: ['shop.example'] });
+    const from = (origin: string, more: object = {}) =>
+      app.inject({
+        url: `${base}/public/post?communityId=${id}`,
+        headers: { host: 'localhost:4000', origin, 'sec-fetch-site': 'cross-site', ...more },
+      });
+    expect((await from('https://shop.example')).statusCode).toBe(200);
+    expect((await from('https://evil.example')).json().error).toBe('embed_site.refused');
+    const forged = await from('https://evil.example', { 'x-forwarded-host': 'evil.example' });
+    expect(forged.json().error).toBe('embed_site.refused');
+  });
+
   test('a member signs in there: the cookie is of that host alone, and writes come from its pages alone', async () => {
     const { app, at, community, call, clock, here } = await open();
     const email = 'ana@sea.example';
@@ -185,7 +200,9 @@ describeOnEachDatabase('a community on its own domain', (database) => {
     const { own, page, here, community, call, owner } = await open();
     await own.remove();
     expect((await page('harbor-club')).body).toContain('href="http://harbor-club.localhost:4000/"');
-    expect((await here('/feed.xml')).statusCode).toBe(404);
+    // A console there would hand over to its owner, later, what browsers keep for that host.
+    for (const path of ['/', '/feed.xml', '/login', '/authentication/v1.1/session'])
+      expect([path, (await here(path, { accept: 'text/html' })).statusCode]).toEqual([path, 404]);
     expect((await call(owner, 'GET', `${base}/${community.id}`)).data.url).toBe('http://harbor-club.localhost:4000');
   });
 
