@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { openTestPlatform } from '../../../platform/testing/test-platform.ts';
 import { base, textOf } from '../open-communities.testing.ts';
 import { openDomains } from './open-domains.testing.ts';
 
@@ -212,5 +213,31 @@ describeOnEachDatabase('a community on its own domain', (database) => {
     await expect.poll(async () => (await here('/')).statusCode).toBe(200);
     await call(owner, 'DELETE', `${base}/${community.id}`);
     await expect.poll(async () => (await here('/feed.xml')).body).not.toContain('Friends of');
+  });
+
+  test('another server hears of a domain, and of its end', async () => {
+    const here = await openDomains(database());
+    // The embedded database belongs to one process.
+    const isShared = database().kind === 'postgres';
+    const there = isShared ? await openTestPlatform(database()) : here;
+    if (isShared) onTestFinished(() => there.close());
+    await Promise.all([here, there].map(({ platform }) => platform.bus.start()));
+    if (isShared) onTestFinished(() => Promise.all([here, there].map(({ platform }) => platform.bus.close())).then());
+    const title = async () =>
+      /<title>(.*)<\/title>/.exec((await there.app.inject({ url: '/', headers: { host } })).body)?.[1];
+    const { own } = await here.makeAt(domain, 'harbor-club');
+    await expect.poll(title, { timeout: 30_000 }).toBe('Friends of harbor-club');
+    await own.remove();
+    await expect.poll(title, { timeout: 30_000 }).toBeUndefined();
+  });
+
+  test('a business that is closed shows nothing there, until it is open again', async () => {
+    const { here, call, owner } = await open();
+    const closing = '/business/v1.1/business-deletion';
+    await call(owner, 'POST', closing, { businessName: 'Acme', password: 'Harbour-Kite-7' });
+    await expect.poll(async () => (await here('/feed.xml')).statusCode, { timeout: 30_000 }).toBe(404);
+    expect((await here('/feed.xml')).body).not.toContain('Friends of');
+    await call(owner, 'DELETE', closing);
+    await expect.poll(async () => (await here('/feed.xml')).statusCode, { timeout: 30_000 }).toBe(200);
   });
 });

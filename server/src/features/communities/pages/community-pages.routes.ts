@@ -24,7 +24,7 @@ import {
   renderPost,
   renderSignIn,
 } from './community-page.ts';
-import type { LeadToCommunity } from './lead-to-community.ts';
+import type { LeadToCommunity } from './lead-to-community.routes.ts';
 import type { Reader } from './reader.ts';
 import { renderAtom, renderRss } from './rss.ts';
 import { renderSitemap } from './sitemap.ts';

@@ -5,7 +5,7 @@ import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import { renderConnect } from './connect-page.ts';
-import type { LeadToCommunity } from './lead-to-community.ts';
+import type { LeadToCommunity } from './lead-to-community.routes.ts';
 
 interface Deps {
   communities: Pick<CommunitiesService, 'findShown'>;
