@@ -274,6 +274,72 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  removeCommunityDomain: { input: { query: { communityId: string } }; reply: Record<string, never> };
+  getCommunityDomain: {
+    input: { query: { communityId: string } };
+    reply: {
+      domain: {
+        communityId: string;
+        domain: string;
+        name: string;
+        url: string;
+        state: 'PENDING' | 'VERIFIED' | 'ATTENTION' | 'ENDED';
+        records: { type: 'CNAME' | 'TXT'; name: string; value: string }[];
+        needsText: boolean;
+        message: string | null;
+        verifiedBy: 'CNAME' | 'TXT' | null;
+        verifiedDate: string | null;
+        openedDate: string | null;
+        missingDate: string | null;
+        endsDate: string | null;
+        checkedDate: string | null;
+        nextCheckDate: string | null;
+        createdDate: string;
+      } | null;
+    };
+  };
+  setCommunityDomain: {
+    input: { body: { domain: string; communityId: string } };
+    reply: {
+      communityId: string;
+      domain: string;
+      name: string;
+      url: string;
+      state: 'PENDING' | 'VERIFIED' | 'ATTENTION' | 'ENDED';
+      records: { type: 'CNAME' | 'TXT'; name: string; value: string }[];
+      needsText: boolean;
+      message: string | null;
+      verifiedBy: 'CNAME' | 'TXT' | null;
+      verifiedDate: string | null;
+      openedDate: string | null;
+      missingDate: string | null;
+      endsDate: string | null;
+      checkedDate: string | null;
+      nextCheckDate: string | null;
+      createdDate: string;
+    };
+  };
+  checkCommunityDomain: {
+    input: { body: { communityId: string } };
+    reply: {
+      communityId: string;
+      domain: string;
+      name: string;
+      url: string;
+      state: 'PENDING' | 'VERIFIED' | 'ATTENTION' | 'ENDED';
+      records: { type: 'CNAME' | 'TXT'; name: string; value: string }[];
+      needsText: boolean;
+      message: string | null;
+      verifiedBy: 'CNAME' | 'TXT' | null;
+      verifiedDate: string | null;
+      openedDate: string | null;
+      missingDate: string | null;
+      endsDate: string | null;
+      checkedDate: string | null;
+      nextCheckDate: string | null;
+      createdDate: string;
+    };
+  };
   changeCommunityMember: {
     input: {
       body: {
@@ -7687,6 +7753,10 @@ export const operations = {
   removeCommunityPrice: { method: 'DELETE', path: '/business/v1.1/community/:id/price' },
   setCommunityPrice: { method: 'PUT', path: '/business/v1.1/community/:id/price' },
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
+  removeCommunityDomain: { method: 'DELETE', path: '/business/v1.1/community/domain' },
+  getCommunityDomain: { method: 'GET', path: '/business/v1.1/community/domain' },
+  setCommunityDomain: { method: 'PUT', path: '/business/v1.1/community/domain' },
+  checkCommunityDomain: { method: 'POST', path: '/business/v1.1/community/domain/check' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
   removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },

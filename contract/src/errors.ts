@@ -334,6 +334,11 @@ export const errorCatalog = {
     message: 'This may not be shown on this site. Its business can allow the site in the console, under Widgets.',
   },
   'community.not_found': { status: 404, message: 'There is no such community.' },
+  'community.domain_exists': {
+    status: 409,
+    message: 'This community has a domain of its own. Remove it before you enter another.',
+  },
+  'community.domain_not_found': { status: 404, message: 'This community has no domain of its own.' },
   'community.for_sale': {
     status: 409,
     message:

@@ -21,6 +21,7 @@ export * from './checksums.ts';
 export * from './click-map.ts';
 export * from './communities.ts';
 export * from './community-devices.ts';
+export * from './community-domains.ts';
 export * from './community-embeds.ts';
 export * from './community-insight.ts';
 export * from './community-members.ts';

@@ -63,6 +63,18 @@ export const notificationKinds = kinds({
     folds: 'by-subject',
     mail: { default: true },
   },
+  'domain.missing': {
+    permission: 'communities.write',
+    audience: 'holders',
+    folds: 'by-subject',
+    mail: { default: true },
+  },
+  'domain.ended': {
+    permission: 'communities.write',
+    audience: 'holders',
+    folds: 'by-subject',
+    mail: { default: true },
+  },
   'usage.threshold': {
     permission: 'billing.manage',
     audience: 'holders',

@@ -51,6 +51,17 @@ export const recordingHasNoRoom =
 export const recordingHasGaps = 'Parts of this live were not recorded.';
 export const recordingIsLate =
   'The server cannot save the recording at the moment. The live goes on, and what is missing is saved later.';
+export const domainAtOther = 'The CNAME record of {host} leads to {found} instead of {expected}.';
+export const domainElsewhere =
+  'This domain is in use by another community of this platform. Remove the records that prove it for that one, then check again.';
+export const domainLooksLikeOurs = 'This domain looks like the address of this platform';
+export const domainNoAddress =
+  'The TXT record is right, but {host} leads nowhere yet. Make an ALIAS, ANAME or A record that leads to {expected}.';
+export const domainNoRecord =
+  'There is no CNAME record at {host}, and no TXT record at {name}. New records can take an hour to be seen everywhere.';
+export const domainOfPlatform = 'This domain belongs to this platform';
+export const domainTextNeeded =
+  'Somebody else proved this domain before, so its CNAME record is not enough. Make the TXT record at {name} too.';
 export const encoderFewPictures = 'There are fewer than 10 pictures a second.';
 export const encoderHevc = 'The picture is HEVC, which many browsers cannot play. Set the encoder to H.264.';
 export const encoderHighBitrate =

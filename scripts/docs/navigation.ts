@@ -19,6 +19,7 @@ export const sections: Section[] = [
       'guides/figures-from-clickhouse',
       'guides/search-console',
       'guides/communities',
+      'guides/community-domains',
       'guides/community-feed',
       'guides/notifications',
       'guides/audit-log',

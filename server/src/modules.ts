@@ -199,7 +199,7 @@ export async function createModules(parts: Parts) {
       connectionsPerAddress,
       async judgeSite({ businessId, embedId }, headers) {
         const ownDomains = embedId === undefined ? [] : [await ownDomainsOf(embedId)];
-        await judge(businessId, callSiteOf({ headers, host: headers.host ?? '' }, publicUrl), ownDomains);
+        await judge(businessId, callSiteOf({ headers }, publicUrl), ownDomains);
       },
     }),
   );

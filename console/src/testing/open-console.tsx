@@ -6,6 +6,7 @@ import {
   getBusinessEmail,
   getBusinessSignUpDetail,
   getClickMap,
+  getCommunityDomain,
   getConsoleSession,
   getEmailVerification,
   getEngagementMeter,
@@ -56,6 +57,7 @@ export function createEmptyServer(): FakeServer {
   const server = createFakeServer();
   const figures = sampleFigures();
   server.on(getConsoleSession, () => session);
+  server.on(getCommunityDomain, () => ({ domain: null }));
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
   server.on(getBusinessSignUpDetail, ({ query }) => ({

@@ -21,7 +21,7 @@ export interface TextFieldProps {
   maxLength?: number;
   /** For codes and addresses, which are read from left to right in every language. */
   dir?: 'ltr';
-  inputMode?: 'decimal' | 'numeric';
+  inputMode?: 'decimal' | 'numeric' | 'url';
   multiline?: boolean;
   rows?: number;
   isDisabled?: boolean;

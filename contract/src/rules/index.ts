@@ -11,6 +11,7 @@ export * from './lengths.ts';
 export * from './link-address.ts';
 export * as ruleMessages from './messages.ts';
 export * from './names.ts';
+export * from './own-domain.ts';
 export * from './password.ts';
 export * from './picture-url.ts';
 export * from './placeholder-logo.ts';

@@ -15,6 +15,7 @@ export const badFactorCode = 'Enter the 6 digits of your app, or the 16 characte
 export const badInstant = 'Use a time with its zone like 2026-06-01T09:00:00Z';
 export const badName =
   "Username can only contain alphabets, numbers, underscore '_' and period '.' and cannot include any spaces. It cannot exceed {length} characters in length.";
+export const badOwnDomain = 'Enter a domain like community.example.com, without a path or port';
 export const badPassword =
   'Invalid format! Must contain at least one uppercase letter, lowercase letter, number, and special character.';
 export const badPlayerColor = 'Use a colour like #e11d2e';
@@ -41,6 +42,7 @@ export const optionTwice = 'Two options are the same';
 export const outsideYears = 'Must be between the years 1970 and 9999';
 export const pollOptionCount = 'Give {min} to {max} options';
 export const reservedSubdomain = 'This name is reserved';
+export const specialDomain = 'This domain is not on the public internet';
 export const textAndUrl = 'Provide both text and URL or none';
 export const uncheckedName = 'Error';
 export const vatIdOfOtherCountry = 'A VAT id begins with the letters of its country';

@@ -119,6 +119,18 @@ const looks: Record<NotificationKind, Looks> = {
     title: ({ name }) => t`The snippet is missing on ${name}`,
     href: ({ subjectId }) => paths.site(subjectId),
   },
+  'domain.missing': {
+    icon: Globe,
+    isProblem: true,
+    title: ({ name }) => t`The DNS records of ${name} are missing`,
+    href: ({ subjectId }) => paths.community(subjectId),
+  },
+  'domain.ended': {
+    icon: Globe,
+    isProblem: true,
+    title: ({ name }) => t`${name} does not show your community any more`,
+    href: ({ subjectId }) => paths.community(subjectId),
+  },
   'usage.threshold': {
     icon: Gauge,
     title: ({ name: percent, subjectId }) => {

@@ -18,6 +18,7 @@ import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
+import { DomainCard } from './domain-card.tsx';
 import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
 import { visibilityName } from './visibility-names.ts';
@@ -89,6 +90,7 @@ export function SetupTab({ community }: { community: Community }) {
           </div>
         </form>
       </Card>
+      <DomainCard community={community} />
       <MembershipPrice community={community} />
       <Card title={t`Invitation`}>
         <p className={styles.soft}>

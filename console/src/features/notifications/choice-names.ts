@@ -40,6 +40,13 @@ export const choiceGroups: readonly ChoiceGroup[] = [
     ],
   },
   { name: msg`Sites`, kinds: [['snippet.vanished', msg`The snippet is missing on a site`]] },
+  {
+    name: msg`Communities`,
+    kinds: [
+      ['domain.missing', msg`The DNS records of a community’s domain are missing`],
+      ['domain.ended', msg`A domain does not show its community any more`],
+    ],
+  },
   { name: msg`Widgets`, kinds: [['split_test.harmful', msg`A split test was stopped because a widget did harm`]] },
   {
     name: msg`Team`,

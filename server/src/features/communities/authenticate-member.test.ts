@@ -7,7 +7,11 @@ const member = { accountId: 'mac_a', communityId: 'cmt_a', sessionHash: 'hash', 
 const actorWith = (publicUrl: string, cookies: Record<string, string>) =>
   createMemberAuthenticators({
     sessions: { find: async (token) => (token === 'kept' ? (member as never) : undefined) },
-    addresses: createCommunityAddresses(publicUrl),
+    addresses: createCommunityAddresses(publicUrl, {
+      at: () => undefined,
+      of: () => undefined,
+      wasProven: () => false,
+    }),
   }).community({ method: 'GET', headers: {}, cookies } as never);
 
 test.each([

@@ -13,7 +13,7 @@ export const memberCookieOf = ({ isSecure }: Pick<CommunityAddresses, 'isSecure'
 
 interface Deps {
   sessions: Pick<MemberSessions, 'find'>;
-  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf' | 'isSecure'>;
+  addresses: Pick<CommunityAddresses, 'at' | 'isSecure'>;
 }
 
 /** By a bearer token, or by the cookie of a community's page. */
@@ -29,8 +29,8 @@ export function createMemberAuthenticators({ sessions, addresses }: Deps) {
   /** Other communities are of the same site, so that `SameSite` does not hold them off. */
   function isForeign(request: CallerRequest): boolean {
     if (isRead(request) || bearerOf(request)) return false;
-    const subdomain = addresses.subdomainOf(String(request.headers.host ?? ''));
-    return subdomain === undefined || request.headers.origin !== addresses.urlOf(subdomain);
+    const here = addresses.at(String(request.headers.host ?? ''));
+    return here === undefined || request.headers.origin !== here.origin;
   }
 
   return {

@@ -6,7 +6,7 @@ import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
-import { communityPath } from './community-address.ts';
+import type { CommunityAddresses } from './community-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 
 export type MemberSessions = ReturnType<typeof createMemberSessions>;
@@ -16,11 +16,12 @@ export interface MemberMail {
   language: string | undefined;
   businessId: string;
   template: 'community-sign-in';
-  values: { community: string; path: string; validMinutes: number };
+  values: { community: string; path: string; origin?: string; validMinutes: number };
 }
 
 export interface MemberSessionsDeps {
   database: Database;
+  addresses: Pick<CommunityAddresses, 'linkOf'>;
   queueMail: (tx: Transaction, mail: MemberMail) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -36,7 +37,7 @@ interface FinishedSignIn {
 export const memberSessionDays = 60;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
-export function createMemberSessions({ database, queueMail, newId, clock }: MemberSessionsDeps) {
+export function createMemberSessions({ database, addresses, queueMail, newId, clock }: MemberSessionsDeps) {
   const stored = createCommunityMembersRepository(database.db);
 
   return {
@@ -54,9 +55,9 @@ export function createMemberSessions({ database, queueMail, newId, clock }: Memb
           { hash: digestOf(token), communityId, email, expiresAt },
           now,
         );
-        const path = `${communityPath}/${community.subdomain}/sign-in#${token}`;
         const { businessId, title } = community;
-        const values = { community: title, path, validMinutes };
+        const link = addresses.linkOf(community.subdomain, `/sign-in#${token}`);
+        const values = { community: title, ...link, validMinutes };
         await queueMail(tx, { to: email, language, businessId, template: 'community-sign-in', values });
       });
     },

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAddressLimit } from '../../platform/address-limit.ts';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -8,6 +9,7 @@ import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedPost } from '../../platform/guarded-post.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
+import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
@@ -18,6 +20,12 @@ import { createCommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { createCommunityTopics } from './community-topics.ts';
 import { createDevicesService } from './devices.service.ts';
+import type { DomainTrouble } from './domains/domain-outcomes.ts';
+import { createDomainProofs } from './domains/domain-proofs.ts';
+import { createDomainWatch } from './domains/domain-watch.ts';
+import { domainAskRoute, domainsRoutes } from './domains/domains.routes.ts';
+import { createDomainsService } from './domains/domains.service.ts';
+import { createServedDomains } from './domains/served-domains.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
@@ -36,6 +44,7 @@ import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
+import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
@@ -81,6 +90,9 @@ export interface CommunitiesPorts {
 }
 
 const lookEveryMs = 15_000;
+const readDomainsEveryMs = 60_000;
+/** Of certificates, by one proxy. */
+const asks = { limit: 1200, windowSec: 60 };
 /** A live is told of within seconds. */
 const pushEveryMs = 2000;
 const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
@@ -88,17 +100,34 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
-  const { config, dataFolder, database, hooks, rateLimits, keys, clock, log } = parts;
+  const { bus, config, dataFolder, database, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
   const memberExporting = hooks.create<[accountId: string], PaidForMembership[]>('memberExporting');
   const tell = communityEvent.run;
-  const addresses = createCommunityAddresses(config.publicUrl);
+  const served = createServedDomains({ database, bus });
+  await served.load();
+  const addresses = createCommunityAddresses(config.publicUrl, served);
   const topics = createCommunityTopics(parts);
   const keepImage = images.service.keepOneIn;
   const urlsOf = async (uuids: string[]) => (uuids.length > 0 ? images.service.urlsOf(uuids) : new Map());
   const communities = createCommunitiesService({ ...parts, addresses, keepImage, urlsOf, tell });
+  /** Runs in the transaction that stores that the records of a domain are missing. */
+  const domainTroubled = hooks.create<[Transaction, DomainTrouble]>('domainTroubled');
+  const onMoved = async (tx: Transaction, communityId: string) => {
+    const community = await createCommunitiesRepository(tx).findOpen(communityId);
+    if (community) await tell(tx, { type: 'community.updated', community });
+  };
+  const proofs = createDomainProofs({ lookups: createNameLookups({ servers: config.dnsServers }), addresses });
+  const watch = createDomainWatch({ ...parts, proofs, served, onMoved, onTrouble: domainTroubled.run });
+  const { hostname } = new URL(config.publicUrl);
+  const domains = createDomainsService({ database, addresses, hostname, proofs, watch, served, onMoved, clock });
+  /** The addresses of a community change with it. */
+  const readServedLater = () =>
+    database.afterCommit(
+      () => void served.changed().catch((error) => log.warn({ err: error }, 'The server could not read the domains.')),
+    );
   const noteAction = createModerationLog(parts);
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
   const members = createMembersService({
@@ -106,11 +135,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     log: noteAction,
     pictureAddresses,
   });
-  const paidMemberships = createPaidMemberships({ ...parts, tell, own: members.own });
+  const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   await rm(workFolder, { recursive: true, force: true });
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
-  const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
+  const sessions = createMemberSessions({ ...parts, addresses, queueMail: mail.queue });
   const view = createPostView({
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
@@ -151,6 +180,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const { sendDue } = createNoticeMails({
     ...parts,
+    addresses,
     queueMail: mail.queue,
     unsubscribePath: mail.unsubscribePath,
   });
@@ -161,12 +191,17 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
 
-  accounts.businessClosing.subscribe('communities', (tx, businessId) =>
-    createCommunitiesRepository(tx).setClosed(businessId, true),
-  );
-  accounts.businessReopening.subscribe('communities', (tx, businessId) =>
-    createCommunitiesRepository(tx).setClosed(businessId, false),
-  );
+  accounts.businessClosing.subscribe('communities', async (tx, businessId) => {
+    await createCommunitiesRepository(tx).setClosed(businessId, true);
+    readServedLater();
+  });
+  accounts.businessReopening.subscribe('communities', async (tx, businessId) => {
+    await createCommunitiesRepository(tx).setClosed(businessId, false);
+    readServedLater();
+  });
+  communityEvent.subscribe('domains', async (_tx, { type }) => {
+    if (type === 'community.updated' || type === 'community.removed') readServedLater();
+  });
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
@@ -212,11 +247,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     communityEvent,
     memberErased,
     memberExporting,
+    domainTroubled,
     paidMemberships,
     /** Publishes what was scheduled, mails what is new, and deletes pictures that are nobody's. */
     tick,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
+    enqueueDueDomains: watch.enqueueDue,
     authenticators,
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
@@ -236,7 +273,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       embedsRoutes(route, { embeds, rateLimits });
-      connectRoutes(app, { communities, addresses });
+      domainsRoutes(route, domains, rateLimits);
+      domainAskRoute(app, domains, createAddressLimit({ ...asks, clock }));
+      const lead = createLeadToCommunity({ addresses });
+      connectRoutes(app, { communities, addresses, lead });
       communityPagesRoutes(app, {
         communities,
         paidMemberships,
@@ -249,13 +289,19 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         devices,
         follows,
         addresses,
+        lead,
+        domains,
         authenticate: authenticators.community,
       });
     },
 
     start(): void {
+      // What was missed while servers could not hear of each other.
+      timers.push(setInterval(() => void served.load().catch(() => undefined), readDomainsEveryMs).unref());
+      bus.start().catch((error) => log.warn({ err: error }, 'The server could not begin to hear of domains.'));
       if (!config.roles.includes('worker')) return;
       repeat(tick, lookEveryMs);
+      repeat(watch.enqueueDue, lookEveryMs);
       repeat(pushes.sendDue, pushEveryMs);
     },
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Language, toLanguage } from '../../platform/languages.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
-import { communityPath } from './community-address.ts';
+import type { CommunityAddresses } from './community-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 import { noticeWords } from './pages/notices-markup.ts';
@@ -14,11 +14,12 @@ export interface NewsMail {
   language: string | undefined;
   businessId: string;
   template: 'community-news';
-  values: { community: string; path: string; unsubscribePath: string; lines: readonly string[] };
+  values: { community: string; path: string; origin?: string; unsubscribePath: string; lines: readonly string[] };
 }
 
 export interface NoticeMailsDeps {
   database: Database;
+  addresses: Pick<CommunityAddresses, 'linkOf'>;
   queueMail: (tx: Transaction, mail: NewsMail) => Promise<void>;
   unsubscribePath: (of: { template: 'community-news'; businessId: string; userId: string; language: string }) => string;
   clock: Clock;
@@ -28,7 +29,7 @@ const atOnce = 500;
 const linesMax = 10;
 
 /** Mails members what is new for them, as often as they chose and never twice in a period. */
-export function createNoticeMails({ database, queueMail, unsubscribePath, clock }: NoticeMailsDeps) {
+export function createNoticeMails({ database, addresses, queueMail, unsubscribePath, clock }: NoticeMailsDeps) {
   async function send({ communityId, accountId }: { communityId: string; accountId: string }): Promise<void> {
     await database.transaction(async (tx) => {
       const on = createNoticesRepository(tx);
@@ -50,7 +51,7 @@ export function createNoticeMails({ database, queueMail, unsubscribePath, clock 
       const { title: community, subdomain, businessId } = row;
       const values = {
         ...{ community, lines },
-        path: `${communityPath}/${subdomain}/notices`,
+        ...addresses.linkOf(subdomain, '/notices'),
         // What somebody unsubscribes from is a community; its id takes the place of the business's.
         unsubscribePath: unsubscribePath({ ...about, businessId: communityId, userId: accountId }),
       };

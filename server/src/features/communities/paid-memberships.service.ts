@@ -7,7 +7,7 @@ import type { NewId } from '../../platform/ids.ts';
 import { priceColumns } from '../../platform/own-price.ts';
 import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
-import { communityPath } from './community-address.ts';
+import type { CommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
 import { joiningPrice } from './joining-price.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
@@ -16,6 +16,7 @@ import { createPaidMembershipsRepository } from './paid-memberships.repository.t
 
 interface Deps {
   database: Database;
+  addresses: Pick<CommunityAddresses, 'linkOf'>;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   own: (visitor: Visitor, communityId: string) => Promise<OwnMembership>;
@@ -32,15 +33,15 @@ export interface SoldMembership {
   purchaseId: string;
 }
 
-const sold = (row: CommunityRow | undefined) =>
-  row && {
-    ...{ businessId: row.businessId, name: row.title, price: joiningPrice(row) },
-    path: `${communityPath}/${row.subdomain}/`,
-  };
-
 /** What selling memberships needs of communities. Whoever sells keeps the money; who is a member is decided here. */
-export function createPaidMemberships({ database, tell, own, newId, clock }: Deps) {
+export function createPaidMemberships({ database, addresses, tell, own, newId, clock }: Deps) {
   const paid = createPaidMembershipsRepository(database.db);
+
+  const sold = (row: CommunityRow | undefined) =>
+    row && {
+      ...{ businessId: row.businessId, name: row.title, price: joiningPrice(row) },
+      page: addresses.linkOf(row.subdomain, '/'),
+    };
 
   return {
     own,

@@ -51,6 +51,17 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'live-lost': { name: 'Spring show', path: '/lives' },
   'destination-failed': { name: 'Club channel', path: '/destinations' },
   'snippet-vanished': { name: 'northlight.example', path: '/sites' },
+  'domain-missing': {
+    domain: 'friends.northlight.example',
+    community: 'Northlight friends',
+    date: '2026-12-01',
+    path: '/communities',
+  },
+  'domain-ended': {
+    domain: 'friends.northlight.example',
+    community: 'Northlight friends',
+    path: '/communities',
+  },
   'usage-threshold': {
     business: 'Northlight',
     meter: 'liveMinutes',

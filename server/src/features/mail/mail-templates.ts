@@ -6,6 +6,12 @@ interface Entry {
   validMinutes: number;
 }
 
+/** A page of a community: on its own domain where it has one, otherwise on the platform. */
+interface OfCommunity {
+  path: string;
+  origin?: string;
+}
+
 /** The values of each kind of mail. A mail is sent to the address that it is about, unless stated otherwise. */
 export interface MailValues {
   'email-verification': Entry & { code: string };
@@ -30,9 +36,9 @@ export interface MailValues {
   'team-invite': Entry & { business: string; inviter: string; role: BusinessRole };
   'team-removal': { business: string };
   /** Sent to somebody who wants to sign in to a community of a business. */
-  'community-sign-in': Entry & { community: string };
+  'community-sign-in': Entry & OfCommunity & { community: string };
   /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */
-  'community-news': { community: string; path: string; unsubscribePath: string; lines: readonly string[] };
+  'community-news': OfCommunity & { community: string; unsubscribePath: string; lines: readonly string[] };
   /** Sent to the email of the business. */
   'business-email': Entry & { business: string };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */
@@ -54,6 +60,9 @@ export interface MailValues {
   'destination-failed': { name: string; path: string };
   /** Sent to members who may change players: `name` is the site's. `path` leads to it. */
   'snippet-vanished': { name: string; path: string };
+  /** Sent to members who may change communities. Until `date` the domain goes on showing it. `path` leads to it. */
+  'domain-missing': { domain: string; community: string; date: string; path: string };
+  'domain-ended': { domain: string; community: string; path: string };
   /** Sent to members who pay for the business, once a month for each share. `date` is the end of the month. */
   'usage-threshold': {
     business: string;
@@ -87,13 +96,12 @@ export interface MailValues {
   'purchase-refunded': { video: string; business: string; number: string; amount: string };
   /** A part of what was `paid`. The purchase stands. */
   'purchase-part-refunded': { video: string; business: string; number: string; amount: string; paid: string };
-  'membership-receipt': {
+  'membership-receipt': OfCommunity & {
     community: string;
     business: string;
     number: string;
     amount: string;
     date: string;
-    path: string;
   };
   /** In its place where the membership had been paid before. */
   'membership-again': {

@@ -15,7 +15,10 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Renders a mail in one language. Its links lead to `publicUrl` alone; throws for a path that leads elsewhere. */
+/**
+ * Renders a mail in one language. Its links lead to `publicUrl` alone, or to the domain that shows the community it is
+ * about; throws for a path that leads elsewhere.
+ */
 export function renderMail({ template, values }: MailDraft, language: Language, publicUrl: string): RenderedMail {
   const words = wordsOf(language);
   const { subject, text, note, button } = words.templates[template] as AnyWords;
@@ -26,7 +29,10 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
     subject: { plain: fill(subject, given), marked: mark(subject, given) },
     text: { plain: fill(text, given), marked: mark(text, given) },
     code: given.code,
-    button: button && 'path' in values ? { label: button, url: linkTo(publicUrl, values.path) } : undefined,
+    button:
+      button && 'path' in values
+        ? { label: button, url: linkTo(originOf(values) ?? publicUrl, values.path) }
+        : undefined,
     validFor:
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
     figures: 'days' in values ? digestFigures(values, words, language) : undefined,
@@ -48,7 +54,9 @@ interface AnyWords {
   button?: string;
 }
 
-/** A URL on this platform only, whatever the path contains. */
+const originOf = (values: MailDraft['values']) => ('origin' in values ? values.origin : undefined);
+
+/** A URL on this host only, whatever the path contains. */
 export function linkTo(publicUrl: string, path: string): string {
   const url = path.startsWith('/') && URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined;
   if (url?.origin === new URL(publicUrl).origin) return url.href;

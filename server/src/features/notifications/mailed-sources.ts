@@ -30,6 +30,8 @@ type Draft =
         path: string;
       };
     }
+  | { template: 'domain-missing'; values: { domain: string; community: string; date: string; path: string } }
+  | { template: 'domain-ended'; values: { domain: string; community: string; path: string } }
   | { template: 'export-ready'; values: { business: string; path: string; validMinutes: number } };
 
 export type NotificationMail = Draft & { to: string; language: string | undefined; businessId: string };
@@ -52,6 +54,7 @@ export function subscribeWithMail(
     broadcastDestinations,
     webhooks,
     sites,
+    communities,
     dataExports,
     metering,
     videoSales,
@@ -123,6 +126,20 @@ export function subscribeWithMail(
     const happening = { kind: 'snippet.vanished', businessId, subjectId: id, name, detail: message } as const;
     const values = { name, path: `/sites/${id}` };
     await mail(tx, businessId, await notify(tx, happening), { template: 'snippet-vanished', values });
+  });
+  communities.domainTroubled.subscribe(subscriber, async (tx, trouble) => {
+    const { communityId: subjectId, businessId, title: community, domain, endsAt } = trouble;
+    const kind = endsAt ? 'domain.missing' : 'domain.ended';
+    const recipients = await notify(tx, { kind, businessId, subjectId, name: domain, detail: community });
+    const values = { domain, community, path: `/communities/${subjectId}` };
+    await mail(
+      tx,
+      businessId,
+      recipients,
+      endsAt
+        ? { template: 'domain-missing', values: { ...values, date: endsAt.toISOString().slice(0, 10) } }
+        : { template: 'domain-ended', values },
+    );
   });
   metering.usageShareReached.subscribe(subscriber, async (tx, { businessId, meter, periodEnd, ...reached }) => {
     const [percent, used, included] = [reached.percent, reached.used, reached.included].map(String) as Texts;

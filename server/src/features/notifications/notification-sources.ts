@@ -99,6 +99,11 @@ export interface NotificationSources {
       [Transaction, { id: string; businessId: string; name: string; message: string | null }]
     >;
   };
+  communities: {
+    domainTroubled: Subscribable<
+      [Transaction, { communityId: string; businessId: string; title: string; domain: string; endsAt: Date | null }]
+    >;
+  };
   splitTests: {
     splitTestHarmful: Subscribable<[Transaction, { businessId: string; widgetId: string; name: string }]>;
   };

@@ -29,6 +29,8 @@ const told: Record<NotificationKind, readonly BusinessRole[]> = {
   'api_key.created': ['owner', 'admin'],
   'webhook.disabled': ['owner', 'admin'],
   'snippet.vanished': ['owner', 'admin', 'editor'],
+  'domain.missing': ['owner', 'admin', 'editor'],
+  'domain.ended': ['owner', 'admin', 'editor'],
   'usage.threshold': ['owner', 'admin', 'billing'],
   'sale.repeated': ['owner', 'admin', 'billing'],
   'sale.disputed': ['owner', 'admin', 'billing'],

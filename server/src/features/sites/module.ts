@@ -1,4 +1,3 @@
-import { Resolver } from 'node:dns/promises';
 import { selfTestMinutes } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -7,6 +6,7 @@ import { createGuardedAddress } from '../../platform/guarded-address.ts';
 import { createGuardedGet } from '../../platform/guarded-get.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
+import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createEmbedPagesService, type EmbedPagesDeps, type SeenBatch } from './embed-pages.service.ts';
 import { createSelfTests } from './self-tests.ts';
@@ -59,8 +59,6 @@ export function createSites(
     maxBytes: pageMaxBytes,
   });
   const getFile = createGuardedGet({ address, userAgent, timeoutMs, accept: 'text/plain', maxBytes: proofMaxBytes });
-  const dns = new Resolver({ timeout: 2000, tries: 2 });
-  if (config.dnsServers.length > 0) dns.setServers(config.dnsServers);
 
   const pages = createEmbedPagesService({
     database,
@@ -96,7 +94,11 @@ export function createSites(
     everyMs: checkEveryMs,
     clock,
   });
-  const prove = createSiteProofs({ getPage, getFile, resolveTxt: (name) => dns.resolveTxt(name) });
+  const prove = createSiteProofs({
+    getPage,
+    getFile,
+    textsOf: createNameLookups({ servers: config.dnsServers }).texts,
+  });
   const selfTests = createSelfTests({
     tokens: createExpiringTokens({
       keys: keys.ring('site-self-test'),

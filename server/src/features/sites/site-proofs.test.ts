@@ -1,16 +1,17 @@
-import { Resolver } from 'node:dns/promises';
 import { expect, test } from 'vitest';
+import { createNameLookups } from '../../platform/name-lookups.ts';
+import { openNameServer } from '../../platform/testing/name-server.ts';
 import { createSiteProofs } from './site-proofs.ts';
-import { openNameServer } from './site-server.testing.ts';
 
 const none = async () => {
   throw new Error('No page is asked for.');
 };
 
 async function proofsWith(records: Record<string, string[]>) {
-  const resolver = new Resolver({ timeout: 10_000, tries: 1 });
-  resolver.setServers([await openNameServer(records)]);
-  const prove = createSiteProofs({ getPage: none, getFile: none, resolveTxt: (name) => resolver.resolveTxt(name) });
+  const texts = Object.entries(records).map(([name, TXT]) => [name, { TXT }] as const);
+  const servers = [await openNameServer(Object.fromEntries(texts))];
+  const { texts: textsOf } = createNameLookups({ servers, timeoutMs: 10_000, tries: 1 });
+  const prove = createSiteProofs({ getPage: none, getFile: none, textsOf });
   return (origin: string) => prove({ origin, proofValue: 'mine' }, 'DNS');
 }
 
@@ -36,9 +37,8 @@ test('a name in another script is asked for as DNS writes it', async () => {
 });
 
 test('name servers that do not answer, and a site at an IP address, say so', async () => {
-  const resolver = new Resolver({ timeout: 50, tries: 1 });
-  resolver.setServers(['127.0.0.1:1']);
-  const prove = createSiteProofs({ getPage: none, getFile: none, resolveTxt: (name) => resolver.resolveTxt(name) });
+  const { texts: textsOf } = createNameLookups({ servers: ['127.0.0.1:1'], timeoutMs: 50, tries: 1 });
+  const prove = createSiteProofs({ getPage: none, getFile: none, textsOf });
   const silent = await prove({ origin: 'https://shop.example', proofValue: 'mine' }, 'DNS');
   expect(silent.message).toBe('The name servers of shop.example did not answer. Try again in a moment.');
   const address = await prove({ origin: 'https://192.0.2.1', proofValue: 'mine' }, 'DNS');

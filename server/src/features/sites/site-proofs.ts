@@ -8,14 +8,14 @@ import {
   siteProofPath,
 } from '@zeacon/contract';
 import { GetFailedError, type GuardedGet, type GuardedGetAnswer } from '../../platform/guarded-get.ts';
+import type { NameLookups } from '../../platform/name-lookups.ts';
 import { readPageFacts } from './page-facts.ts';
 import { hostNameOf, isAtAddress } from './site-names.ts';
 
 export interface SiteProofsDeps {
   getPage: GuardedGet;
   getFile: GuardedGet;
-  /** Every TXT record of a name, each in its pieces. */
-  resolveTxt: (name: string) => Promise<string[][]>;
+  textsOf: NameLookups['texts'];
 }
 
 interface Claim {
@@ -27,11 +27,9 @@ interface Claim {
 type Prove = (claim: Claim) => Promise<string | undefined>;
 
 const { fill } = ruleMessages;
-/** There is no such name, or it has no such record. */
-const noRecord = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The ways to prove that a site is a business's own. */
-export function createSiteProofs({ getPage, getFile, resolveTxt }: SiteProofsDeps) {
+export function createSiteProofs({ getPage, getFile, textsOf }: SiteProofsDeps) {
   async function byMeta({ origin, proofValue }: Claim): Promise<string | undefined> {
     const answer = await getPage(`${origin}/`);
     const failure = failureOf(answer);
@@ -51,20 +49,11 @@ export function createSiteProofs({ getPage, getFile, resolveTxt }: SiteProofsDep
     return lines.includes(proofValue) ? undefined : fill(serverMessages.proofFileOther, { url });
   }
 
-  async function recordsAt(name: string): Promise<string[]> {
-    try {
-      return (await resolveTxt(name)).map((pieces) => pieces.join('').trim());
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && noRecord.has(String(error.code))) return [];
-      throw error;
-    }
-  }
-
   async function byRecord({ origin, proofValue }: Claim): Promise<string | undefined> {
     const host = hostNameOf(origin);
     if (isAtAddress(origin)) return serverMessages.proofDnsAddress;
     try {
-      const found = (await Promise.all([recordsAt(`${siteProofLabel}.${host}`), recordsAt(host)])).flat();
+      const found = (await Promise.all([textsOf(`${siteProofLabel}.${host}`), textsOf(host)])).flat();
       const values = found.filter((value) => value.startsWith(`${siteProofName}=`));
       if (values.includes(`${siteProofName}=${proofValue}`)) return undefined;
       const name = { host: `${siteProofLabel}.${host}` };

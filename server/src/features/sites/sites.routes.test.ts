@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openNameServer } from '../../platform/testing/name-server.ts';
+import type { TestRecords } from '../../platform/testing/serve-names.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
-import { openNameServer, openSite } from './site-server.testing.ts';
+import { openSite } from './site-server.testing.ts';
 
 const sitesUrl = '/business/v1.1/insight/verified-sites';
 const verifyUrl = '/business/v1.1/insight/verify-site-url';
@@ -141,7 +143,7 @@ describeOnEachDatabase('sites', (database) => {
 
   test('a site is proven by its meta tag, its file or its TXT record, and not by the value of another business', async () => {
     const site = await openSite();
-    const records: Record<string, string[]> = {};
+    const records: TestRecords = {};
     const { platform, add, verify, call } = await open({ ZEACON_DNS_SERVERS: await openNameServer(records) });
     const { proofValue } = (await add(site.origin)).data;
     const stranger = callsOf(platform, await platform.signUp('Stranger'));
@@ -167,7 +169,7 @@ describeOnEachDatabase('sites', (database) => {
     expect((await call('GET', `${sitesUrl}?isVerified=false`)).data.items).toEqual([]);
 
     const shop = (await add('shop.example')).data;
-    records['_zeacon.shop.example'] = [`zeacon-site-verification=${shop.proofValue}`];
+    records['_zeacon.shop.example'] = { TXT: [`zeacon-site-verification=${shop.proofValue}`] };
     expect((await verify('shop.example', 'DNS')).data.site).toMatchObject({ verifiedBy: 'DNS' });
   });
 

@@ -24,7 +24,7 @@ export interface SoldCommunity {
   name: string;
   price: Price | null;
   /** Of its page. */
-  path: string;
+  page: { path: string; origin?: string };
 }
 
 interface Membership {

@@ -5,11 +5,11 @@ import type { SaleMailsDeps } from './sale-mails.ts';
 
 interface Deps extends SaleMailsDeps {
   /** Of the community's page. */
-  pathOf: (tx: Transaction, communityId: string) => Promise<string>;
+  pageOf: (tx: Transaction, communityId: string) => Promise<{ path: string; origin?: string }>;
 }
 
 /** What members are mailed about what they paid for being one. */
-export function createMembershipMails({ queueMail, businessNameOn, pathOf, clock }: Deps) {
+export function createMembershipMails({ queueMail, businessNameOn, pageOf, clock }: Deps) {
   const about = async (tx: Transaction, row: PurchaseRow) => ({
     community: row.communityName ?? '',
     business: await businessNameOn(tx)(row.businessId),
@@ -26,7 +26,7 @@ export function createMembershipMails({ queueMail, businessNameOn, pathOf, clock
 
   return {
     async receipt(tx: Transaction, row: PurchaseRow): Promise<void> {
-      const values = { ...(await about(tx, row)), ...paid(row), path: await pathOf(tx, row.communityId ?? '') };
+      const values = { ...(await about(tx, row)), ...paid(row), ...(await pageOf(tx, row.communityId ?? '')) };
       await queueMail(tx, { ...to(row), template: 'membership-receipt', values });
     },
 

@@ -115,7 +115,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   const mails = createSaleMails(mailing);
   const membershipMails = createMembershipMails({
     ...mailing,
-    pathOf: async (tx, id) => (await memberships.findOn(tx, id))?.path ?? '/',
+    pageOf: async (tx, id) => (await memberships.findOn(tx, id))?.page ?? { path: '/' },
   });
   const mailsOf = ({ communityId }: PurchaseRow) => (communityId === null ? mails : membershipMails);
   async function onPartlyRefunded(tx: Transaction, row: PurchaseRow, amount: number): Promise<void> {

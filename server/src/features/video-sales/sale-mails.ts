@@ -27,7 +27,7 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
   | { template: 'purchase-part-refunded'; values: About & { number: string; amount: string; paid: string } }
   | {
       template: 'membership-receipt';
-      values: OfMembership & { number: string; amount: string; date: string; path: string };
+      values: OfMembership & { number: string; amount: string; date: string; path: string; origin?: string };
     }
   | {
       template: 'membership-again';

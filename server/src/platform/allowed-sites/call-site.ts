@@ -1,14 +1,15 @@
 import type { CallSite } from '@zeacon/contract';
 import type { FastifyRequest } from 'fastify';
 
-export type SiteHeaders = Pick<FastifyRequest, 'headers'> & { host: string };
+export type SiteHeaders = Pick<FastifyRequest, 'headers'>;
 
-export function callSiteOf({ headers, host }: SiteHeaders, publicUrl: string): CallSite {
+/** Of the host that the call itself names: what a proxy is said to have been asked for could be said by any page. */
+export function callSiteOf({ headers }: SiteHeaders, publicUrl: string): CallSite {
   const fetchSite = headers['sec-fetch-site'];
   return {
     origin: headers.origin,
     referer: headers.referer,
     fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
-    ownHosts: [host, new URL(publicUrl).host],
+    ownHosts: [headers.host ?? '', new URL(publicUrl).host],
   };
 }

@@ -21,7 +21,7 @@ export interface SiteGuardDeps extends JudgeDeps {
 export type SiteGuard = (
   shown: Shown,
   call: { input: unknown; actor: unknown },
-  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  request: Pick<FastifyRequest, 'headers'>,
 ) => Promise<JudgedSite>;
 
 type InChannel = Pick<ChannelViewer, 'businessId' | 'embedId'>;

@@ -99,6 +99,14 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['invite'],
     ignored: ['title_key', 'skeleton', 'is_closed', 'updated_at'],
   },
+  community_domain: {
+    object: 'community',
+    id: 'community_id',
+    ignored: [
+      ...['business_id', 'proof_value', 'opened_at', 'missing_at', 'told_at', 'ended_at', 'message', 'checked_at'],
+      ...['tries', 'next_check_at', 'created_at'],
+    ],
+  },
   community_member: {
     object: 'community_member',
     id: 'account_id',
@@ -326,6 +334,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   promo_code_use: 'with the bills that it is taken off of',
   raised_hand: 'the moment of a live',
   rate_limit: 'counts calls',
+  proven_domain: 'what was proven once, which is recorded with the community',
   refused_site: 'counts what visitors see',
   recovery_code: 'belongs to a second factor, which is recorded',
   refresh_token: 'belongs to a session, which is recorded',

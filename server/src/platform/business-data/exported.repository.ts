@@ -62,6 +62,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     file: 'communities',
     leftOut: ['titleKey', 'skeleton', 'invite', 'isClosed'],
   },
+  community_domain: { table: tables.communityDomain, file: 'community-domains' },
   community_member: {
     table: tables.communityMember,
     file: 'community-members',
@@ -219,6 +220,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   plan: 'belongs to the platform',
   promo_code: 'belongs to the platform',
   purchase_link: 'lets viewers in',
+  proven_domain: 'belongs to the platform',
   rate_limit: 'counts calls',
   recovery_code: 'of people, not of a business',
   refresh_token: 'lets people in',

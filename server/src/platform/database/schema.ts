@@ -12,6 +12,7 @@ export * from '../../features/chart-notes/chart-notes.table.ts';
 export * from '../../features/chat/chat.table.ts';
 export * from '../../features/communities/communities.table.ts';
 export * from '../../features/communities/devices.table.ts';
+export * from '../../features/communities/domains/domains.table.ts';
 export * from '../../features/communities/follows.table.ts';
 export * from '../../features/communities/member-pictures.table.ts';
 export * from '../../features/communities/moderation.table.ts';

@@ -8,6 +8,7 @@ import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import type { DevicesService } from '../devices.service.ts';
+import type { DomainsService } from '../domains/domains.service.ts';
 import type { FollowsService } from '../follows.service.ts';
 import type { PaidForMembership } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
@@ -23,6 +24,7 @@ import {
   renderPost,
   renderSignIn,
 } from './community-page.ts';
+import type { LeadToCommunity } from './lead-to-community.routes.ts';
 import type { Reader } from './reader.ts';
 import { renderAtom, renderRss } from './rss.ts';
 import { renderSitemap } from './sitemap.ts';
@@ -44,7 +46,9 @@ interface PagesDeps {
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
-  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+  addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
+  lead: LeadToCommunity;
+  domains: Pick<DomainsService, 'noteOpened'>;
   authenticate: Authenticators['community'];
 }
 
@@ -74,6 +78,8 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     devices,
     follows,
     addresses,
+    lead,
+    domains,
     authenticate,
   } = deps;
 
@@ -85,7 +91,11 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       `${communityPath}/:subdomain${path}`,
       declare({ kind: 'community' }, async (request: FastifyRequest<PageRequest>, reply: FastifyReply) => {
         const { subdomain } = request.params;
-        if (addresses.subdomainOf(request.headers.host) !== subdomain) return lead(request, reply);
+        const here = addresses.at(request.headers.host);
+        const isHere = here?.subdomain === subdomain && (here.isNew || here.origin === addresses.urlOf(subdomain));
+        if (!isHere) return lead(request, reply);
+        if (path === '/' && here.isNew && here.domain !== undefined && isReached(request))
+          await domains.noteOpened(here.domain);
         const found = await communities.findShown(subdomain);
         if (!found) throw new ApiError('community.not_found');
         const { row, shown: community } = found;
@@ -121,13 +131,8 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     );
   }
 
-  /** From the platform's host, where mails link to. A fragment is kept by browsers. */
-  function lead(request: FastifyRequest<PageRequest>, reply: FastifyReply) {
-    const { subdomain } = request.params;
-    if (!/^[a-z][a-z0-9-]{0,62}$/.test(subdomain)) throw new ApiError('community.not_found');
-    const rest = request.url.slice(`${communityPath}/${subdomain}`.length);
-    return reply.header('cache-control', 'no-store').redirect(`${addresses.urlOf(subdomain)}${rest || '/'}`, 302);
-  }
+  /** Before a proxy has the certificate of a domain, requests come without encryption. */
+  const isReached = ({ protocol }: FastifyRequest<PageRequest>) => !addresses.isSecure || protocol === 'https';
 
   bind('/', async ({ community, visitor, reader, mayRead }, { query }, reply) => {
     const cursor = textOf(query.cursor);

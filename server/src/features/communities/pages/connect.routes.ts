@@ -5,23 +5,26 @@ import { pagePolicy } from '../../../platform/web/page-policy.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import { renderConnect } from './connect-page.ts';
+import type { LeadToCommunity } from './lead-to-community.routes.ts';
 
 interface Deps {
   communities: Pick<CommunitiesService, 'findShown'>;
-  addresses: Pick<CommunityAddresses, 'subdomainOf' | 'urlOf'>;
+  addresses: Pick<CommunityAddresses, 'at' | 'urlOf'>;
+  lead: LeadToCommunity;
 }
 
 type ConnectRequest = FastifyRequest<{ Params: { subdomain: string } }>;
 
 /** The popup that `<zc-community-feed>` opens: on the community's own host, where its members have their cookie. */
-export function connectRoutes(app: FastifyInstance, { communities, addresses }: Deps) {
+export function connectRoutes(app: FastifyInstance, { communities, addresses, lead }: Deps) {
   app.get<{ Params: { subdomain: string } }>(
     `${communityPath}/:subdomain/connect`,
     declare({ kind: 'public' }, async (request: ConnectRequest, reply) => {
       const { subdomain } = request.params;
       const found = await communities.findShown(subdomain);
-      if (!found || addresses.subdomainOf(request.headers.host) !== subdomain)
-        throw new ApiError('community.not_found');
+      const here = addresses.at(request.headers.host);
+      if (!found || here?.subdomain !== subdomain) throw new ApiError('community.not_found');
+      if (here.origin !== addresses.urlOf(subdomain) && !here.isNew) return lead(request, reply);
       const { html, styles } = renderConnect(found.shown);
       return reply
         .type('text/html; charset=utf-8')

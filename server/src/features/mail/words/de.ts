@@ -192,6 +192,18 @@ export const de: MailWords = {
       button: 'Website öffnen',
       note: 'Fügen Sie das Snippet wieder ein oder prüfen Sie eine andere Seite. Sie erhalten keine zweite Mail, bis es wieder funktioniert hat.',
     },
+    'domain-missing': {
+      subject: 'Die DNS-Einträge von {domain} fehlen',
+      text: 'Die Einträge, die {domain} belegen, sind nicht zu finden. {community} ist dort noch bis {date} zu sehen; danach gilt wieder die Subdomain.',
+      button: 'Community öffnen',
+      note: 'Legen Sie die Einträge dort wieder an, wo die Domain verwaltet wird. Sie erhalten dazu keine zweite Mail.',
+    },
+    'domain-ended': {
+      subject: '{domain} zeigt {community} nicht mehr',
+      text: 'Die Einträge, die {domain} belegen, sind nicht zu finden oder belegen sie für eine andere Community. {community} ist wieder unter der Subdomain zu erreichen.',
+      button: 'Community öffnen',
+      note: 'Links auf {domain} führen ins Leere, bis die Einträge wieder da sind und Sie sie prüfen.',
+    },
     'usage-threshold': {
       subject: '{business} hat {percent} % dessen genutzt, was der Tarif enthält',
       text: '{meter}: {used} von {included}, gezählt bis {date}.',

@@ -191,6 +191,18 @@ export const en: MailWords = {
       button: 'Open site',
       note: 'Paste the snippet again, or check another page. You get no second mail until it worked again.',
     },
+    'domain-missing': {
+      subject: 'The DNS records of {domain} are missing',
+      text: 'The records that prove {domain} are not found. {community} is shown there until {date}; after that its subdomain is its address again.',
+      button: 'Open community',
+      note: 'Make the records again where the domain is managed. You get no second mail about this.',
+    },
+    'domain-ended': {
+      subject: '{domain} does not show {community} any more',
+      text: 'The records that prove {domain} are not found, or prove it for another community. {community} is at its subdomain again.',
+      button: 'Open community',
+      note: 'Links to {domain} lead nowhere until its records are there again and you check them.',
+    },
     'usage-threshold': {
       subject: '{business} has used {percent}% of what its plan includes',
       text: '{meter}: {used} of {included}, counted until {date}.',

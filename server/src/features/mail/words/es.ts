@@ -191,6 +191,18 @@ export const es: MailWords = {
       button: 'Abrir el sitio',
       note: 'Vuelva a pegar el fragmento o compruebe otra página. No recibirá un segundo correo hasta que haya vuelto a funcionar.',
     },
+    'domain-missing': {
+      subject: 'Faltan los registros DNS de {domain}',
+      text: 'No se encuentran los registros que acreditan {domain}. {community} se muestra allí hasta el {date}; después su dirección vuelve a ser el subdominio.',
+      button: 'Abrir la comunidad',
+      note: 'Vuelva a crear los registros donde se administra el dominio. No recibirá un segundo correo sobre esto.',
+    },
+    'domain-ended': {
+      subject: '{domain} ya no muestra {community}',
+      text: 'Los registros que acreditan {domain} no se encuentran o lo acreditan para otra comunidad. {community} está de nuevo en su subdominio.',
+      button: 'Abrir la comunidad',
+      note: 'Los enlaces a {domain} no llevan a ninguna parte hasta que los registros vuelvan y usted los compruebe.',
+    },
     'usage-threshold': {
       subject: '{business} ha usado el {percent} % de lo que incluye su plan',
       text: '{meter}: {used} de {included}, se cuenta hasta el {date}.',

@@ -191,6 +191,18 @@ export const fr: MailWords = {
       button: 'Ouvrir le site',
       note: 'Collez de nouveau l’extrait ou vérifiez une autre page. Vous ne recevrez pas de second e-mail tant qu’il n’aura pas refonctionné.',
     },
+    'domain-missing': {
+      subject: 'Les enregistrements DNS de {domain} sont absents',
+      text: 'Les enregistrements qui attestent {domain} sont introuvables. {community} y reste visible jusqu’au {date} ; ensuite son adresse est de nouveau le sous-domaine.',
+      button: 'Ouvrir la communauté',
+      note: 'Recréez les enregistrements là où le domaine est géré. Vous ne recevrez pas de second e-mail à ce sujet.',
+    },
+    'domain-ended': {
+      subject: '{domain} n’affiche plus {community}',
+      text: 'Les enregistrements qui attestent {domain} sont introuvables, ou l’attestent pour une autre communauté. {community} est de nouveau à son sous-domaine.',
+      button: 'Ouvrir la communauté',
+      note: 'Les liens vers {domain} ne mènent nulle part tant que ses enregistrements ne sont pas revenus et que vous ne les avez pas vérifiés.',
+    },
     'usage-threshold': {
       subject: '{business} a utilisé {percent} % de ce que contient son offre',
       text: '{meter} : {used} sur {included}, décompte jusqu’au {date}.',

@@ -191,6 +191,18 @@ export const it: MailWords = {
       button: 'Apri il sito',
       note: 'Incolla di nuovo lo snippet o controlla un’altra pagina. Non riceverai una seconda email finché non avrà funzionato di nuovo.',
     },
+    'domain-missing': {
+      subject: 'Mancano i record DNS di {domain}',
+      text: 'I record che provano {domain} non si trovano. {community} vi è mostrata fino al {date}; poi il suo indirizzo è di nuovo il sottodominio.',
+      button: 'Apri la community',
+      note: 'Crea di nuovo i record dove si gestisce il dominio. Non riceverai una seconda email su questo.',
+    },
+    'domain-ended': {
+      subject: '{domain} non mostra più {community}',
+      text: 'I record che provano {domain} non si trovano, o lo provano per un’altra community. {community} è di nuovo al suo sottodominio.',
+      button: 'Apri la community',
+      note: 'I link a {domain} non portano da nessuna parte finché i record non tornano e non li controlli.',
+    },
     'usage-threshold': {
       subject: '{business} ha usato il {percent} % di quanto incluso nel piano',
       text: '{meter}: {used} di {included}, conteggio fino al {date}.',

@@ -191,6 +191,18 @@ export const ja: MailWords = {
       button: 'サイトを開く',
       note: 'スニペットをもう一度貼り付けるか、別のページを確認してください。再び動作するまで、次のメールは送られません。',
     },
+    'domain-missing': {
+      subject: '{domain} の DNS レコードがありません',
+      text: '{domain} を証明するレコードが見つかりません。{community} は {date} までそこに表示され、その後は再びサブドメインがアドレスになります。',
+      button: 'コミュニティを開く',
+      note: 'ドメインを管理している場所でレコードをもう一度作成してください。この件で二通目のメールは送られません。',
+    },
+    'domain-ended': {
+      subject: '{domain} に {community} が表示されなくなりました',
+      text: '{domain} を証明するレコードが見つからないか、別のコミュニティを証明しています。{community} は再びサブドメインにあります。',
+      button: 'コミュニティを開く',
+      note: 'レコードが戻り、確認するまで、{domain} へのリンクはどこにもつながりません。',
+    },
     'usage-threshold': {
       subject: '{business} はプランに含まれる量の {percent} % を使用しました',
       text: '{meter}：{included} のうち {used}（{date} まで集計）。',

@@ -191,6 +191,18 @@ export const nl: MailWords = {
       button: 'Site openen',
       note: 'Plak het snippet opnieuw of controleer een andere pagina. Je krijgt geen tweede mail totdat het weer heeft gewerkt.',
     },
+    'domain-missing': {
+      subject: 'De DNS-records van {domain} ontbreken',
+      text: 'De records die {domain} bewijzen zijn niet te vinden. {community} is daar te zien tot {date}; daarna is het subdomein weer het adres.',
+      button: 'Community openen',
+      note: 'Maak de records opnieuw waar het domein wordt beheerd. Je krijgt hierover geen tweede mail.',
+    },
+    'domain-ended': {
+      subject: '{domain} toont {community} niet meer',
+      text: 'De records die {domain} bewijzen zijn niet te vinden, of bewijzen het voor een andere community. {community} staat weer op het subdomein.',
+      button: 'Community openen',
+      note: 'Links naar {domain} leiden nergens heen totdat de records er weer zijn en je ze controleert.',
+    },
     'usage-threshold': {
       subject: '{business} heeft {percent} % gebruikt van wat het abonnement bevat',
       text: '{meter}: {used} van {included}, geteld tot {date}.',

@@ -191,6 +191,18 @@ export const pl: MailWords = {
       button: 'Otwórz witrynę',
       note: 'Wklej fragment ponownie lub sprawdź inną stronę. Kolejnej wiadomości nie będzie, dopóki znów nie zadziała.',
     },
+    'domain-missing': {
+      subject: 'Brakuje rekordów DNS domeny {domain}',
+      text: 'Nie znaleziono rekordów, które potwierdzają {domain}. {community} jest tam widoczna do {date}; potem jej adresem jest znów subdomena.',
+      button: 'Otwórz społeczność',
+      note: 'Utwórz rekordy ponownie tam, gdzie zarządza się domeną. Kolejnej wiadomości w tej sprawie nie będzie.',
+    },
+    'domain-ended': {
+      subject: '{domain} nie pokazuje już {community}',
+      text: 'Nie znaleziono rekordów, które potwierdzają {domain}, albo potwierdzają ją dla innej społeczności. {community} jest znów pod swoją subdomeną.',
+      button: 'Otwórz społeczność',
+      note: 'Linki do {domain} nie prowadzą donikąd, dopóki rekordy nie wrócą i ich nie sprawdzisz.',
+    },
     'usage-threshold': {
       subject: '{business}: wykorzystano {percent} % tego, co zawiera plan',
       text: '{meter}: {used} z {included}, liczone do {date}.',

@@ -191,6 +191,18 @@ export const pt: MailWords = {
       button: 'Abrir o site',
       note: 'Cole o código novamente ou verifique outra página. Você não receberá um segundo e-mail até que ele volte a funcionar.',
     },
+    'domain-missing': {
+      subject: 'Faltam os registros DNS de {domain}',
+      text: 'Os registros que comprovam {domain} não foram encontrados. {community} aparece ali até {date}; depois o endereço volta a ser o subdomínio.',
+      button: 'Abrir a comunidade',
+      note: 'Crie os registros de novo onde o domínio é administrado. Você não receberá um segundo e-mail sobre isso.',
+    },
+    'domain-ended': {
+      subject: '{domain} não mostra mais {community}',
+      text: 'Os registros que comprovam {domain} não foram encontrados ou o comprovam para outra comunidade. {community} está de novo no seu subdomínio.',
+      button: 'Abrir a comunidade',
+      note: 'Links para {domain} não levam a lugar nenhum até que os registros voltem e você os verifique.',
+    },
     'usage-threshold': {
       subject: '{business} usou {percent} % do que o plano inclui',
       text: '{meter}: {used} de {included}, contagem até {date}.',

@@ -191,6 +191,18 @@ export const tr: MailWords = {
       button: 'Siteyi aç',
       note: 'Kod parçasını yeniden yapıştırın veya başka bir sayfayı denetleyin. Yeniden çalışana kadar ikinci bir e-posta almazsınız.',
     },
+    'domain-missing': {
+      subject: '{domain} DNS kayıtları eksik',
+      text: '{domain} alan adını kanıtlayan kayıtlar bulunamıyor. {community} orada {date} tarihine kadar gösterilir; sonra adresi yeniden alt alan adı olur.',
+      button: 'Topluluğu aç',
+      note: 'Kayıtları alan adının yönetildiği yerde yeniden oluşturun. Bu konuda ikinci bir e-posta almazsınız.',
+    },
+    'domain-ended': {
+      subject: '{domain} artık {community} topluluğunu göstermiyor',
+      text: '{domain} alan adını kanıtlayan kayıtlar bulunamıyor ya da onu başka bir topluluk için kanıtlıyor. {community} yeniden alt alan adında.',
+      button: 'Topluluğu aç',
+      note: 'Kayıtlar geri gelip siz denetleyene kadar {domain} bağlantıları hiçbir yere götürmez.',
+    },
     'usage-threshold': {
       subject: '{business}, planının içerdiğinin %{percent} kadarını kullandı',
       text: '{meter}: {used} / {included}, {date} tarihine kadar sayılır.',

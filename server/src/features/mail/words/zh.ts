@@ -191,6 +191,18 @@ export const zh: MailWords = {
       button: '打开网站',
       note: '请重新粘贴代码片段，或检查其他页面。在它恢复之前，您不会收到第二封邮件。',
     },
+    'domain-missing': {
+      subject: '{domain} 的 DNS 记录缺失',
+      text: '找不到证明 {domain} 的记录。{community} 在该域名显示至 {date}；之后其地址恢复为子域名。',
+      button: '打开社区',
+      note: '请在管理该域名的地方重新创建记录。关于此事，您不会收到第二封邮件。',
+    },
+    'domain-ended': {
+      subject: '{domain} 不再显示 {community}',
+      text: '找不到证明 {domain} 的记录，或者记录证明它属于其他社区。{community} 已恢复到其子域名。',
+      button: '打开社区',
+      note: '在记录恢复并由您检查之前，指向 {domain} 的链接无法打开。',
+    },
     'usage-threshold': {
       subject: '{business} 已使用套餐所含额度的 {percent} %',
       text: '{meter}：{used}／{included}，统计至 {date}。',
