@@ -594,6 +594,7 @@ export interface Operations {
           | undefined;
         state?: 'DRAFT' | 'PUBLISHED' | undefined;
         publishDate?: string | undefined;
+        unsentRevision?: number | undefined;
       };
     };
     reply: {
@@ -795,6 +796,7 @@ export interface Operations {
           | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
           | undefined;
         publishDate?: (string | null) | undefined;
+        unsentRevision?: number | undefined;
       };
     };
     reply: {

@@ -7,6 +7,7 @@ import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, required, validateBusinessName } from './rules/index.ts';
+import { UnsentContent } from './unsent-posts.ts';
 import { SaleState } from './video-sales.ts';
 
 export const memberUsernameMaxLength = 30;
@@ -303,6 +304,14 @@ export const exportMember = endpoint({
         communityId: z.nullable(z.string()),
         communityName: z.nullable(z.string()),
         ...MembershipPayment.shape,
+      }),
+    ),
+    /** Begun, and kept until they are sent. */
+    unsentPosts: z.array(
+      z.object({
+        communityId: z.string(),
+        ...z.pick(UnsentContent, { title: true, text: true, poll: true }).shape,
+        savedDate: Instant,
       }),
     ),
     /** `option`: its text. */

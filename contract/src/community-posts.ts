@@ -93,6 +93,9 @@ const draft = {
   ...place,
 };
 
+/** Of what was kept of it while it was written: that goes with it, unless it was changed since. */
+const unsentRevision = z.optional(z.number().check(z.int(), z.minimum(1)));
+
 const feedQuery = {
   communityId: z.string(),
   /** Of this space alone. */
@@ -120,6 +123,7 @@ export const createPost = endpoint({
     state: z._default(z.enum(['DRAFT', 'PUBLISHED']), 'DRAFT'),
     /** Publishes it then, whatever the state. */
     publishDate: z.optional(GivenInstant),
+    unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
@@ -157,6 +161,7 @@ export const editPost = endpoint({
     poll: z.optional(z.nullable(PollDraft)),
     /** Schedules a draft; null makes a scheduled one a draft again. */
     publishDate: z.optional(z.nullable(GivenInstant)),
+    unsentRevision,
   }),
   reply: PostDetails,
   errors: [
@@ -222,7 +227,7 @@ export const writeMemberPost = endpoint({
   requires: { kind: 'communityMember' },
   shows: 'community',
   audit: { none: 'visitor' },
-  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place }),
+  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place, unsentRevision }),
   status: 201,
   reply: PostDetails,
   errors: [

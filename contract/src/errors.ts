@@ -368,6 +368,14 @@ export const errorCatalog = {
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
   },
   'post.not_found': { status: 404, message: 'There is no such post.' },
+  'unsent_post.changed': {
+    status: 409,
+    message: 'What you are writing was changed or sent elsewhere. Reload to see its newest state.',
+  },
+  'unsent_post.of_another': {
+    status: 409,
+    message: 'Somebody else is signed in now. Copy what you wrote, then reload the page.',
+  },
   'comment.not_found': { status: 404, message: 'There is no such comment.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {

@@ -123,6 +123,7 @@ export * from './studio-channel.ts';
 export * from './team.ts';
 export * from './time-zone-name.ts';
 export * from './topic-messages.ts';
+export * from './unsent-posts.ts';
 export * from './uploads.ts';
 export * from './usage.ts';
 export * from './verification-code.ts';

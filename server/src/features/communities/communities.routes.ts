@@ -26,6 +26,7 @@ import {
   updateCommunity,
   updateSpace,
 } from '@zeacon/contract';
+import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -42,6 +43,10 @@ interface Services {
   spaces: SpacesService;
   talk: TalkService;
 }
+
+/** A program writes nothing that it has not sent. */
+const personOf = (actor: ApiKeyHolder | BusinessUser) =>
+  actor.kind === 'business-user' ? { userId: actor.userId } : {};
 
 /** What a business does with its communities. */
 export function communitiesRoutes(route: Route, services: Services) {
@@ -94,8 +99,10 @@ export function communitiesRoutes(route: Route, services: Services) {
   });
 
   route(listPosts, ({ query }, { actor }) => posts.list(actor.businessId, query));
-  route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, body));
-  route(editPost, ({ params, body }, { actor }) => posts.edit(actor.businessId, params.id, body));
+  route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, { ...body, ...personOf(actor) }));
+  route(editPost, ({ params, body }, { actor }) =>
+    posts.edit(actor.businessId, params.id, { ...body, ...personOf(actor) }),
+  );
   route(publishPost, ({ body }, { actor }) => posts.publish(actor.businessId, body.postId));
   route(deletePost, async ({ params }, { actor }) => {
     await posts.remove(actor.businessId, params.id);

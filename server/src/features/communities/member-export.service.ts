@@ -6,6 +6,7 @@ import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
 /** What somebody paid for being a member, wherever that is kept. */
 export type PaidForMembership = MembershipPayment & { communityId: string | null; communityName: string | null };
@@ -25,17 +26,19 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments] = await Promise.all([
-      stored.memberships(accountId),
-      stored.posts(accountId),
-      stored.comments(accountId),
-      stored.reactions(accountId),
-      createPollsRepository(database.db).votesBy(accountId),
-      stored.devices(accountId),
-      createFollowsRepository(database.db).allOf(accountId),
-      memberPictures.filesOf(accountId),
-      paymentsOf(accountId),
-    ]);
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments, unsent] =
+      await Promise.all([
+        stored.memberships(accountId),
+        stored.posts(accountId),
+        stored.comments(accountId),
+        stored.reactions(accountId),
+        createPollsRepository(database.db).votesBy(accountId),
+        stored.devices(accountId),
+        createFollowsRepository(database.db).allOf(accountId),
+        memberPictures.filesOf(accountId),
+        paymentsOf(accountId),
+        createUnsentPostsRepository(database.db).listOf(accountId),
+      ]);
     const { email, username, createdAt } = account;
     return {
       account: { email, username, createdDate: createdAt.toISOString() },
@@ -50,6 +53,10 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
+        ...{ communityId, title, text, poll },
+        savedDate: savedAt.toISOString(),
+      })),
       ...{ reactions, votes, follows, payments },
     };
   };

@@ -12,7 +12,7 @@ import { linksOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
 import { addPoll, pollWords } from './post-polls.ts';
 import { createPostsRepository } from './posts.repository.ts';
-import { keepSpace, type PostsService, requireWords } from './posts.service.ts';
+import { dropSent, keepSpace, type PostsService, requireWords } from './posts.service.ts';
 import type { TextGuard } from './text-guard.ts';
 
 export type MemberPostsService = ReturnType<typeof createMemberPostsService>;
@@ -37,6 +37,7 @@ interface MemberPost {
   body: RichText;
   spaceId: string | null;
   poll: PollDraft | null;
+  unsentRevision?: number | undefined;
 }
 
 /** Posts that members write. */
@@ -46,7 +47,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
   return {
     async write(
       visitor: CommunityMember,
-      { communityId, title, body, spaceId, poll }: MemberPost,
+      { communityId, title, body, spaceId, poll, unsentRevision }: MemberPost,
     ): Promise<PostDetails> {
       const community = await members.requireOpen(communityId);
       const membership = await members.requireActive(visitor, communityId);
@@ -67,6 +68,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
           createdAt: clock(),
         });
         if (poll) await addPoll(tx, { id, businessId }, poll, clock());
+        await dropSent(tx, { communityId, writer: { accountId } }, unsentRevision);
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         const row = state === 'PUBLISHED' ? await on.find(id) : undefined;
         if (row) {

@@ -47,6 +47,8 @@ import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
 import { createTextGuard } from './text-guard.ts';
+import { unsentPostsRoutes } from './unsent-posts.routes.ts';
+import { createUnsentPostsService } from './unsent-posts.service.ts';
 import { createVapidKeys } from './vapid-keys.ts';
 import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
 
@@ -136,6 +138,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
   const follows = createFollowsService({ ...parts, members, posts });
@@ -235,6 +238,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
+      unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       connectRoutes(app, { communities, addresses });
       communityPagesRoutes(app, {

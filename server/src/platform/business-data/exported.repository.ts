@@ -213,6 +213,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   notification: 'of people, about what is in the export itself',
   notification_choice: 'of people, not of a business',
   onboarding_dismissal: 'of people, not of a business',
+  unsent_post: 'of people, for themselves alone',
   passkey_challenge: 'of people, not of a business',
   password_reset: 'of people, not of a business',
   payment: 'money on its way to a bill, which is in the export',

@@ -18,6 +18,7 @@ export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/paid-memberships.table.ts';
 export * from '../../features/communities/polls.table.ts';
+export * from '../../features/communities/unsent-posts.table.ts';
 export * from '../../features/crash-reports/crash-report.table.ts';
 export * from '../../features/data-exports/data-exports.table.ts';
 export * from '../../features/email-change/email-change.table.ts';

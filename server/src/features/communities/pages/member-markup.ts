@@ -69,13 +69,24 @@ function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {
 
 export function composerMarkup(reader: Reader, space: PublicSpace | undefined): Html {
   const { words } = reader.spoken;
-  return html`<form class="box" data-do="post" hidden>
+  return html`<form class="box" data-do="post" autocomplete="off" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
 <label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
 <p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
-<button class="main">${words.post}</button></form>`;
+${keptMarkup(words)}
+<p class="acts"><button class="main">${words.post}</button><button type="button" class="quiet" data-do="discard" data-ask="${words.discardAsk}" hidden>${words.discard}</button></p></form>`;
+}
+
+/** Whether what is written is kept until it is sent; its script says so. */
+function keptMarkup(words: CommunityWords): Html {
+  const said = {
+    ...{ saved: words.keptSaved, unsaved: words.keptUnsaved, saving: words.keptSaving, failed: words.keptNot },
+    conflict: words.keptElsewhere,
+  };
+  return html`<p class="soft" data-kept="${JSON.stringify(said)}" role="status"></p>
+<p class="acts" data-kept-choices hidden><button type="button" data-do="take-theirs" hidden>${words.keptTheirs}</button><button type="button" data-do="keep-mine" hidden>${words.keepMine}</button></p>`;
 }
 
 /** What the editor says, which the script puts in the place of the field. */
