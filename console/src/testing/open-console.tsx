@@ -26,6 +26,7 @@ import {
   getSecondFactor,
   getSellingState,
   getSingleSignOn,
+  keepUnsentPost,
   listCategories,
   listChartNotes,
   listConversionVideos,
@@ -42,6 +43,7 @@ import {
   listStreams,
   listUnfinishedUploads,
   listWidgetPages,
+  readUnsentPost,
 } from '@zeacon/contract';
 import { App } from '../app.tsx';
 import { createConsole } from '../create-console.ts';
@@ -72,6 +74,9 @@ export function createEmptyServer(): FakeServer {
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
+  const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };
+  server.on(readUnsentPost, () => nothingUnsent);
+  server.on(keepUnsentPost, () => ({ revision: 1 }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listChartNotes, () => ({ items: [] }));
