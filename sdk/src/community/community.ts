@@ -1,6 +1,7 @@
 import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
+import { keepUnsent, type UnsentKeeper } from './keep-unsent.ts';
 import { offerMentions } from './mention-picker.ts';
 import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
@@ -11,6 +12,9 @@ import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { answerTo, sayProblem, textOf, tryTo } from './writing.ts';
+
+/** Of the form for a post, where there is one. */
+let unsent: UnsentKeeper | undefined;
 
 const reload = () =>
   location.replace(location.pathname === '/sign-in' ? inLanguage('/') : location.pathname + location.search);
@@ -27,7 +31,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
-    const { state, space } = await calls.post({ communityId, ...readPost(form) });
+    const sent = await unsent?.toSend();
+    const { state, space } = await calls.post({ communityId, ...readPost(form), ...sent });
     const isHeld = state === 'HELD';
     // Where it stands, if that is not here.
     const { spaceId } = pageState ?? {};
@@ -66,7 +71,11 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     location.replace(inLanguage(location.pathname));
   } else if (what === 'buy') await buy(button, communityId);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
-  else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
+  else if (what === 'discard') await unsent?.discard();
+  else if (what === 'keep-mine') await unsent?.keepMine();
+  else if (what === 'take-theirs') await unsent?.takeTheirs();
+  else if (what === 'sign-out')
+    await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
@@ -167,6 +176,8 @@ if (pageState) {
     followCommunity(communityId);
     followVideo();
     offerMentions(communityId);
+    const composer = document.querySelector<HTMLFormElement>('form[data-do=post]');
+    if (composer) unsent = keepUnsent(composer, communityId);
     void enrichComposer();
     if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
     if (document.getElementById('devices')) void offerDevice(communityId);
