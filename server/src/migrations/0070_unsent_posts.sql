@@ -18,3 +18,5 @@ CREATE INDEX "unsent_post_by_account" ON "unsent_post" USING btree ("account_id"
 CREATE INDEX "unsent_post_by_person" ON "unsent_post" USING btree ("business_id","user_id");--> statement-breakpoint
 CREATE INDEX "unsent_post_by_post" ON "unsent_post" USING btree ("post_id");--> statement-breakpoint
 ALTER TABLE "unsent_post" ADD CONSTRAINT "unsent_post_of_person" FOREIGN KEY ("business_id","user_id") REFERENCES "public"."business_member"("business_id","user_id") ON DELETE cascade;
+--> statement-breakpoint
+ALTER TABLE "unsent_post" ADD CONSTRAINT "unsent_post_of_user" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade;
