@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@zeacon/contract';
 import { ApiFailure, messageOf } from './api-failure.ts';
 
+export type { SaveState } from '@zeacon/sdk/core';
+
 /** Why an autosave did not save. */
 export type SaveFailure =
   | { ok: false; kind: 'conflict' }

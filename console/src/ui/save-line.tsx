@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { SaveState } from '@zeacon/sdk/core';
 import { CircleCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { SaveState } from '../platform/save-failure.ts';
 import { Button } from './button.tsx';
 import * as styles from './save-line.css.ts';
 import { Notice } from './states.tsx';
