@@ -251,6 +251,61 @@ export interface Operations {
     input: { params: { id: string }; body: { amount: number; currency: string } };
     reply: { amount: number; currency: string };
   };
+  listAppeals: {
+    input: {
+      query: {
+        page?: number | undefined;
+        size?: number | undefined;
+        communityId: string;
+        state?: 'OPEN' | 'UPHELD' | 'OVERTURNED' | undefined;
+      };
+    };
+    reply: {
+      items: {
+        id: string;
+        state: 'OPEN' | 'UPHELD' | 'OVERTURNED';
+        text: string;
+        answer: string;
+        createdDate: string;
+        decidedDate: string | null;
+        member: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
+        decision: {
+          id: string;
+          action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
+          kind: 'POST' | 'COMMENT' | 'MEMBER';
+          targetId: string;
+          text: string;
+          reason: string;
+          because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+          byName: string | null;
+          isUndone: boolean;
+          canUndo: boolean;
+          createdDate: string;
+        };
+        removedText: string;
+        notes: string[];
+        otherCount: number;
+        isOwnDecision: boolean;
+        others: string[];
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  answerAppeal: {
+    input: {
+      body: { communityId: string; appealId: string; decision: 'UPHOLD' | 'OVERTURN'; answer?: string | undefined };
+    };
+    reply: Record<string, never>;
+  };
   listPostComments: {
     input: { query: { postId: string; cursor?: string | undefined; size?: number | undefined } };
     reply: {
@@ -281,6 +336,7 @@ export interface Operations {
         memberId: string;
         role?: 'OWNER' | 'MODERATOR' | 'MEMBER' | undefined;
         state?: 'ACTIVE' | 'BANNED' | undefined;
+        reason?: string | undefined;
       };
     };
     reply: {
@@ -359,6 +415,7 @@ export interface Operations {
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         decision: 'KEEP' | 'REMOVE' | 'BAN';
+        reason?: string | undefined;
       };
     };
     reply: Record<string, never>;
@@ -368,10 +425,12 @@ export interface Operations {
     reply: {
       items: {
         id: string;
-        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE';
+        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         text: string;
+        reason: string;
+        because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
         byName: string | null;
         isUndone: boolean;
         canUndo: boolean;
@@ -7687,6 +7746,8 @@ export const operations = {
   getCommunity: { method: 'GET', path: '/business/v1.1/community/:id' },
   removeCommunityPrice: { method: 'DELETE', path: '/business/v1.1/community/:id/price' },
   setCommunityPrice: { method: 'PUT', path: '/business/v1.1/community/:id/price' },
+  listAppeals: { method: 'GET', path: '/business/v1.1/community/appeals', pageName: 'page' },
+  answerAppeal: { method: 'PUT', path: '/business/v1.1/community/appeals' },
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },

@@ -5,6 +5,7 @@ import { CommunityRole } from './community-members.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { spaceId } from './community-spaces.ts';
+import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
@@ -246,8 +247,10 @@ export const removeMemberPost = endpoint({
   shows: 'post',
   audit: { none: 'visitor' },
   params,
+  /** Of a moderator. */
+  query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: ['request.invalid', 'post.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Those of the given posts that the caller may read. */

@@ -359,6 +359,11 @@ export const errorCatalog = {
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
+  'appeal.not_found': { status: 404, message: 'There is no such appeal, or it was answered already.' },
+  'appeal.not_possible': {
+    status: 409,
+    message: 'You appealed against this already, or it was taken back.',
+  },
   'community.space_not_found': { status: 404, message: 'There is no such space.' },
   'community.too_many_spaces': { status: 422, message: 'A community holds at most 30 spaces.' },
   'poll.not_found': { status: 404, message: 'This post has no poll.' },

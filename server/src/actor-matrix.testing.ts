@@ -91,6 +91,7 @@ export const letIn: Record<string, readonly string[]> = {
   ],
   communityMember: [
     'addMemberDevice',
+    'appealDecision',
     'banMember',
     'chooseMemberMail',
     'dropOwnUnsentPost',
@@ -107,6 +108,7 @@ export const letIn: Record<string, readonly string[]> = {
     'listCommunityNotices',
     'listJoinedCommunities',
     'listMemberDevices',
+    'listOwnDecisions',
     'listSpaceFollows',
     'muteThread',
     'reactToPost',
@@ -382,6 +384,8 @@ export const letIn: Record<string, readonly string[]> = {
     'updateSpace',
     'listCommunityMembers',
     'listModeration',
+    'answerAppeal',
+    'listAppeals',
     'listModerationActions',
     'moderate',
     'undoModeration',
@@ -725,6 +729,8 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'listSpaces',
   ],
   'communities.write': [
+    'answerAppeal',
+    'listAppeals',
     'changeCommunityMember',
     'removePictureOfMember',
     'createCommunity',

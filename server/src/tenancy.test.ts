@@ -320,6 +320,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listModerationActions: { query: `communityId=${communityId}` },
     listPostComments: { query: `postId=${postId}` },
     moderate: { body: { communityId, kind: 'POST', targetId: postId, decision: 'REMOVE' } },
+    listAppeals: { query: `communityId=${communityId}` },
+    answerAppeal: { body: { communityId, appealId: 'apl_1', decision: 'UPHOLD' } },
     undoModeration: { body: { communityId, actionId: 'mod_1' } },
   };
 }

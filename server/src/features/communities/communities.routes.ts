@@ -44,8 +44,8 @@ interface Services {
   talk: TalkService;
 }
 
-/** A program writes nothing that it has not sent. */
-const personOf = (actor: ApiKeyHolder | BusinessUser) =>
+/** Null of a program. */
+const personOf = (actor: ApiKeyHolder | BusinessUser): { userId?: string } =>
   actor.kind === 'business-user' ? { userId: actor.userId } : {};
 
 /** What a business does with its communities. */
@@ -70,14 +70,14 @@ export function communitiesRoutes(route: Route, services: Services) {
     members.list(actor.businessId, communityId, filter),
   );
   route(changeCommunityMember, ({ body: { communityId, memberId, ...changes } }, { actor }) =>
-    members.change(actor.businessId, communityId, memberId, changes),
+    members.change(actor.businessId, communityId, memberId, changes, personOf(actor).userId ?? null),
   );
 
   route(listModeration, ({ query: { communityId, ...slice } }, { actor }) =>
     moderation.list(actor.businessId, communityId, slice),
   );
   route(moderate, async ({ body }, { actor }) => {
-    await moderation.decide(actor.businessId, body);
+    await moderation.decide(actor.businessId, body, personOf(actor).userId ?? null);
     return {};
   });
   route(listModerationActions, ({ query: { communityId, ...slice } }, { actor }) =>

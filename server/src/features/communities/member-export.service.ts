@@ -2,6 +2,8 @@ import { type MembershipPayment, plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { createAppealsRepository } from './appeals.repository.ts';
+import { toOwnDecision } from './appeals.service.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
@@ -26,7 +28,7 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments, unsent] =
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments, unsent, decisions] =
       await Promise.all([
         stored.memberships(accountId),
         stored.posts(accountId),
@@ -38,6 +40,7 @@ export const createMemberExport =
         memberPictures.filesOf(accountId),
         paymentsOf(accountId),
         createUnsentPostsRepository(database.db).listOf(accountId),
+        createAppealsRepository(database.db).listAllDecisions(accountId),
       ]);
     const { email, username, createdAt } = account;
     return {
@@ -57,6 +60,10 @@ export const createMemberExport =
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),
       })),
+      decisions: decisions.map((row) => {
+        const { canAppeal: _, ...decision } = toOwnDecision(row);
+        return { communityId: row.action.communityId, ...decision };
+      }),
       ...{ reactions, votes, follows, payments },
     };
   };

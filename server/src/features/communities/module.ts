@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BusinessRole, can } from '@zeacon/contract';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -10,6 +11,8 @@ import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
+import { appealsRoutes } from './appeals.routes.ts';
+import { createAppealsService } from './appeals.service.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
@@ -30,7 +33,7 @@ import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
-import { createModerationService } from './moderation.service.ts';
+import { createModerationService, type ModerationService } from './moderation.service.ts';
 import { createModerationLog } from './moderation-log.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
@@ -56,6 +59,9 @@ export interface CommunitiesPorts {
   accounts: {
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
+    membersOn(on: Queryable): {
+      list(businessId: string): Promise<{ userId: string; email: string; role: BusinessRole }[]>;
+    };
   };
   allowedSites: JudgeDeps;
   images: {
@@ -105,6 +111,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
   const members = createMembersService({
     ...{ ...parts, tell, onErased: memberErased.run },
+    onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
   });
@@ -121,7 +128,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
-  const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses });
+  const { sendDue, mailAnswer } = createNoticeMails({
+    ...parts,
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+  });
+  const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses, mailAnswer });
   const guard = createTextGuard(parts);
   const written = {
     ...parts,
@@ -150,13 +162,17 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, ...ofDevices, addresses, subject: pushSubjectOf(config.publicUrl) },
     post: createGuardedPost({ address: guarded, ...pushAnswer }),
   });
-  const moderation = createModerationService(written);
-  const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
-  const { sendDue } = createNoticeMails({
-    ...parts,
-    queueMail: mail.queue,
-    unsubscribePath: mail.unsubscribePath,
+  const moderation: ModerationService = createModerationService(written);
+  const appeals = createAppealsService({
+    ...written,
+    moderation,
+    decidersOf: async (businessId) => {
+      const team = await accounts.membersOn(database.db).list(businessId);
+      const deciders = team.filter(({ role }) => can(role, 'communities.write'));
+      return new Map(deciders.map(({ userId, email }) => [userId, email]));
+    },
   });
+  const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const judge = createJudge(allowedSites);
   const ownHosts = [new URL(config.publicUrl).host];
   const requireSite = async (businessId: string, origin: string) =>
@@ -238,6 +254,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
+      appealsRoutes(route, { appeals, rateLimits });
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       connectRoutes(app, { communities, addresses });
@@ -252,6 +269,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         notices,
         devices,
         follows,
+        appeals,
         addresses,
         authenticate: authenticators.community,
       });

@@ -105,6 +105,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
+  community_appeal: {
+    object: 'community',
+    id: 'community_id',
+    list: 'appeals',
+    redacted: ['text'],
+    ignored: ['action_id', 'account_id', 'decided_at', 'created_at'],
+  },
   community_space: { object: 'community', id: 'community_id', list: 'spaces', ignored: ['name_key'] },
   credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {

@@ -72,6 +72,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     },
   },
   community_space: { table: tables.communitySpace, file: 'community-spaces', leftOut: ['nameKey'] },
+  community_appeal: { table: tables.communityAppeal, file: 'community-appeals', isLarge: true },
   community_action: { table: tables.communityAction, file: 'community-moderation', isLarge: true },
   conversion: { table: tables.conversion, file: 'conversions', isLarge: true },
   embed_key: { table: tables.embedKey, file: 'embed-keys' },

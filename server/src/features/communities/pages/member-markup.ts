@@ -1,6 +1,7 @@
 import type { Community, MembershipPayment, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { avatarMarkup } from './avatar-markup.ts';
+import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
@@ -23,6 +24,7 @@ ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
+${reader.hasDecisions && decisionsLinkMarkup(state === 'BANNED' ? words.seeDecisions : words.decisions, spoken)}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</section>`;
 }
 
