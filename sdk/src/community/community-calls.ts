@@ -107,7 +107,8 @@ export const calls = {
   dropUnsent: (communityId: string, writerId: string) =>
     call<object>('DELETE', `/public/unsent-post?${new URLSearchParams({ communityId, writerId })}`),
   vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
-  removePost: (id: string) => call<object>('DELETE', `/public/post/${id}`),
+  removePost: (id: string, reason: string) =>
+    call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
   comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
     call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),
   report: (communityId: string, kind: string, targetId: string, note: string) =>
@@ -130,7 +131,10 @@ export const calls = {
     call<object>('PUT', '/public/notices/spaces', { communityId, spaceId, follow }),
   muteThread: (postId: string, isMuted: boolean) => call<object>('PUT', '/public/notices/threads', { postId, isMuted }),
   exportMine: () => call<object>('GET', '/public/export'),
-  removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
+  removeComment: (id: string, reason: string) =>
+    call<object>('DELETE', `/public/comments/${id}?${new URLSearchParams({ reason })}`),
+  appeal: (communityId: string, actionId: string, text: string) =>
+    call<object>('POST', '/public/appeals', { communityId, actionId, text }),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
     call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
   role: (communityId: string) =>

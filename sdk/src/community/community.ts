@@ -49,6 +49,9 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
       showHeld(form, isHeld);
     }
     await renewPost(post);
+  } else if (what === 'appeal') {
+    await calls.appeal(communityId, form.dataset.decision ?? '', text);
+    reload();
   } else if (what === 'picture') {
     const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
     if (file) await sendPicture(communityId, file).then(reload);
@@ -97,17 +100,26 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await calls.vote(post, Number(button.dataset.vote));
     await renewPost(post);
   } else if (button.matches('[data-remove-post]')) {
-    await calls.removePost(post);
+    const reason = reasonFor(button);
+    if (reason === null) return;
+    await calls.removePost(post, reason);
     if (!location.pathname.startsWith('/post/')) document.getElementById(post)?.remove();
     else location.replace(inLanguage('/'));
   } else if (comment && button.matches('[data-remove-comment]')) {
-    await calls.removeComment(comment.dataset.comment ?? '');
+    const reason = reasonFor(button);
+    if (reason === null) return;
+    await calls.removeComment(comment.dataset.comment ?? '', reason);
     await renewPost(post);
   } else if (comment && button.matches('[data-answer]')) answerTo(comment, post);
   else if (button.id === 'news') {
     button.hidden = true;
     await takeNewPosts();
   }
+}
+
+/** Of a moderator; null if they would rather not. */
+function reasonFor({ dataset: { why } }: HTMLElement): string | null {
+  return why === undefined ? '' : (prompt(why)?.slice(0, 500) ?? null);
 }
 
 /** In the place of what the panel said of it. */
