@@ -27,6 +27,7 @@ import {
   getSellingState,
   getSingleSignOn,
   keepUnsentPost,
+  listAppeals,
   listCategories,
   listChartNotes,
   listConversionVideos,
@@ -74,6 +75,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
+  server.on(listAppeals, () => pageOf([]));
   const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };
   server.on(readUnsentPost, () => nothingUnsent);
   server.on(keepUnsentPost, () => ({ revision: 1 }));
