@@ -92,7 +92,7 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await expect(page.getByRole('row').filter({ hasText: 'Appeal granted' })).toContainText('You are right');
     await reader.goto(home);
     await expect(reader.getByRole('article')).toHaveCount(1);
-    const mail = await newestMail(dataFolder, 'ana@sea.example');
+    const mail = await newestMail(dataFolder, 'ana@sea.example', 2);
     await member.goto(mail.links.find((link) => link.includes('/decisions'))!);
     await expect(member.getByText('Answer: You are right')).toBeVisible();
   });
