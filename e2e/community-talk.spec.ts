@@ -95,6 +95,7 @@ test('members talk about a second of a video, mention each other, report and are
     await expect(card).toContainText('Not nice');
     expect(await faultsInEveryLook(page)).toEqual([]);
     await card.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(bo.getByText('Dieser Kommentar wurde entfernt.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(bo.locator('#thread .said')).toContainText('See here');

@@ -251,6 +251,61 @@ export interface Operations {
     input: { params: { id: string }; body: { amount: number; currency: string } };
     reply: { amount: number; currency: string };
   };
+  listAppeals: {
+    input: {
+      query: {
+        page?: number | undefined;
+        size?: number | undefined;
+        communityId: string;
+        state?: 'OPEN' | 'UPHELD' | 'OVERTURNED' | undefined;
+      };
+    };
+    reply: {
+      items: {
+        id: string;
+        state: 'OPEN' | 'UPHELD' | 'OVERTURNED';
+        text: string;
+        answer: string;
+        createdDate: string;
+        decidedDate: string | null;
+        member: {
+          memberId: string | null;
+          name: string | null;
+          role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          pictureUrl: string | null;
+        };
+        decision: {
+          id: string;
+          action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
+          kind: 'POST' | 'COMMENT' | 'MEMBER';
+          targetId: string;
+          text: string;
+          reason: string;
+          because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
+          byName: string | null;
+          isUndone: boolean;
+          canUndo: boolean;
+          createdDate: string;
+        };
+        removedText: string;
+        notes: string[];
+        otherCount: number;
+        isOwnDecision: boolean;
+        others: string[];
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
+  answerAppeal: {
+    input: {
+      body: { communityId: string; appealId: string; decision: 'UPHOLD' | 'OVERTURN'; answer?: string | undefined };
+    };
+    reply: Record<string, never>;
+  };
   listPostComments: {
     input: { query: { postId: string; cursor?: string | undefined; size?: number | undefined } };
     reply: {
@@ -347,6 +402,7 @@ export interface Operations {
         memberId: string;
         role?: 'OWNER' | 'MODERATOR' | 'MEMBER' | undefined;
         state?: 'ACTIVE' | 'BANNED' | undefined;
+        reason?: string | undefined;
       };
     };
     reply: {
@@ -425,6 +481,7 @@ export interface Operations {
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         decision: 'KEEP' | 'REMOVE' | 'BAN';
+        reason?: string | undefined;
       };
     };
     reply: Record<string, never>;
@@ -434,10 +491,12 @@ export interface Operations {
     reply: {
       items: {
         id: string;
-        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE';
+        action: 'KEPT' | 'REMOVED' | 'BANNED' | 'UNBANNED' | 'LET_IN' | 'ROLE' | 'PICTURE' | 'UPHELD' | 'OVERTURNED';
         kind: 'POST' | 'COMMENT' | 'MEMBER';
         targetId: string;
         text: string;
+        reason: string;
+        because: ('REPORTED' | 'FIRST_POST' | 'WORD' | 'LINK' | 'BAN_EVASION')[];
         byName: string | null;
         isUndone: boolean;
         canUndo: boolean;
@@ -660,6 +719,7 @@ export interface Operations {
           | undefined;
         state?: 'DRAFT' | 'PUBLISHED' | undefined;
         publishDate?: string | undefined;
+        unsentRevision?: number | undefined;
       };
     };
     reply: {
@@ -861,6 +921,7 @@ export interface Operations {
           | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
           | undefined;
         publishDate?: (string | null) | undefined;
+        unsentRevision?: number | undefined;
       };
     };
     reply: {
@@ -7752,6 +7813,8 @@ export const operations = {
   getCommunity: { method: 'GET', path: '/business/v1.1/community/:id' },
   removeCommunityPrice: { method: 'DELETE', path: '/business/v1.1/community/:id/price' },
   setCommunityPrice: { method: 'PUT', path: '/business/v1.1/community/:id/price' },
+  listAppeals: { method: 'GET', path: '/business/v1.1/community/appeals', pageName: 'page' },
+  answerAppeal: { method: 'PUT', path: '/business/v1.1/community/appeals' },
   listPostComments: { method: 'GET', path: '/business/v1.1/community/comments' },
   removeCommunityDomain: { method: 'DELETE', path: '/business/v1.1/community/domain' },
   getCommunityDomain: { method: 'GET', path: '/business/v1.1/community/domain' },

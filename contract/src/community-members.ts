@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag, PublicCommunity } from './communities.ts';
-import { SpaceFollow } from './community-devices.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
+import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
@@ -234,6 +234,8 @@ export const changeCommunityMember = endpoint({
     memberId: z.string(),
     role: z.optional(CommunityRole),
     state: z.optional(z.enum(['ACTIVE', 'BANNED'])),
+    /** Of a ban. */
+    reason: DecisionReason,
   }),
   reply: CommunityMember,
   errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.member_not_found'],
@@ -247,7 +249,7 @@ export const banMember = endpoint({
   summary: 'Ban a member as a moderator',
   requires: asMember,
   audit: ofVisitor,
-  body: z.object({ communityId: z.string(), memberId: z.string() }),
+  body: z.object({ communityId: z.string(), memberId: z.string(), reason: DecisionReason }),
   reply: Nothing,
   errors: ['request.invalid', 'community.not_found', 'community.members_only', 'community.member_not_found'],
 });
@@ -263,56 +265,4 @@ export const searchMembers = endpoint({
     items: z.array(z.object({ memberId: z.string(), username: z.string(), pictureUrl: MemberPictureUrl })),
   }),
   errors: ['request.invalid', 'community.members_only', 'request.rate_limited'],
-});
-
-/** All that is known of one. */
-export const exportMember = endpoint({
-  method: 'GET',
-  path: `${communityBase}/public/export`,
-  tag,
-  summary: "Read all that is stored of one's own account",
-  requires: asMember,
-  reply: z.object({
-    account: z.object({ email: z.string(), username: z.string(), createdDate: Instant }),
-    memberships: z.array(
-      z.object({
-        communityId: z.string(),
-        title: z.string(),
-        role: CommunityRole,
-        state: MembershipState,
-        joinedDate: Instant,
-        /** The file itself, as a `data:` address. */
-        picture: z.nullable(z.string()),
-      }),
-    ),
-    posts: z.array(
-      z.object({ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant }),
-    ),
-    comments: z.array(
-      z.object({
-        id: z.string(),
-        postId: z.string(),
-        text: z.string(),
-        atSec: z.nullable(z.number()),
-        createdDate: Instant,
-      }),
-    ),
-    reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
-    payments: z.array(
-      z.object({
-        communityId: z.nullable(z.string()),
-        communityName: z.nullable(z.string()),
-        ...MembershipPayment.shape,
-      }),
-    ),
-    /** `option`: its text. */
-    votes: z.array(z.object({ postId: z.string(), option: z.string() })),
-    devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),
-    /** What the member chose to be told of. */
-    follows: z.object({
-      spaces: z.array(z.object({ spaceId: z.string(), follow: SpaceFollow })),
-      mutedPosts: z.array(z.string()),
-    }),
-  }),
-  errors: ['request.rate_limited'],
 });

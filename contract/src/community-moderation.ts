@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
 import { PostAuthor } from './community-posts.ts';
 import { CommentPage } from './community-talk.ts';
+import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, pageOf, pageQuery, queryInt } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -41,8 +42,11 @@ export const moderationDecisions = ['KEEP', 'REMOVE', 'BAN'] as const;
 export const ModerationDecision = z.enum(moderationDecisions);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** `PICTURE`: that of a member was removed. */
-export const moderationActions = ['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'ROLE', 'PICTURE'] as const;
+/** `PICTURE`: that of a member was removed. `UPHELD`, `OVERTURNED`: what an appeal was answered. */
+export const moderationActions = [
+  ...(['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'ROLE', 'PICTURE'] as const),
+  ...(['UPHELD', 'OVERTURNED'] as const),
+] as const;
 export const ModerationActionName = z.enum(moderationActions);
 export type ModerationActionName = z.infer<typeof ModerationActionName>;
 
@@ -53,6 +57,10 @@ export const ModerationAction = z.object({
   targetId: z.string(),
   /** Of what it was done to, as it was then. */
   text: z.string(),
+  /** What whom it is about is told of why; empty if nothing was written. */
+  reason: z.string(),
+  /** Why somebody looked at it. */
+  because: z.array(ReportReason),
   /** Of a member who moderates; null for the business. */
   byName: z.nullable(z.string()),
   isUndone: z.boolean(),
@@ -89,6 +97,7 @@ export const moderate = endpoint({
     kind: ModeratedKind,
     targetId: z.string(),
     decision: ModerationDecision,
+    reason: DecisionReason,
   }),
   reply: Nothing,
   errors: [

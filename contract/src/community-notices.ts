@@ -4,8 +4,11 @@ import { MemberPictureUrl } from './community-picture-address.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 
-/** `POST`: of the business. `LIVE`: a live in a post begins. `COMMENT`: on one's own post. */
-export const communityNoticeKinds = ['MENTION', 'ANSWER', 'COMMENT', 'POST', 'LIVE'] as const;
+/**
+ * `POST`: of the business. `LIVE`: a live in a post begins. `COMMENT`: on one's own post. `REMOVED`: what one wrote was.
+ * `APPEAL`: one's own was answered.
+ */
+export const communityNoticeKinds = ['MENTION', 'ANSWER', 'COMMENT', 'POST', 'LIVE', 'REMOVED', 'APPEAL'] as const;
 export const CommunityNoticeKind = z.enum(communityNoticeKinds);
 export type CommunityNoticeKind = z.infer<typeof CommunityNoticeKind>;
 
@@ -16,7 +19,8 @@ export type MemberMailChoice = z.infer<typeof MemberMailChoice>;
 export const CommunityNotice = z.object({
   id: z.string(),
   kind: CommunityNoticeKind,
-  postId: z.string(),
+  /** Null where it is of no post. */
+  postId: z.nullable(z.string()),
   commentId: z.nullable(z.string()),
   /** Who did it; null for the business and for people who deleted their account. */
   byName: z.nullable(z.string()),

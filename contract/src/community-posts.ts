@@ -5,6 +5,7 @@ import { CommunityRole } from './community-members.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { spaceId } from './community-spaces.ts';
+import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { ContentType } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
@@ -93,6 +94,9 @@ const draft = {
   ...place,
 };
 
+/** Of what was kept of it while it was written: that goes with it, unless it was changed since. */
+const unsentRevision = z.optional(z.number().check(z.int(), z.minimum(1)));
+
 const feedQuery = {
   communityId: z.string(),
   /** Of this space alone. */
@@ -120,6 +124,7 @@ export const createPost = endpoint({
     state: z._default(z.enum(['DRAFT', 'PUBLISHED']), 'DRAFT'),
     /** Publishes it then, whatever the state. */
     publishDate: z.optional(GivenInstant),
+    unsentRevision,
   }),
   status: 201,
   reply: PostDetails,
@@ -157,6 +162,7 @@ export const editPost = endpoint({
     poll: z.optional(z.nullable(PollDraft)),
     /** Schedules a draft; null makes a scheduled one a draft again. */
     publishDate: z.optional(z.nullable(GivenInstant)),
+    unsentRevision,
   }),
   reply: PostDetails,
   errors: [
@@ -222,7 +228,7 @@ export const writeMemberPost = endpoint({
   requires: { kind: 'communityMember' },
   shows: 'community',
   audit: { none: 'visitor' },
-  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place }),
+  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place, unsentRevision }),
   status: 201,
   reply: PostDetails,
   errors: [
@@ -241,8 +247,10 @@ export const removeMemberPost = endpoint({
   shows: 'post',
   audit: { none: 'visitor' },
   params,
+  /** Of a moderator. */
+  query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['post.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: ['request.invalid', 'post.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Those of the given posts that the caller may read. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
 import { PostAuthor, PostMention, PostReaction } from './community-posts.ts';
+import { DecisionReason } from './decision-reason.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, queryInt } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
@@ -114,8 +115,10 @@ export const removeComment = endpoint({
   shows: 'comment',
   audit: ofVisitor,
   params: z.object({ id: z.string() }),
+  /** Of a moderator. */
+  query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: ['comment.not_found', 'community.members_only', 'embed_site.refused'],
+  errors: ['request.invalid', 'comment.not_found', 'community.members_only', 'embed_site.refused'],
 });
 
 /** Gives it if it was not given, otherwise takes it back. */

@@ -364,6 +364,11 @@ export const errorCatalog = {
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
+  'appeal.not_found': { status: 404, message: 'There is no such appeal, or it was answered already.' },
+  'appeal.not_possible': {
+    status: 409,
+    message: 'You appealed against this already, or it was taken back.',
+  },
   'community.space_not_found': { status: 404, message: 'There is no such space.' },
   'community.too_many_spaces': { status: 422, message: 'A community holds at most 30 spaces.' },
   'poll.not_found': { status: 404, message: 'This post has no poll.' },
@@ -373,6 +378,14 @@ export const errorCatalog = {
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
   },
   'post.not_found': { status: 404, message: 'There is no such post.' },
+  'unsent_post.changed': {
+    status: 409,
+    message: 'What you are writing was changed or sent elsewhere. Reload to see its newest state.',
+  },
+  'unsent_post.of_another': {
+    status: 409,
+    message: 'Somebody else is signed in now. Copy what you wrote, then reload the page.',
+  },
   'comment.not_found': { status: 404, message: 'There is no such comment.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {

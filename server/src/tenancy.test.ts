@@ -26,6 +26,7 @@ const caption = {
 const channel = { name: 'Channel', rtmpUrl: 'rtmp://live.example.com/app', streamKey: 'abcd-efgh-ijkl' };
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
+const unsent = { title: '', text: 'x', spaceId: '', contentId: '', picture: '', moment: '', poll: null };
 const picture = { kind: 'STREAM_HYPERGRAPHIC', fileName: 'dot.png', sizeBytes: 70 };
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -316,10 +317,15 @@ function attempts(owned: Owned): Record<string, Attempt> {
     editPost: { params: { id: postId }, body: { title: 'Stolen' } },
     publishPost: { body: { postId } },
     deletePost: { params: { id: postId } },
+    readUnsentPost: { query: `communityId=${communityId}` },
+    keepUnsentPost: { body: { communityId, writerId: 'usr_1', revision: 0, content: unsent } },
+    dropUnsentPost: { query: `communityId=${communityId}&writerId=usr_1` },
     listModeration: { query: `communityId=${communityId}` },
     listModerationActions: { query: `communityId=${communityId}` },
     listPostComments: { query: `postId=${postId}` },
     moderate: { body: { communityId, kind: 'POST', targetId: postId, decision: 'REMOVE' } },
+    listAppeals: { query: `communityId=${communityId}` },
+    answerAppeal: { body: { communityId, appealId: 'apl_1', decision: 'UPHOLD' } },
     undoModeration: { body: { communityId, actionId: 'mod_1' } },
   };
 }

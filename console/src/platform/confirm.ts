@@ -10,8 +10,8 @@ export interface Question {
   action: string;
   /** Label of the button that cancels; "Keep" if absent. */
   keep?: string;
-  /** A reason that the user must enter first. */
-  reason?: { label: string; hint?: string; maxLength: number; missing: string } | undefined;
+  /** A reason that the user must enter first, or may: then nothing says that it is missing. */
+  reason?: { label: string; hint?: string; maxLength: number; missing?: string } | undefined;
   /** Does it; gets the reason, which is empty if none is asked for. A rejection is shown beside the button. */
   run: (reason: string) => Promise<unknown>;
   /** Message after success. */

@@ -27,6 +27,8 @@ import {
   getSecondFactor,
   getSellingState,
   getSingleSignOn,
+  keepUnsentPost,
+  listAppeals,
   listCategories,
   listChartNotes,
   listConversionVideos,
@@ -43,6 +45,7 @@ import {
   listStreams,
   listUnfinishedUploads,
   listWidgetPages,
+  readUnsentPost,
 } from '@zeacon/contract';
 import { App } from '../app.tsx';
 import { createConsole } from '../create-console.ts';
@@ -74,6 +77,10 @@ export function createEmptyServer(): FakeServer {
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
+  server.on(listAppeals, () => pageOf([]));
+  const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };
+  server.on(readUnsentPost, () => nothingUnsent);
+  server.on(keepUnsentPost, () => ({ revision: 1 }));
   server.on(listStreams, () => pageOf([]));
   server.on(listCategories, () => ({ items: [] }));
   server.on(listChartNotes, () => ({ items: [] }));

@@ -14,7 +14,7 @@ export function Asking({ question, onClose }: { question: Question; onClose: () 
   const [isMissing, setIsMissing] = useState(false);
   const { answer, isPending, failure } = useAnswer(question, onClose);
   const confirm = () => {
-    if (wanted && !reason.trim()) setIsMissing(true);
+    if (wanted?.missing !== undefined && !reason.trim()) setIsMissing(true);
     else void answer(reason.trim());
   };
   return (

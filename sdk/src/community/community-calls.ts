@@ -14,6 +14,8 @@ import {
   type Reply,
   type RichText,
   ruleMessages,
+  type UnsentContent,
+  type UnsentPost,
 } from '@zeacon/contract';
 import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
@@ -40,9 +42,10 @@ interface Answer {
   fieldErrors?: Record<string, string>;
 }
 
-async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
+async function call<Result>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Result> {
   const answer = await fetch(base + path, {
     method,
+    ...(signal && { signal }),
     ...(body && { body: toJson(body) }),
     headers: {
       // Mails are written in the language of the page.
@@ -93,9 +96,19 @@ export const calls = {
     body: RichText;
     spaceId: string | null;
     poll: PollDraft | null;
+    unsentRevision?: number;
   }) => call<PostDetails>('POST', '/public/post', draft),
+  readUnsent: (communityId: string) =>
+    call<UnsentPost>('GET', `/public/unsent-post?${new URLSearchParams({ communityId })}`),
+  keepUnsent: (
+    unsent: { communityId: string; writerId: string; revision: number; content: UnsentContent },
+    signal: AbortSignal,
+  ) => call<{ revision: number }>('PUT', '/public/unsent-post', unsent, signal),
+  dropUnsent: (communityId: string, writerId: string) =>
+    call<object>('DELETE', `/public/unsent-post?${new URLSearchParams({ communityId, writerId })}`),
   vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
-  removePost: (id: string) => call<object>('DELETE', `/public/post/${id}`),
+  removePost: (id: string, reason: string) =>
+    call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
   comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
     call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),
   report: (communityId: string, kind: string, targetId: string, note: string) =>
@@ -118,7 +131,10 @@ export const calls = {
     call<object>('PUT', '/public/notices/spaces', { communityId, spaceId, follow }),
   muteThread: (postId: string, isMuted: boolean) => call<object>('PUT', '/public/notices/threads', { postId, isMuted }),
   exportMine: () => call<object>('GET', '/public/export'),
-  removeComment: (id: string) => call<object>('DELETE', `/public/comments/${id}`),
+  removeComment: (id: string, reason: string) =>
+    call<object>('DELETE', `/public/comments/${id}?${new URLSearchParams({ reason })}`),
+  appeal: (communityId: string, actionId: string, text: string) =>
+    call<object>('POST', '/public/appeals', { communityId, actionId, text }),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
     call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
   role: (communityId: string) =>

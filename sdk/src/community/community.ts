@@ -1,6 +1,7 @@
 import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
 import { followCommunity } from './follow-community.ts';
+import { keepUnsent, type UnsentKeeper } from './keep-unsent.ts';
 import { offerMentions } from './mention-picker.ts';
 import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
@@ -11,6 +12,9 @@ import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { answerTo, sayProblem, textOf, tryTo } from './writing.ts';
+
+/** Of the form for a post, where there is one. */
+let unsent: UnsentKeeper | undefined;
 
 const reload = () =>
   location.replace(location.pathname === '/sign-in' ? inLanguage('/') : location.pathname + location.search);
@@ -27,7 +31,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     form.hidden = true;
     document.getElementById('link-sent')?.removeAttribute('hidden');
   } else if (what === 'post') {
-    const { state, space } = await calls.post({ communityId, ...readPost(form) });
+    const sent = await unsent?.toSend();
+    const { state, space } = await calls.post({ communityId, ...readPost(form), ...sent });
     const isHeld = state === 'HELD';
     // Where it stands, if that is not here.
     const { spaceId } = pageState ?? {};
@@ -44,6 +49,9 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
       showHeld(form, isHeld);
     }
     await renewPost(post);
+  } else if (what === 'appeal') {
+    await calls.appeal(communityId, form.dataset.decision ?? '', text);
+    reload();
   } else if (what === 'picture') {
     const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
     if (file) await sendPicture(communityId, file).then(reload);
@@ -66,7 +74,11 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     location.replace(inLanguage(location.pathname));
   } else if (what === 'buy') await buy(button, communityId);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
-  else if (what === 'sign-out') await forgetThisDevice().then(calls.signOut).then(reload);
+  else if (what === 'discard') await unsent?.discard();
+  else if (what === 'keep-mine') await unsent?.keepMine();
+  else if (what === 'take-theirs') await unsent?.takeTheirs();
+  else if (what === 'sign-out')
+    await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
@@ -88,17 +100,26 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await calls.vote(post, Number(button.dataset.vote));
     await renewPost(post);
   } else if (button.matches('[data-remove-post]')) {
-    await calls.removePost(post);
+    const reason = reasonFor(button);
+    if (reason === null) return;
+    await calls.removePost(post, reason);
     if (!location.pathname.startsWith('/post/')) document.getElementById(post)?.remove();
     else location.replace(inLanguage('/'));
   } else if (comment && button.matches('[data-remove-comment]')) {
-    await calls.removeComment(comment.dataset.comment ?? '');
+    const reason = reasonFor(button);
+    if (reason === null) return;
+    await calls.removeComment(comment.dataset.comment ?? '', reason);
     await renewPost(post);
   } else if (comment && button.matches('[data-answer]')) answerTo(comment, post);
   else if (button.id === 'news') {
     button.hidden = true;
     await takeNewPosts();
   }
+}
+
+/** Of a moderator; null if they would rather not. */
+function reasonFor({ dataset: { why } }: HTMLElement): string | null {
+  return why === undefined ? '' : (prompt(why)?.slice(0, 500) ?? null);
 }
 
 /** In the place of what the panel said of it. */
@@ -167,6 +188,8 @@ if (pageState) {
     followCommunity(communityId);
     followVideo();
     offerMentions(communityId);
+    const composer = document.querySelector<HTMLFormElement>('form[data-do=post]');
+    if (composer) unsent = keepUnsent(composer, communityId);
     void enrichComposer();
     if (location.pathname === '/notices' && document.getElementById('notices')) void calls.readNotices(communityId);
     if (document.getElementById('devices')) void offerDevice(communityId);

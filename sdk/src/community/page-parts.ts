@@ -11,11 +11,15 @@ const format = new Intl.DateTimeFormat(document.documentElement.lang || undefine
   timeStyle: 'short',
 });
 
+/** What is shown later, if there is use for it. */
+const waiting = ['name', 'discard'];
+
 /** Shows what needs this script, and times in the reader's zone. */
 export function wake(part: ParentNode): void {
   const needing =
     'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-report], [data-seek], [data-at]';
-  for (const one of part.querySelectorAll<HTMLElement>(needing)) if (one.dataset.do !== 'name') one.hidden = false;
+  for (const one of part.querySelectorAll<HTMLElement>(needing))
+    if (!waiting.includes(one.dataset.do ?? '')) one.hidden = false;
   for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-local]'))
     time.textContent = format.format(new Date(time.dateTime));
 }

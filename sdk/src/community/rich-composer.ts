@@ -49,4 +49,5 @@ export async function enrichComposer(): Promise<void> {
     { capture: true },
   );
   form.addEventListener('reset', () => editor.write(''));
+  area.addEventListener('filled', () => editor.write(area.value));
 }

@@ -1,3 +1,11 @@
+export {
+  type Autosave,
+  createAutosave,
+  isStuck,
+  later,
+  type SaveOutcome,
+  type SaveState,
+} from './autosave/autosave.ts';
 export { createHttp, type Http, type HttpOptions } from './http.ts';
 export type { ChapterInput, ChapterSpan } from './player/chapters.ts';
 export { formatTime } from './player/format-time.ts';

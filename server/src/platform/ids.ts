@@ -54,7 +54,9 @@ export type IdPrefix =
   | 'rpl'
   | 'cnt'
   | 'mod'
-  | 'rpt';
+  | 'rpt'
+  | 'uns'
+  | 'apl';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  answerAppeal,
   type Call,
+  listAppeals,
   listModeration,
   listModerationActions,
   listPostComments,
@@ -27,6 +29,25 @@ export function useModerationActions(query: Slice) {
     queryKey: ['communities', 'actions', query],
     queryFn: ({ signal }) => api.call(listModerationActions, { query }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useAppeals(query: Call<typeof listAppeals>['query']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'appeals', query],
+    queryFn: ({ signal }) => api.call(listAppeals, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAppealAnswer() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Call<typeof answerAppeal>['body']) => api.call(answerAppeal, { body }),
+    // Also where somebody else was faster.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['communities'] }),
   });
 }
 

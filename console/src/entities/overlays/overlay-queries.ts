@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
-import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { type SaveFailure, saveFailure } from '../../platform/save-failure.ts';
 import { lastPeriod } from '../insights/insight-dates.ts';
 
 export function useOverlays(id: string, isWanted = true) {
@@ -17,14 +18,8 @@ export function useOverlays(id: string, isWanted = true) {
   });
 }
 
-export type SaveAnswer =
-  | { ok: true; saved: StreamOverlays }
-  | { ok: false; kind: 'conflict' }
-  /** `gone`: a graphic that is placed was deleted from the library. */
-  | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
-
-/** Refusals that may pass: nobody is signed in, or the server is busy. */
-const mayPass: ReadonlySet<number> = new Set([401, 408, 429]);
+/** `gone`: a graphic that is placed was deleted from the library. */
+export type SaveAnswer = { ok: true; saved: StreamOverlays } | SaveFailure;
 
 type Saved = Pick<StreamOverlays, 'revision' | 'hypergraphics' | 'callsToAction'>;
 
@@ -39,13 +34,7 @@ export function useOverlayCalls(id: string) {
         void queries.invalidateQueries({ queryKey: ['videos', 'one', id] });
         return { ok: true, saved };
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'overlays.changed') return { ok: false, kind: 'conflict' };
-        if (error instanceof ApiFailure && error.code === 'hypergraphic.not_found')
-          return { ok: false, kind: 'gone', message: messageOf(error) };
-        const isRefused =
-          error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !mayPass.has(error.status);
-        const message = (error instanceof ApiFailure && Object.values(error.fieldErrors)[0]) || messageOf(error);
-        return { ok: false, kind: isRefused ? 'refused' : 'unreachable', message };
+        return saveFailure(error, { conflict: 'overlays.changed', gone: 'hypergraphic.not_found' });
       }
     },
     /** Which of these graphics are no longer in the library. */

@@ -243,7 +243,7 @@ test('what waits is published, what was removed is brought back, and rules are s
   };
   const done = {
     ...({ id: 'mod_1', action: 'REMOVED', kind: 'COMMENT', targetId: 'cmt_1', text: 'Bad', byName: null } as const),
-    ...{ isUndone: false, canUndo: true, createdDate: '2026-03-10T12:00:00Z' },
+    ...{ isUndone: false, canUndo: true, createdDate: '2026-03-10T12:00:00Z', reason: '', because: [] },
   };
   server.on(listModeration, () => pageOf([{ ...waiting, reasons: [...waiting.reasons], notes: [...waiting.notes] }]));
   server.on(listModerationActions, () => pageOf([done]));

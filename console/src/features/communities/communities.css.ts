@@ -27,3 +27,5 @@ export const share = style({ display: 'block', width: '100%', accentColor: vars.
 export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space[3], minWidth: 0 });
 /** The picture of who wrote something, and what is said of it. */
 export const byline = style([soft, { display: 'flex', alignItems: 'center', gap: vars.space[2] }]);
+/** A link that stands in no sentence is large enough for a finger. */
+export const alone = style({ display: 'inline-block', paddingBlock: 4 });

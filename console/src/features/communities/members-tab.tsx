@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { reasonField } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
@@ -68,7 +69,8 @@ function useMemberActions(communityId: string) {
         title: t`Ban ${username}?`,
         text: <p>{t`They can neither write nor join again. What they wrote stays.`}</p>,
         action: t`Ban`,
-        run: () => changeMember.mutateAsync({ communityId, memberId, state: 'BANNED' }),
+        reason: reasonField(username),
+        run: (reason) => changeMember.mutateAsync({ communityId, memberId, state: 'BANNED', reason }),
         done: t`${username} was banned`,
       }),
   };

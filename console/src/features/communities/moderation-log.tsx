@@ -27,7 +27,17 @@ export function ModerationLog({ communityId }: { communityId: string }) {
       name: t`Text`,
       isRowHeader: true,
       isWide: true,
-      cell: ({ text }) => <span dir="auto">{text}</span>,
+      cell: ({ text, reason }) => (
+        <>
+          <span dir="auto">{text}</span>
+          {reason && (
+            <span className={styles.soft} dir="auto">
+              {' · '}
+              {reason}
+            </span>
+          )}
+        </>
+      ),
     },
     { id: 'by', name: t`By`, cell: ({ byName }) => byName ?? t`The business` },
     { id: 'when', name: t`When`, isNumber: true, cell: ({ createdDate }) => formatMoment(createdDate) },

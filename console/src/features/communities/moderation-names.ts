@@ -18,6 +18,8 @@ export function actionName(action: ModerationActionName): string {
   if (action === 'REMOVED') return t({ message: 'Removed', context: 'moderation' });
   if (action === 'BANNED') return t`Banned`;
   if (action === 'UNBANNED') return t`Ban lifted`;
+  if (action === 'UPHELD') return t`Appeal refused`;
+  if (action === 'OVERTURNED') return t`Appeal granted`;
   if (action === 'PICTURE') return t`Picture removed`;
   return action === 'LET_IN' ? t`Let in` : t`Role changed`;
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
+import { Appeals } from './appeals.tsx';
+import { reasonField, useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 import { ModerationLog } from './moderation-log.tsx';
 import { kindName, reasonName } from './moderation-names.ts';
@@ -25,6 +27,7 @@ export function ModerationTab({ community }: { community: Community }) {
   const { data, error } = useModeration({ communityId, page, size });
   return (
     <div className={styles.stack}>
+      <Appeals communityId={communityId} />
       {error && <Notice tone="danger">{messageOf(error)}</Notice>}
       {!data && !error && <Skeleton height={180} radius={16} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t`There is nothing to look at.`}</p>}
@@ -53,10 +56,14 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
       title: t`Ban ${name}?`,
       text: <p>{t`They can neither write nor join again. You can undo this below.`}</p>,
       action: t`Ban`,
-      run: () => decide.mutateAsync({ communityId, kind, targetId, decision: 'BAN' }),
+      reason: reasonField(name),
+      run: (reason) => decide.mutateAsync({ communityId, kind, targetId, decision: 'BAN', reason }),
       done: t`${name} was banned`,
     });
-  const settle = (decision: 'KEEP' | 'REMOVE') => decide.mutate({ communityId, kind, targetId, decision });
+  const askRemoval = useAskRemoval();
+  const keep = () => decide.mutate({ communityId, kind, targetId, decision: 'KEEP' });
+  const remove = () =>
+    askRemoval(name, (reason) => decide.mutateAsync({ communityId, kind, targetId, decision: 'REMOVE', reason }));
   return (
     <Card title={`${kindName(kind)}: ${name}`}>
       {decide.error && <Notice tone="danger">{messageOf(decide.error)}</Notice>}
@@ -74,11 +81,11 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
         </blockquote>
       ))}
       <div className={styles.row}>
-        <Button variant="primary" isPending={decide.isPending} onPress={() => settle('KEEP')}>
+        <Button variant="primary" isPending={decide.isPending} onPress={keep}>
           {isHeld ? t`Publish` : t`Keep`}
         </Button>
         {kind !== 'MEMBER' && (
-          <Button isPending={decide.isPending} onPress={() => settle('REMOVE')}>
+          <Button isPending={decide.isPending} onPress={remove}>
             {t`Remove`}
           </Button>
         )}

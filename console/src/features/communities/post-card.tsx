@@ -56,7 +56,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
       {!isWaiting && (
         <p className={styles.soft}>
-          <a className={textLink} href={url} target="_blank" rel="noreferrer">
+          <a className={`${textLink} ${styles.alone}`} href={url} target="_blank" rel="noreferrer">
             {t`Comments: ${commentCount}, reactions: ${reactions}`}
           </a>
         </p>

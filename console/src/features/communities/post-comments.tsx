@@ -6,6 +6,7 @@ import { formatMoment } from '../../platform/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
+import { useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 
 interface Props {
@@ -18,8 +19,11 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePostComments(postId);
   const { decide } = useModerationWrites();
   const failure = error ?? decide.error;
-  const remove = ({ id }: PostComment) =>
-    decide.mutate({ communityId, kind: 'COMMENT', targetId: id, decision: 'REMOVE' });
+  const askRemoval = useAskRemoval();
+  const remove = ({ id, author }: PostComment) =>
+    askRemoval(author.name ?? t`Deleted member`, (reason) =>
+      decide.mutateAsync({ communityId, kind: 'COMMENT', targetId: id, decision: 'REMOVE', reason }),
+    );
   return (
     <div className={styles.stack}>
       {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}

@@ -1,22 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { type PostDetails, postTitleMaxLength, readRichText, richTextMaxLength, writeRichText } from '@zeacon/contract';
+import { type PostDetails, postTitleMaxLength, richTextMaxLength, type UnsentPost } from '@zeacon/contract';
 import { Film, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
+import { useUnsent } from '../../entities/communities/unsent-queries.ts';
 import { StreamChooser } from '../../entities/videos/stream-chooser.tsx';
 import { messageOf } from '../../platform/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
+import { SaveProblem } from '../../ui/save-line.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
-import { fromInput, toInput } from './moment-input.ts';
+import { fromInput } from './moment-input.ts';
 import { PictureField } from './picture-field.tsx';
-import { PollFields, pollProblem, toPollDraft, toPollFields } from './poll-fields.tsx';
+import { PollFields, pollProblem } from './poll-fields.tsx';
+import { PostButtons } from './post-buttons.tsx';
+import { contentOf, draftOf } from './post-content.ts';
 import { RichTextField } from './rich-text-field.tsx';
 import { spaceOptions } from './space-options.ts';
+import { useUnsentPost } from './use-unsent-post.ts';
 
 interface Props {
   communityId: string;
@@ -24,56 +29,81 @@ interface Props {
   onDone: () => void;
 }
 
-export function PostForm({ communityId, post, onDone }: Props) {
+/** Begins with what one wrote before and did not send. */
+export function PostForm(props: Props) {
+  const { data, error, refetch } = useUnsent({ communityId: props.communityId, postId: props.post?.uuid });
+  if (data) return <OpenPostForm {...props} stored={data} />;
+  if (!error) return <Skeleton height={240} radius={12} />;
+  return (
+    <Notice tone="danger" action={<Button onPress={() => void refetch()}>{t`Try again`}</Button>}>
+      {messageOf(error)}
+    </Notice>
+  );
+}
+
+function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: UnsentPost }) {
   const { create, edit } = usePostWrites();
-  const [title, setTitle] = useState(post?.title ?? '');
-  const [text, setText] = useState(post ? writeRichText(post.body) : '');
-  const [contentId, setContentId] = useState(post?.contentId ?? null);
-  const [picture, setPicture] = useState({ uuid: post?.picture ?? null, url: post?.pictureUrl ?? null });
-  const [moment, setMoment] = useState(toInput(post?.publishDate ?? null));
-  const [spaceId, setSpaceId] = useState(post?.space?.id ?? '');
-  const [poll, setPoll] = useState(toPollFields(post?.poll ?? null));
+  const [blank] = useState(() => contentOf(post));
+  const unsent = useUnsentPost({ communityId, postId: post?.uuid, stored, blank });
+  const { content, change } = unsent;
+  const { title, text, contentId, picture, moment, spaceId, poll } = content;
+  const [pictureUrl, setPictureUrl] = useState(stored.content ? stored.pictureUrl : (post?.pictureUrl ?? null));
   const [showsProblem, setShowsProblem] = useState(false);
   const { data: spaces = [] } = useSpaces(communityId);
   const [isChoosing, setIsChoosing] = useState(false);
   const failure = create.error ?? edit.error;
 
-  const clear = () => {
-    setTitle('');
-    setText('');
-    setContentId(null);
-    setMoment('');
-    setPoll(null);
+  const finish = () => {
+    unsent.begin();
     setShowsProblem(false);
-    setPicture({ uuid: null, url: null });
+    setPictureUrl(null);
     onDone();
   };
-  const draft = () => ({
-    ...{ title, body: readRichText(text), contentId, picture: picture.uuid },
-    ...{ spaceId: spaceId || null, poll: toPollDraft(poll) },
-  });
   const problem = pollProblem(poll);
   /** Says first what is missing. */
-  const ifWhole = (send: () => void) => {
+  const ifWhole = async (send: (sent: { unsentRevision?: number }) => void) => {
     setShowsProblem(true);
-    if (!problem) send();
+    if (!problem) send(await unsent.toSend());
   };
   const publishDate = fromInput(moment);
-  const add = (state: 'DRAFT' | 'PUBLISHED') =>
-    ifWhole(() =>
-      create.mutate({ communityId, ...draft(), state, ...(publishDate && { publishDate }) }, { onSuccess: clear }),
-    );
   const mayWait = !post || post.state === 'DRAFT' || post.state === 'SCHEDULED';
+  const add = (state: 'DRAFT' | 'PUBLISHED') =>
+    ifWhole((sent) =>
+      create.mutate(
+        { communityId, ...draftOf(content), ...sent, state, ...(publishDate && { publishDate }) },
+        { onSuccess: finish },
+      ),
+    );
+  const save = (id: string) =>
+    ifWhole((sent) =>
+      edit.mutate(
+        { id, ...draftOf(content), ...sent, ...(mayWait && { publishDate: publishDate ?? null }) },
+        { onSuccess: finish },
+      ),
+    );
 
   return (
     <div className={styles.stack}>
       {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
-      <TextField label={t`Title`} hint={t`Optional`} value={title} onChange={setTitle} maxLength={postTitleMaxLength} />
+      <SaveProblem
+        state={unsent.saveState}
+        conflict={t`You wrote this in another window too, or sent it there.`}
+        onRetry={unsent.retry}
+        onKeepMine={() => void unsent.keepMine()}
+        onTakeTheirs={() => void unsent.takeTheirs().then(setPictureUrl)}
+      />
+      <TextField
+        label={t`Title`}
+        hint={t`Optional`}
+        value={title}
+        onChange={(title) => change({ title })}
+        maxLength={postTitleMaxLength}
+      />
       <RichTextField
         label={t`Text`}
         hint={t`**bold**, *italic*, - list, > quote, ## heading, [link](https://…)`}
         value={text}
-        onChange={setText}
+        onChange={(text) => change({ text })}
         maxLength={richTextMaxLength}
       />
       <div className={styles.row}>
@@ -81,58 +111,52 @@ export function PostForm({ communityId, post, onDone }: Props) {
           {contentId ? t`Change video` : t`Add a video`}
         </Button>
         {contentId && (
-          <Button icon={X} onPress={() => setContentId(null)}>
+          <Button icon={X} onPress={() => change({ contentId: '' })}>
             {t`Remove video`}
           </Button>
         )}
-        <PictureField label={t`Add a picture`} value={picture} onChange={setPicture} />
+        <PictureField
+          label={t`Add a picture`}
+          value={{ uuid: picture || null, url: pictureUrl }}
+          onChange={({ uuid, url }) => {
+            setPictureUrl(url);
+            change({ picture: uuid ?? '' });
+          }}
+        />
       </div>
       {spaces.length > 0 && (
-        <Select label={t`Space`} options={spaceOptions(spaces)} value={spaceId} onChange={setSpaceId} />
+        <Select
+          label={t`Space`}
+          options={spaceOptions(spaces)}
+          value={spaceId}
+          onChange={(spaceId) => change({ spaceId })}
+        />
       )}
-      <PollFields value={poll} onChange={setPoll} error={showsProblem ? problem : undefined} />
+      <PollFields value={poll} onChange={(poll) => change({ poll })} error={showsProblem ? problem : undefined} />
       {mayWait && (
-        <MomentField label={t`Publish at`} hint={t`Empty: when you say so`} value={moment} onChange={setMoment} />
+        <MomentField
+          label={t`Publish at`}
+          hint={t`Empty: when you say so`}
+          value={moment}
+          onChange={(moment) => change({ moment })}
+        />
       )}
-      <div className={styles.row}>
-        {post ? (
-          <>
-            <Button
-              variant="primary"
-              isPending={edit.isPending}
-              onPress={() =>
-                ifWhole(() =>
-                  edit.mutate(
-                    { id: post.uuid, ...draft(), ...(mayWait && { publishDate: publishDate ?? null }) },
-                    { onSuccess: clear },
-                  ),
-                )
-              }
-            >
-              {t`Save`}
-            </Button>
-            <Button onPress={onDone}>{t`Cancel`}</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" isPending={create.isPending} onPress={() => add('PUBLISHED')}>
-              {publishDate ? t`Schedule post` : t`Publish post`}
-            </Button>
-            {!publishDate && (
-              <Button isPending={create.isPending} onPress={() => add('DRAFT')}>
-                {t`Save as draft`}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <PostButtons
+        unsent={unsent}
+        isNew={!post}
+        isScheduled={publishDate !== undefined}
+        isPending={create.isPending || edit.isPending}
+        onSend={() => void (post ? save(post.uuid) : add('PUBLISHED'))}
+        onDraft={() => void add('DRAFT')}
+        onLeave={finish}
+      />
       <StreamChooser
         title={t`Choose a video`}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
-        chosen={contentId}
+        chosen={contentId || null}
         onChoose={([id]) => {
-          setContentId(id ?? null);
+          change({ contentId: id ?? '' });
           setIsChoosing(false);
         }}
       />

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { useUnloadWarning } from '../../platform/unsaved.ts';
 import { useTitle } from '../../ui/page.tsx';
+import { SaveProblem } from '../../ui/save-line.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { CallsPanel } from './calls-panel.tsx';
@@ -32,7 +33,6 @@ import {
 } from './overlay-document.ts';
 import * as styles from './overlay-editor-page.css.ts';
 import { placedGraphics } from './overlay-names.ts';
-import { SaveProblem } from './save-line.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import * as stageStyles from './stage.css.ts';
 import { Stage } from './stage.tsx';
@@ -209,6 +209,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
       />
       <SaveProblem
         state={editor.saveState}
+        conflict={t`These overlays were changed in another window or by somebody else. Whichever you take, undo brings the other back.`}
         onRetry={() => void editor.save()}
         onKeepMine={() => void settleBy(editor.keepMine)}
         onTakeTheirs={() => void settleBy(editor.takeTheirs)}

@@ -4,8 +4,8 @@ import { ChevronLeft, Eye, PencilRuler, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { SaveLine } from '../../ui/save-line.tsx';
 import * as styles from './overlay-editor-page.css.ts';
-import { SaveLine } from './save-line.tsx';
 import type { OverlayEditor } from './use-overlay-editor.ts';
 
 interface Props {

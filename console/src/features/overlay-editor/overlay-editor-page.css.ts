@@ -22,15 +22,6 @@ export const back = style({
 });
 export const title = style({ fontSize: vars.text.lead, fontWeight: 640, overflowWrap: 'anywhere' });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
-export const saveLine = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 112,
-  fontSize: vars.text.small,
-  color: vars.color.textSoft,
-});
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 320px',

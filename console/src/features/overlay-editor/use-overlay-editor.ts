@@ -1,12 +1,12 @@
 import type { StreamOverlays } from '@zeacon/contract';
+import { type Autosave, createAutosave, isStuck, later, type SaveState } from '@zeacon/sdk/core';
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOverlayCalls } from '../../entities/overlays/overlay-queries.ts';
 import { unsavedAtom } from '../../platform/unsaved.ts';
-import { type Autosave, createAutosave, isStuck, type SaveState } from './autosave.ts';
+import { createUnsavedDrafts } from '../../platform/unsaved-drafts.ts';
 import { abandon, beginHistory, record, redo, settle, undo } from './edit-history.ts';
 import type { OverlayDocument } from './overlay-document.ts';
-import { keepDraft, takeDraft } from './unsaved-drafts.ts';
 
 export type OverlayEditor = ReturnType<typeof useOverlayEditor>;
 
@@ -15,10 +15,8 @@ const documentOf = ({ hypergraphics, callsToAction }: StreamOverlays): OverlayDo
   callsToAction,
 });
 
-const later = (call: () => void, ms: number) => {
-  const timer = setTimeout(call, ms);
-  return () => clearTimeout(timer);
-};
+/** By video; the revision they are based on, so that saves by others are still detected. */
+const drafts = createUnsavedDrafts<{ revision: number; doc: OverlayDocument }>();
 
 /** The overlays of one video while they are edited: all states, the selection, and saving. */
 export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
@@ -74,7 +72,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       later,
     });
     autosave.current = saving;
-    const draft = takeDraft(streamId);
+    const draft = drafts.take(streamId);
     if (draft) {
       revision.current = draft.revision;
       edit.apply(() => draft.doc);
@@ -87,7 +85,7 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       if (isStuck(status.current) && !store.get(unsavedAtom)) return saving.stop();
       // Leaving before the last change is saved still saves it, or keeps it for the return.
       return void saving.flush().finally(() => {
-        if (saving.isDirty) keepDraft(streamId, { revision: revision.current, doc: current.current.present });
+        if (saving.isDirty) drafts.keep(streamId, { revision: revision.current, doc: current.current.present });
         saving.stop();
       });
     };

@@ -96,11 +96,11 @@ export function createFeedCalls({ baseUrl, communityId, token, space, fetch: sen
     some: (ids: readonly string[]) => call(at.some, { query: { uuids: ids.slice(0, somePostsMax).join(',') } }),
     write: (title: string, body: RichText, spaceId: string | null) =>
       call(at.write, { body: { communityId, title, body, spaceId } }),
-    remove: (id: string) => call(at.remove, { params: { id } }),
+    remove: (id: string) => call(at.remove, { params: { id }, query: {} }),
     comments: (postId: string, cursor?: string) => call(at.comments, { query: { postId, cursor, size: commentsSize } }),
     comment: (postId: string, text: string, parentId: string | null) =>
       call(at.comment, { body: { postId, text, parentId } }),
-    uncomment: (id: string) => call(at.uncomment, { params: { id } }),
+    uncomment: (id: string) => call(at.uncomment, { params: { id }, query: {} }),
     react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
       call(at.react, { body: { postId, reaction, isGiven } }),
     vote: (postId: string, option: number) => call(at.vote, { body: { postId, option } }),

@@ -26,6 +26,7 @@ import {
   updateCommunity,
   updateSpace,
 } from '@zeacon/contract';
+import type { ApiKeyHolder, BusinessUser } from '../../platform/actors/actor.ts';
 import type { Route } from '../../platform/route.ts';
 import type { CommunitiesService } from './communities.service.ts';
 import type { MembersService } from './members.service.ts';
@@ -42,6 +43,10 @@ interface Services {
   spaces: SpacesService;
   talk: TalkService;
 }
+
+/** Null of a program. */
+const personOf = (actor: ApiKeyHolder | BusinessUser): { userId?: string } =>
+  actor.kind === 'business-user' ? { userId: actor.userId } : {};
 
 /** What a business does with its communities. */
 export function communitiesRoutes(route: Route, services: Services) {
@@ -65,14 +70,14 @@ export function communitiesRoutes(route: Route, services: Services) {
     members.list(actor.businessId, communityId, filter),
   );
   route(changeCommunityMember, ({ body: { communityId, memberId, ...changes } }, { actor }) =>
-    members.change(actor.businessId, communityId, memberId, changes),
+    members.change(actor.businessId, communityId, memberId, changes, personOf(actor).userId ?? null),
   );
 
   route(listModeration, ({ query: { communityId, ...slice } }, { actor }) =>
     moderation.list(actor.businessId, communityId, slice),
   );
   route(moderate, async ({ body }, { actor }) => {
-    await moderation.decide(actor.businessId, body);
+    await moderation.decide(actor.businessId, body, personOf(actor).userId ?? null);
     return {};
   });
   route(listModerationActions, ({ query: { communityId, ...slice } }, { actor }) =>
@@ -94,8 +99,10 @@ export function communitiesRoutes(route: Route, services: Services) {
   });
 
   route(listPosts, ({ query }, { actor }) => posts.list(actor.businessId, query));
-  route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, body));
-  route(editPost, ({ params, body }, { actor }) => posts.edit(actor.businessId, params.id, body));
+  route(createPost, ({ body }, { actor }) => posts.create(actor.businessId, { ...body, ...personOf(actor) }));
+  route(editPost, ({ params, body }, { actor }) =>
+    posts.edit(actor.businessId, params.id, { ...body, ...personOf(actor) }),
+  );
   route(publishPost, ({ body }, { actor }) => posts.publish(actor.businessId, body.postId));
   route(deletePost, async ({ params }, { actor }) => {
     await posts.remove(actor.businessId, params.id);

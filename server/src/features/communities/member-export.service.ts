@@ -2,10 +2,13 @@ import { type MembershipPayment, plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { createAppealsRepository } from './appeals.repository.ts';
+import { toOwnDecision } from './appeals.service.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
 /** What somebody paid for being a member, wherever that is kept. */
 export type PaidForMembership = MembershipPayment & { communityId: string | null; communityName: string | null };
@@ -25,17 +28,20 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments] = await Promise.all([
-      stored.memberships(accountId),
-      stored.posts(accountId),
-      stored.comments(accountId),
-      stored.reactions(accountId),
-      createPollsRepository(database.db).votesBy(accountId),
-      stored.devices(accountId),
-      createFollowsRepository(database.db).allOf(accountId),
-      memberPictures.filesOf(accountId),
-      paymentsOf(accountId),
-    ]);
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments, unsent, decisions] =
+      await Promise.all([
+        stored.memberships(accountId),
+        stored.posts(accountId),
+        stored.comments(accountId),
+        stored.reactions(accountId),
+        createPollsRepository(database.db).votesBy(accountId),
+        stored.devices(accountId),
+        createFollowsRepository(database.db).allOf(accountId),
+        memberPictures.filesOf(accountId),
+        paymentsOf(accountId),
+        createUnsentPostsRepository(database.db).listOf(accountId),
+        createAppealsRepository(database.db).listAllDecisions(accountId),
+      ]);
     const { email, username, createdAt } = account;
     return {
       account: { email, username, createdDate: createdAt.toISOString() },
@@ -50,6 +56,14 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
+        ...{ communityId, title, text, poll },
+        savedDate: savedAt.toISOString(),
+      })),
+      decisions: decisions.map((row) => {
+        const { canAppeal: _, ...decision } = toOwnDecision(row);
+        return { communityId: row.action.communityId, ...decision };
+      }),
       ...{ reactions, votes, follows, payments },
     };
   };

@@ -7,12 +7,13 @@ import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService } from './members.service.ts';
+import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { linksOf } from './moderation-rules.ts';
 import type { NoticesService } from './notices.service.ts';
 import { addPoll, pollWords } from './post-polls.ts';
 import { createPostsRepository } from './posts.repository.ts';
-import { keepSpace, type PostsService, requireWords } from './posts.service.ts';
+import { dropSent, keepSpace, type PostsService, requireWords } from './posts.service.ts';
 import type { TextGuard } from './text-guard.ts';
 
 export type MemberPostsService = ReturnType<typeof createMemberPostsService>;
@@ -22,7 +23,7 @@ export interface MemberPostsDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   posts: Pick<PostsService, 'requireReadable' | 'show'>;
   guard: TextGuard;
-  notices: Pick<NoticesService, 'ofPost'>;
+  notices: Pick<NoticesService, 'ofPost' | 'ofRemoval'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -37,6 +38,7 @@ interface MemberPost {
   body: RichText;
   spaceId: string | null;
   poll: PollDraft | null;
+  unsentRevision?: number | undefined;
 }
 
 /** Posts that members write. */
@@ -46,7 +48,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
   return {
     async write(
       visitor: CommunityMember,
-      { communityId, title, body, spaceId, poll }: MemberPost,
+      { communityId, title, body, spaceId, poll, unsentRevision }: MemberPost,
     ): Promise<PostDetails> {
       const community = await members.requireOpen(communityId);
       const membership = await members.requireActive(visitor, communityId);
@@ -67,6 +69,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
           createdAt: clock(),
         });
         if (poll) await addPoll(tx, { id, businessId }, poll, clock());
+        await dropSent(tx, { communityId, writer: { accountId } }, unsentRevision);
         await guard.queue(tx, community, { kind: 'POST', targetId: id }, reasons);
         const row = state === 'PUBLISHED' ? await on.find(id) : undefined;
         if (row) {
@@ -80,7 +83,7 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
     },
 
     /** One's own for good, or any as a moderator, which can be undone. */
-    async remove(visitor: CommunityMember, id: string): Promise<void> {
+    async remove(visitor: CommunityMember, id: string, reason: string): Promise<void> {
       const row = await posts.requireReadable(id, visitor);
       const membership = await members.requireActive(visitor, row.communityId);
       const isOwn = row.accountId === visitor.accountId;
@@ -91,10 +94,12 @@ export function createMemberPostsService(deps: MemberPostsDeps) {
         if (isOwn) return void (await on.remove(id));
         await on.update(id, { state: 'REMOVED' });
         const { communityId, businessId, accountId, title, body, state } = row;
+        const why = await createModerationRepository(tx).settle(communityId, { kind: 'POST', targetId: id });
         await log(tx, {
-          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId },
+          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId, reason, ...why },
           ...{ action: 'REMOVED', kind: 'POST', before: { state }, text: title || plainTextOf(body) },
         });
+        await notices.ofRemoval(tx, { communityId, businessId, accountId, postId: id });
       });
       say(row.communityId, { type: 'post', postId: id, change: 'removed' });
     },

@@ -147,7 +147,7 @@ export function membersRoutes(route: Route, services: Services) {
     members.listPublic(await members.requireReadable(query.communityId, actor), query),
   );
   route(banMember, async ({ body }, { actor }) => {
-    await members.ban(actor, body.communityId, body.memberId);
+    await members.ban(actor, body);
     return {};
   });
 
@@ -161,8 +161,8 @@ export function membersRoutes(route: Route, services: Services) {
     await rateLimits.enforce(reply, posted, actor.accountId);
     return memberPosts.write(actor, body);
   });
-  route(removeMemberPost, async ({ params }, { actor }) => {
-    await memberPosts.remove(actor, params.id);
+  route(removeMemberPost, async ({ params, query }, { actor }) => {
+    await memberPosts.remove(actor, params.id, query.reason.trim());
     return {};
   });
 
@@ -171,8 +171,8 @@ export function membersRoutes(route: Route, services: Services) {
     await rateLimits.enforce(reply, commented, actor.accountId);
     return talk.write(actor, body);
   });
-  route(removeComment, async ({ params }, { actor }) => {
-    await talk.remove(actor, params.id);
+  route(removeComment, async ({ params, query }, { actor }) => {
+    await talk.remove(actor, params.id, query.reason.trim());
     return {};
   });
   route(reactToPost, async ({ body }, { actor, reply }) => {

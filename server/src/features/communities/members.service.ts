@@ -31,6 +31,8 @@ export interface MembersDeps {
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   /** In the transaction in which somebody deletes their account. */
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
+  /** In the transaction that lifts a ban. */
+  onUnbanned: (tx: Transaction, member: Pick<MembershipRow, 'communityId' | 'accountId'>) => Promise<unknown>;
   log: ModerationLog;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   newId: NewId;
@@ -41,7 +43,16 @@ const ranks: Record<CommunityRole, number> = { MEMBER: 0, MODERATOR: 1, OWNER: 2
 export const isModerator = (membership: Pick<MembershipRow, 'role'>): boolean => ranks[membership.role] > 0;
 
 /** Who belongs to a community, and who may read it. */
-export function createMembersService({ database, tell, onErased, log, pictureAddresses, newId, clock }: MembersDeps) {
+export function createMembersService({
+  database,
+  tell,
+  onErased,
+  onUnbanned,
+  log,
+  pictureAddresses,
+  newId,
+  clock,
+}: MembersDeps) {
   const members = createCommunityMembersRepository(database.db);
 
   async function tellOf(
@@ -183,7 +194,8 @@ export function createMembersService({ database, tell, onErased, log, pictureAdd
       businessId: string,
       communityId: string,
       memberId: string,
-      changes: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined },
+      changes: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined; reason: string },
+      byUserId: string | null,
     ): Promise<Listed> {
       await requireOwn(businessId, communityId);
       const { role, state } = changes;
@@ -198,7 +210,9 @@ export function createMembersService({ database, tell, onErased, log, pictureAdd
           ...(state === 'BANNED' && { role: 'MEMBER' as const }),
         });
         const action = toAction(before, changes);
-        if (action) await note(tx, { businessId, before, action, byAccountId: null });
+        const by = { byAccountId: null, byUserId, reason: action === 'BANNED' ? changes.reason.trim() : '' };
+        if (action) await note(tx, { businessId, before, action, ...by });
+        if (action === 'UNBANNED') await onUnbanned(tx, before);
         if (state && state !== before.state)
           await tellOf(tx, state === 'BANNED' ? 'member.banned' : 'member.joined', before);
       });
@@ -208,7 +222,10 @@ export function createMembersService({ database, tell, onErased, log, pictureAdd
     },
 
     /** By a moderator, of somebody with a lower role. */
-    async ban(visitor: CommunityMember, communityId: string, memberId: string): Promise<void> {
+    async ban(
+      visitor: CommunityMember,
+      { communityId, memberId, reason }: { communityId: string; memberId: string; reason: string },
+    ): Promise<void> {
       await requireOpen(communityId);
       await requireBelow(visitor, communityId, memberId);
       await database.transaction(async (tx) => {
@@ -217,7 +234,8 @@ export function createMembersService({ database, tell, onErased, log, pictureAdd
         if (!before || before.state === 'BANNED') return;
         await on.change(communityId, memberId, { state: 'BANNED', role: 'MEMBER' });
         const { businessId } = before;
-        await note(tx, { businessId, before, action: 'BANNED', byAccountId: visitor.accountId });
+        const by = { byAccountId: visitor.accountId, byUserId: null, reason: reason.trim() };
+        await note(tx, { businessId, before, action: 'BANNED', ...by });
         await tellOf(tx, 'member.banned', before);
       });
     },
@@ -245,11 +263,11 @@ export function createMembersService({ database, tell, onErased, log, pictureAdd
     return { ...row, pictureUrl: pictureAddresses.urlOf(pictureId), joinedDate: joinedAt.toISOString() };
   }
 
-  async function note(tx: Transaction, { businessId, before, action, byAccountId }: MemberAction): Promise<void> {
+  async function note(tx: Transaction, { businessId, before, action, ...by }: MemberAction): Promise<void> {
     const { communityId, accountId, role, state } = before;
     const account = await createCommunityMembersRepository(tx).findAccount(accountId);
     await log(tx, {
-      ...{ communityId, businessId, action, accountId, byAccountId, before: { role, state } },
+      ...{ communityId, businessId, action, accountId, before: { role, state }, ...by },
       ...{ kind: 'MEMBER', targetId: accountId, text: account?.username ?? '' },
     });
   }
@@ -264,6 +282,8 @@ export interface MemberAction {
   before: MembershipRow;
   action: ModerationActionName;
   byAccountId: string | null;
+  byUserId?: string | null;
+  reason?: string;
 }
 
 function toAction(

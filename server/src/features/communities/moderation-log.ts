@@ -5,12 +5,16 @@ import { type ActionRow, createModerationRepository } from './moderation.reposit
 
 export type ModerationLog = ReturnType<typeof createModerationLog>;
 
+type Made = 'id' | 'createdAt' | 'undoneAt';
+type WithDefault = 'byUserId' | 'reason' | 'because' | 'notes';
+type LoggedAction = Omit<ActionRow, Made | WithDefault> & Partial<Pick<ActionRow, WithDefault>>;
+
 const textLength = 300;
 
 /** What those who moderate did, with what undoing it needs. */
 export const createModerationLog =
   ({ newId, clock }: { newId: NewId; clock: Clock }) =>
-  (tx: Transaction, { text, ...action }: Omit<ActionRow, 'id' | 'createdAt' | 'undoneAt'>): Promise<void> =>
+  (tx: Transaction, { text, ...action }: LoggedAction): Promise<void> =>
     createModerationRepository(tx).insertAction({
       ...action,
       id: newId('mod'),

@@ -53,8 +53,13 @@ export function createModerationRepository(db: Queryable) {
       return { rows, totalItems: total?.value ?? 0 };
     },
 
-    async settle(communityId: string, target: Target): Promise<void> {
-      await db.delete(communityReport).where(ofTarget(communityId, target));
+    /** Returns why it had to be looked at. */
+    async settle(communityId: string, target: Target): Promise<{ because: ReportReason[]; notes: string[] }> {
+      const rows = await db.delete(communityReport).where(ofTarget(communityId, target)).returning();
+      return {
+        because: [...new Set(rows.map(({ reason }) => reason))].sort(),
+        notes: rows.map(({ note }) => note).filter((note) => note !== ''),
+      };
     },
 
     async insertAction(row: typeof communityAction.$inferInsert): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type ModerationDecision,
   type ModerationItem,
   type Page,
+  type ReportReason,
   toPage,
 } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
@@ -11,13 +12,14 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { createAppealsRepository } from './appeals.repository.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
-import { createModerationRepository, type Target } from './moderation.repository.ts';
+import { type ActionRow, createModerationRepository, type Target } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import { createModerationTargets, type ModerationTarget } from './moderation-targets.ts';
 import type { NoticesService } from './notices.service.ts';
@@ -30,7 +32,7 @@ export interface ModerationDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   addresses: { urlOf(subdomain: string): string };
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
-  notices: Pick<NoticesService, 'ofPost' | 'ofComment'>;
+  notices: Pick<NoticesService, 'ofPost' | 'ofComment' | 'ofRemoval' | 'ofAppeal'>;
   log: ModerationLog;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
@@ -40,6 +42,16 @@ export interface ModerationDeps {
 }
 
 type Slice = { page: number; size: number };
+
+/** Whether a decision stands that can be taken back. */
+export const isUndoable = ({ action, undoneAt }: Pick<ActionRow, 'action' | 'undoneAt'>): boolean =>
+  undoneAt === null && (action === 'REMOVED' || action === 'BANNED');
+
+export const toAction = (row: ActionRow, byName: string | null): ModerationAction => ({
+  ...{ id: row.id, action: row.action, kind: row.kind, targetId: row.targetId, text: row.text, byName },
+  ...{ reason: row.reason, because: row.because, isUndone: row.undoneAt !== null, canUndo: isUndoable(row) },
+  createdDate: row.createdAt.toISOString(),
+});
 
 const missing = { POST: 'post.not_found', COMMENT: 'comment.not_found', MEMBER: 'community.member_not_found' } as const;
 
@@ -81,9 +93,11 @@ export function createModerationService(deps: ModerationDeps) {
     if (comment && !comment.isRemoved) {
       await on.clearComment(comment.id);
       await log(tx, { ...logged, before: { text: comment.text } });
+      await notices.ofRemoval(tx, { ...about, accountId, postId: comment.postId });
     } else if (!comment && post && post.state !== 'REMOVED') {
       await on.update(post.id, { state: 'REMOVED' });
       await log(tx, { ...logged, before: { state: post.state } });
+      await notices.ofRemoval(tx, { ...about, accountId, postId: post.id });
       if (post.state === 'PUBLISHED') await tell(tx, { type: 'post.removed', post });
     }
   }
@@ -109,7 +123,54 @@ export function createModerationService(deps: ModerationDeps) {
       });
   }
 
+  /** Brings back what was removed, or lifts a ban. An appeal against it that waits is granted. */
+  async function undoIn(tx: Transaction, row: ActionRow): Promise<ModerationTarget> {
+    const { id, communityId, kind, targetId, before, accountId } = row;
+    const targets = createModerationTargets(tx);
+    const found = await targets.find(communityId, { kind, targetId });
+    if (!found) throw new ApiError(missing[kind]);
+    const posts = createPostsRepository(tx);
+    if (kind === 'POST') {
+      const state = before.state === 'HELD' ? ('HELD' as const) : ('PUBLISHED' as const);
+      await posts.update(targetId, { state });
+      if (state === 'PUBLISHED') await tell(tx, { type: 'post.published', post: { ...found.post!, state } });
+    } else if (kind === 'COMMENT') await posts.updateComment(targetId, { text: before.text ?? '', isRemoved: false });
+    else if (accountId !== null) {
+      const on = createCommunityMembersRepository(tx);
+      const membership = await on.lock(communityId, accountId);
+      const state = before.state === 'REQUESTED' ? ('REQUESTED' as const) : ('ACTIVE' as const);
+      await on.change(communityId, accountId, {
+        state,
+        role: before.role === 'OWNER' || before.role === 'MODERATOR' ? before.role : 'MEMBER',
+      });
+      if (membership && state === 'ACTIVE')
+        await tell(tx, { type: 'member.joined', member: await on.eventMember(membership) });
+    }
+    await createModerationRepository(tx).markUndone(id, clock());
+    await grant(tx, row);
+    return (await targets.find(communityId, { kind, targetId })) ?? found;
+  }
+
+  async function grant(tx: Transaction, action: ActionRow): Promise<void> {
+    const granted = await createAppealsRepository(tx).grantOf(action.id, clock());
+    if (granted) await notices.ofAppeal(tx, granted, action);
+  }
+
   return {
+    undoIn,
+    announce,
+
+    /** Somebody's ban was lifted where members are listed: the decision is taken back with it. */
+    async unbannedIn(
+      tx: Transaction,
+      { communityId, accountId }: { communityId: string; accountId: string },
+    ): Promise<void> {
+      for (const action of await createAppealsRepository(tx).standingBans(communityId, accountId)) {
+        await createModerationRepository(tx).markUndone(action.id, clock());
+        await grant(tx, action);
+      }
+    },
+
     async report(
       visitor: CommunityMember,
       { communityId, note, ...target }: { communityId: string; kind: ModeratedKind; targetId: string; note: string },
@@ -142,14 +203,23 @@ export function createModerationService(deps: ModerationDeps) {
 
     async decide(
       businessId: string,
-      { communityId, decision, ...target }: Target & { communityId: string; decision: ModerationDecision },
+      { communityId, decision, reason, ...target }: Decided,
+      byUserId: string | null,
     ): Promise<void> {
       await requireOwn(businessId, communityId);
       const found = await database.transaction(async (tx) => {
-        const about = { communityId, businessId, ...target, byAccountId: null };
         const on = createModerationRepository(tx);
         const found = await createModerationTargets(tx).find(communityId, target);
-        await on.settle(communityId, target);
+        const why = await on.settle(communityId, target);
+        const about = {
+          communityId,
+          businessId,
+          ...target,
+          byAccountId: null,
+          byUserId,
+          reason: reason.trim(),
+          ...why,
+        };
         // What is gone by itself needs no decision.
         if (!found) return undefined;
         const { accountId, text } = found;
@@ -167,41 +237,37 @@ export function createModerationService(deps: ModerationDeps) {
     async listActions(businessId: string, communityId: string, slice: Slice): Promise<Page<ModerationAction>> {
       await requireOwn(businessId, communityId);
       const { rows, totalItems } = await stored.listActions(communityId, slice);
-      const items = rows.map(({ action: row, byName }) => ({
-        ...{ id: row.id, action: row.action, kind: row.kind, targetId: row.targetId, text: row.text, byName },
-        isUndone: row.undoneAt !== null,
-        canUndo: row.undoneAt === null && (row.action === 'REMOVED' || row.action === 'BANNED'),
-        createdDate: row.createdAt.toISOString(),
-      }));
-      return toPage(items, totalItems, slice);
+      return toPage(
+        rows.map(({ action, byName }) => toAction(action, byName)),
+        totalItems,
+        slice,
+      );
     },
 
     async undo(businessId: string, communityId: string, actionId: string): Promise<void> {
       await requireOwn(businessId, communityId);
       const found = await database.transaction(async (tx) => {
-        const on = createModerationRepository(tx);
-        const row = await on.lockAction(communityId, actionId);
-        const isUndoable = row && row.undoneAt === null && (row.action === 'REMOVED' || row.action === 'BANNED');
-        if (!row || !isUndoable) throw new ApiError('community.action_not_found');
-        const { kind, targetId, before, accountId } = row;
-        const posts = createPostsRepository(tx);
-        if (kind === 'POST') await posts.update(targetId, { state: before.state === 'HELD' ? 'HELD' : 'PUBLISHED' });
-        else if (kind === 'COMMENT') await posts.updateComment(targetId, { text: before.text ?? '', isRemoved: false });
-        else if (accountId !== null)
-          await createCommunityMembersRepository(tx).change(communityId, accountId, {
-            state: before.state === 'REQUESTED' ? 'REQUESTED' : 'ACTIVE',
-            role: before.role === 'OWNER' || before.role === 'MODERATOR' ? before.role : 'MEMBER',
-          });
-        await on.markUndone(actionId, clock());
-        return createModerationTargets(tx).find(communityId, { kind, targetId });
+        const row = await createModerationRepository(tx).lockAction(communityId, actionId);
+        if (!row || !isUndoable(row)) throw new ApiError('community.action_not_found');
+        return undoIn(tx, row);
       });
-      if (found) announce(communityId, found, !found.isHeld);
+      announce(communityId, found, !found.isHeld);
     },
   };
+}
+
+interface Decided extends Target {
+  communityId: string;
+  decision: ModerationDecision;
+  reason: string;
 }
 
 interface About extends Target {
   communityId: string;
   businessId: string;
   byAccountId: null;
+  byUserId: string | null;
+  reason: string;
+  because: ReportReason[];
+  notes: string[];
 }

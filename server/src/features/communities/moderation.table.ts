@@ -52,6 +52,13 @@ export const communityAction = pgTable(
     before: jsonb('before').$type<{ text?: string; state?: string; role?: string }>().notNull(),
     /** A member who moderates; null for the business. */
     byAccountId: text('by_account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    /** A person of the business; null too for API keys, and from before this was kept. */
+    byUserId: text('by_user_id'),
+    /** For whom it is about. */
+    reason: text('reason').notNull().default(''),
+    /** Why somebody looked at it, and what members wrote who reported it. */
+    because: jsonb('because').$type<ReportReason[]>().notNull().default([]),
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
     undoneAt: instant('undone_at'),
     createdAt: instant('created_at').notNull(),
   },

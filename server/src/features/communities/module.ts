@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BusinessRole, can } from '@zeacon/contract';
 import { createAddressLimit } from '../../platform/address-limit.ts';
 import { callSiteOf, type SiteHeaders } from '../../platform/allowed-sites/call-site.ts';
 import { createJudge, type JudgeDeps } from '../../platform/allowed-sites/judge.ts';
@@ -12,6 +13,8 @@ import type { Http } from '../../platform/module.ts';
 import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
+import { appealsRoutes } from './appeals.routes.ts';
+import { createAppealsService } from './appeals.service.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import { communitiesRoutes } from './communities.routes.ts';
@@ -38,7 +41,7 @@ import { createMemberPostsService } from './member-posts.service.ts';
 import { createMemberSessions, type MemberMail } from './member-sessions.service.ts';
 import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
-import { createModerationService } from './moderation.service.ts';
+import { createModerationService, type ModerationService } from './moderation.service.ts';
 import { createModerationLog } from './moderation-log.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
@@ -56,6 +59,8 @@ import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
 import { createTextGuard } from './text-guard.ts';
+import { unsentPostsRoutes } from './unsent-posts.routes.ts';
+import { createUnsentPostsService } from './unsent-posts.service.ts';
 import { createVapidKeys } from './vapid-keys.ts';
 import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
 
@@ -63,6 +68,9 @@ export interface CommunitiesPorts {
   accounts: {
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
+    membersOn(on: Queryable): {
+      list(businessId: string): Promise<{ userId: string; email: string; role: BusinessRole }[]>;
+    };
   };
   allowedSites: JudgeDeps;
   images: {
@@ -132,6 +140,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
   const members = createMembersService({
     ...{ ...parts, tell, onErased: memberErased.run },
+    onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
   });
@@ -148,7 +157,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     readVideo: streams.viewers.details,
     issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
   });
-  const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses });
+  const { sendDue, mailAnswer } = createNoticeMails({
+    ...parts,
+    addresses,
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+  });
+  const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses, mailAnswer });
   const guard = createTextGuard(parts);
   const written = {
     ...parts,
@@ -165,6 +180,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
   const follows = createFollowsService({ ...parts, members, posts });
@@ -176,14 +192,17 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, ...ofDevices, addresses, subject: pushSubjectOf(config.publicUrl) },
     post: createGuardedPost({ address: guarded, ...pushAnswer }),
   });
-  const moderation = createModerationService(written);
-  const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
-  const { sendDue } = createNoticeMails({
-    ...parts,
-    addresses,
-    queueMail: mail.queue,
-    unsubscribePath: mail.unsubscribePath,
+  const moderation: ModerationService = createModerationService(written);
+  const appeals = createAppealsService({
+    ...written,
+    moderation,
+    decidersOf: async (businessId) => {
+      const team = await accounts.membersOn(database.db).list(businessId);
+      const deciders = team.filter(({ role }) => can(role, 'communities.write'));
+      return new Map(deciders.map(({ userId, email }) => [userId, email]));
+    },
   });
+  const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const judge = createJudge(allowedSites);
   const ownHosts = [new URL(config.publicUrl).host];
   const requireSite = async (businessId: string, origin: string) =>
@@ -272,6 +291,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
+      appealsRoutes(route, { appeals, rateLimits });
+      unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
       domainAskRoute(app, domains, createAddressLimit({ ...asks, clock }));
@@ -288,6 +309,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         notices,
         devices,
         follows,
+        appeals,
         addresses,
         lead,
         domains,

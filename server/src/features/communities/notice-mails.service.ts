@@ -2,12 +2,14 @@ import { plainTextOf } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Language, toLanguage } from '../../platform/languages.ts';
+import type { AppealRow } from './appeals.repository.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import { createNoticesRepository } from './notices.repository.ts';
+import { decisionsPath } from './notices.service.ts';
 import { noticeWords } from './pages/notices-markup.ts';
-import { speakIn } from './pages/words/page-language.ts';
+import { type PageLanguage, speakIn } from './pages/words/page-language.ts';
 
 export interface NewsMail {
   to: string;
@@ -28,38 +30,60 @@ export interface NoticeMailsDeps {
 const atOnce = 500;
 const linesMax = 10;
 
+interface Recipient {
+  communityId: string;
+  accountId: string;
+}
+
 /** Mails members what is new for them, as often as they chose and never twice in a period. */
 export function createNoticeMails({ database, addresses, queueMail, unsubscribePath, clock }: NoticeMailsDeps) {
-  async function send({ communityId, accountId }: { communityId: string; accountId: string }): Promise<void> {
+  /** Nothing is mailed of a community that is closed. `linesIn`: what it says, in the member's language. */
+  async function queue(
+    tx: Transaction,
+    { communityId, accountId }: Recipient,
+    path: string,
+    linesIn: (spoken: PageLanguage) => Promise<string[]>,
+  ): Promise<void> {
+    const account = await createCommunityMembersRepository(tx).findAccount(accountId);
+    const row = await createCommunitiesRepository(tx).findOpen(communityId);
+    if (!account || !row) return;
+    const language: Language = toLanguage(account.language ?? '') ?? 'en';
+    const about = { template: 'community-news' as const, language };
+    const { title: community, subdomain, businessId } = row;
+    const values = {
+      ...{ community, lines: await linesIn(speakIn(language)) },
+      ...addresses.linkOf(subdomain, path),
+      // What somebody unsubscribes from is a community; its id takes the place of the business's.
+      unsubscribePath: unsubscribePath({ ...about, businessId: communityId, userId: accountId }),
+    };
+    await queueMail(tx, { ...about, values, to: account.email, businessId });
+  }
+
+  async function send({ communityId, accountId }: Recipient): Promise<void> {
     await database.transaction(async (tx) => {
       const on = createNoticesRepository(tx);
       const now = clock();
       if (!(await on.takeTurn(communityId, accountId, now))) return;
       const taken = new Set(await on.takeUnmailed(communityId, accountId, now));
-      const account = await createCommunityMembersRepository(tx).findAccount(accountId);
-      const row = await createCommunitiesRepository(tx).findOpen(communityId);
-      if (taken.size === 0 || !account || !row) return;
-      const language: Language = toLanguage(account.language ?? '') ?? 'en';
-      const spoken = speakIn(language);
-      const { rows } = await on.list(communityId, accountId, { page: 0, size: linesMax });
-      const lines = rows
-        .filter(({ notice }) => taken.has(notice.id))
-        .map(({ notice, title, body, byName }) =>
-          noticeWords({ kind: notice.kind, byName, title: title || plainTextOf(body) }, spoken),
-        );
-      const about = { template: 'community-news' as const, language };
-      const { title: community, subdomain, businessId } = row;
-      const values = {
-        ...{ community, lines },
-        ...addresses.linkOf(subdomain, '/notices'),
-        // What somebody unsubscribes from is a community; its id takes the place of the business's.
-        unsubscribePath: unsubscribePath({ ...about, businessId: communityId, userId: accountId }),
-      };
-      await queueMail(tx, { ...about, values, to: account.email, businessId });
+      if (taken.size === 0) return;
+      await queue(tx, { communityId, accountId }, '/notices', async (spoken) => {
+        const { rows } = await on.list(communityId, accountId, { page: 0, size: linesMax });
+        return rows
+          .filter(({ notice }) => taken.has(notice.id))
+          .map(({ notice, title, body, byName }) =>
+            noticeWords({ kind: notice.kind, byName, title: title || (body ? plainTextOf(body) : '') }, spoken),
+          );
+      });
     });
   }
 
   return {
+    /** Whoever appealed need not wait for the next digest. */
+    mailAnswer: (tx: Transaction, { communityId, accountId, state }: AppealRow) =>
+      queue(tx, { communityId, accountId }, decisionsPath, async ({ words }) => [
+        state === 'OVERTURNED' ? words.appealGranted : words.appealUpheld,
+      ]),
+
     /** Repeat it often. */
     async sendDue(): Promise<void> {
       const due = await createNoticesRepository(database.db).listDue(clock(), atOnce);

@@ -82,6 +82,19 @@ export function createNoticesRepository(db: Queryable) {
         where ${onDevices}`);
     },
 
+    /** To one member alone, whatever they muted and though they are banned; not to devices. */
+    async tellOne(row: typeof communityNotice.$inferInsert): Promise<void> {
+      await db.insert(communityNotice).values(row);
+    },
+
+    async mailChoiceOf(communityId: string, accountId: string): Promise<MemberMailChoice | undefined> {
+      const [row] = await db
+        .select({ mail: communityMember.mail })
+        .from(communityMember)
+        .where(and(eq(communityMember.communityId, communityId), eq(communityMember.accountId, accountId)));
+      return row?.mail;
+    },
+
     async list(communityId: string, accountId: string, { page, size }: Slice) {
       const mine = of(communityId, accountId);
       const rows = await db
@@ -93,7 +106,7 @@ export function createNoticesRepository(db: Queryable) {
           byPictureId: communityMember.pictureId,
         })
         .from(communityNotice)
-        .innerJoin(post, eq(post.id, communityNotice.postId))
+        .leftJoin(post, eq(post.id, communityNotice.postId))
         .leftJoin(communityAccount, eq(communityAccount.id, communityNotice.byAccountId))
         .leftJoin(
           communityMember,

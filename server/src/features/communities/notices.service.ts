@@ -2,9 +2,11 @@ import { type CommunityNotice, type MemberMailChoice, type Page, plainTextOf, to
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { AppealRow } from './appeals.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { MembersService } from './members.service.ts';
+import type { ActionRow } from './moderation.repository.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 import { type CommentRow, createPostsRepository, type PostRow } from './posts.repository.ts';
 
@@ -15,17 +17,41 @@ export interface NoticesDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
+  /** In the transaction of the answer. */
+  mailAnswer: (tx: Transaction, appeal: AppealRow) => Promise<void>;
   clock: Clock;
 }
 
 const titleLength = 80;
 
 /** Where it is read on the host of the community. */
-export const noticePath = ({ postId, commentId }: { postId: string; commentId: string | null }): string =>
-  `/post/${postId}${commentId === null ? '' : `?comment=${commentId}#${commentId}`}`;
+export const noticePath = ({ kind, postId, commentId }: NoticePlace): string =>
+  kind === 'REMOVED' || kind === 'APPEAL' || postId === null
+    ? decisionsPath
+    : `/post/${postId}${commentId === null ? '' : `?comment=${commentId}#${commentId}`}`;
+
+/** Where members read what was decided about them. */
+export const decisionsPath = '/decisions';
+
+type NoticePlace = Pick<CommunityNotice, 'kind' | 'postId' | 'commentId'>;
+
+/** Whose post or comment was removed. */
+interface Removal {
+  communityId: string;
+  businessId: string;
+  accountId: string | null;
+  postId: string;
+}
 
 /** What is new for members. Whoever writes something tells of it in the same transaction. */
-export function createNoticesService({ database, members, addresses, pictureAddresses, clock }: NoticesDeps) {
+export function createNoticesService({
+  database,
+  members,
+  addresses,
+  pictureAddresses,
+  mailAnswer,
+  clock,
+}: NoticesDeps) {
   const notices = createNoticesRepository(database.db);
 
   return {
@@ -63,6 +89,25 @@ export function createNoticesService({ database, members, addresses, pictureAddr
       return newest;
     },
 
+    /** The author of what others removed. */
+    async ofRemoval(tx: Transaction, { communityId, businessId, accountId, postId }: Removal): Promise<void> {
+      if (accountId === null) return;
+      const on = createNoticesRepository(tx);
+      const isMailed = (await on.mailChoiceOf(communityId, accountId)) !== 'OFF';
+      const notice = { communityId, businessId, accountId, postId, kind: 'REMOVED' as const, createdAt: clock() };
+      await on.tellOne({ ...notice, mailedAt: isMailed ? null : clock() });
+    },
+
+    /** Whoever appealed: the answer is mailed at once, also to somebody banned, unless they want no mails. */
+    async ofAppeal(tx: Transaction, appeal: AppealRow, { kind, targetId }: ActionRow): Promise<void> {
+      const { communityId, businessId, accountId } = appeal;
+      const postId = kind === 'POST' ? ((await createPostsRepository(tx).find(targetId))?.id ?? null) : null;
+      const on = createNoticesRepository(tx);
+      const notice = { communityId, businessId, accountId, postId, kind: 'APPEAL' as const };
+      await on.tellOne({ ...notice, createdAt: clock(), mailedAt: clock() });
+      if ((await on.mailChoiceOf(communityId, accountId)) !== 'OFF') await mailAnswer(tx, appeal);
+    },
+
     countUnread: ({ accountId, communityId }: CommunityMember) => notices.countUnread(communityId, accountId),
 
     async list(
@@ -78,7 +123,8 @@ export function createNoticesService({ database, members, addresses, pictureAddr
       ]);
       const items = rows.map(({ notice, title, body, byName, byPictureId }) => {
         const { id, kind, postId, commentId, readAt, createdAt } = notice;
-        const plain = Array.from(plainTextOf(body).replace(/\s+/g, ' ')).slice(0, titleLength).join('');
+        const words = body ? plainTextOf(body).replace(/\s+/g, ' ') : '';
+        const plain = Array.from(words).slice(0, titleLength).join('');
         return {
           ...{ id: String(id), kind, postId, commentId, byName, byPictureUrl: pictureAddresses.urlOf(byPictureId) },
           title: title || plain,

@@ -18,9 +18,8 @@ export const communityNotice = pgTable(
       .references(() => communityAccount.id, { onDelete: 'cascade' }),
     businessId: text('business_id').notNull(),
     kind: text('kind').$type<CommunityNoticeKind>().notNull(),
-    postId: text('post_id')
-      .notNull()
-      .references(() => post.id, { onDelete: 'cascade' }),
+    /** Null where it is of no post. */
+    postId: text('post_id').references(() => post.id, { onDelete: 'cascade' }),
     commentId: text('comment_id').references(() => postComment.id, { onDelete: 'cascade' }),
     /** Who did it; null for the business. */
     byAccountId: text('by_account_id').references(() => communityAccount.id, { onDelete: 'cascade' }),

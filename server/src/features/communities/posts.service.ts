@@ -21,6 +21,7 @@ import { addPoll, changePoll } from './post-polls.ts';
 import type { Beholder, PostView } from './post-view.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
+import { createUnsentPostsRepository, type UnsentPlace } from './unsent-posts.repository.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
@@ -55,7 +56,13 @@ interface FeedQuery {
   size: number;
 }
 
-interface NewPost {
+/** Of a person of the business who wrote it in the console. */
+interface Sent {
+  unsentRevision?: number | undefined;
+  userId?: string | undefined;
+}
+
+interface NewPost extends Sent {
   communityId: string;
   state: 'DRAFT' | 'PUBLISHED';
   publishDate?: string | undefined;
@@ -72,6 +79,11 @@ export function requireWords({ title, body }: Pick<PostDraft, 'title' | 'body'>,
 export async function keepSpace(tx: Transaction, communityId: string, spaceId: string | null | undefined) {
   if (spaceId && !(await createSpacesRepository(tx).keep(communityId, spaceId)))
     throw new ApiError('community.space_not_found');
+}
+
+/** In the transaction that sends what was kept of it. */
+export async function dropSent(tx: Transaction, place: UnsentPlace, revision: number | undefined): Promise<void> {
+  if (revision !== undefined) await createUnsentPostsRepository(tx).remove(place, revision);
 }
 
 export function createPostsService(deps: PostsDeps) {
@@ -177,7 +189,7 @@ export function createPostsService(deps: PostsDeps) {
 
     async create(
       businessId: string,
-      { communityId, publishDate, state: asked, ...draft }: PostDraft & NewPost,
+      { communityId, publishDate, state: asked, unsentRevision, userId, ...draft }: PostDraft & NewPost,
     ): Promise<PostDetails> {
       await requireOwn(businessId, communityId);
       const publishAt = readPublishDate(publishDate);
@@ -193,6 +205,7 @@ export function createPostsService(deps: PostsDeps) {
           createdAt: clock(),
         });
         if (poll) await addPoll(tx, { id, businessId }, poll, publishAt ?? clock());
+        if (userId) await dropSent(tx, { communityId, writer: { userId } }, unsentRevision);
         await tellIn(tx, id);
       });
       if (state === 'PUBLISHED') announce({ id, communityId, spaceId: draft.spaceId });
@@ -202,16 +215,16 @@ export function createPostsService(deps: PostsDeps) {
     async edit(
       businessId: string,
       id: string,
-      changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & {
-        isPinned?: boolean | undefined;
-        publishDate?: string | null | undefined;
-      },
+      changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & Sent & {
+          isPinned?: boolean | undefined;
+          publishDate?: string | null | undefined;
+        },
     ): Promise<PostDetails> {
       const before = await requireOwnPost(businessId, id);
       const { publishDate } = changes;
       const isWaiting = before.state === 'DRAFT' || before.state === 'SCHEDULED';
       const publishAt = readPublishDate(publishDate);
-      const { isPinned, contentId, picture, title, body, spaceId, poll } = changes;
+      const { isPinned, contentId, picture, title, body, spaceId, poll, userId, unsentRevision } = changes;
       const isRewritten = [title, body, contentId, picture, poll].some((value) => value !== undefined);
       // What members wrote stays theirs.
       if (isRewritten && !before.isOfBusiness) throw new ApiError('post.not_found');
@@ -224,6 +237,8 @@ export function createPostsService(deps: PostsDeps) {
         const named = { contentId: contentId ?? null, picture: picture ?? null, spaceId: spaceId ?? null };
         await keepAll(tx, before, named);
         if (poll !== undefined) await changePoll(tx, before, poll, publishAt ?? clock());
+        const { communityId } = before;
+        if (userId) await dropSent(tx, { communityId, writer: { userId }, postId: id }, unsentRevision);
         await createPostsRepository(tx).update(id, {
           ...(isRewritten && { ...texts, streamId, pictureId }),
           ...(isRewritten && before.state === 'PUBLISHED' && { editedAt: clock() }),

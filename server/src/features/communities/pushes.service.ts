@@ -49,7 +49,7 @@ export function createPushes(deps: PushesDeps) {
       title: community,
       body: noticeWords({ kind: notice.kind, byName, title: shownTitle }, speakIn(toLanguage(language ?? '') ?? 'en')),
       url: addresses.urlOf(subdomain) + noticePath(notice),
-      tag: notice.postId,
+      tag: notice.postId ?? notice.kind,
     };
     const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: { subject, ...key },

@@ -7,6 +7,7 @@ import type { NewId } from '../../platform/ids.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import { isModerator, type MembersService, type Visitor } from './members.service.ts';
+import { createModerationRepository } from './moderation.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
 import type { NoticesService } from './notices.service.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
@@ -22,7 +23,7 @@ export interface TalkDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen'>;
   posts: Pick<PostsService, 'requireReadable' | 'requireOwnPost'>;
   guard: TextGuard;
-  notices: Pick<NoticesService, 'ofComment'>;
+  notices: Pick<NoticesService, 'ofComment' | 'ofRemoval'>;
   log: ModerationLog;
   view: Pick<PostView, 'toComments'>;
   say: (communityId: string, news: CommunityNews) => void;
@@ -114,7 +115,7 @@ export function createTalkService(deps: TalkDeps) {
     },
 
     /** One's own for good, or any as a moderator, which can be undone. */
-    async remove(visitor: CommunityMember, id: string): Promise<void> {
+    async remove(visitor: CommunityMember, id: string, reason: string): Promise<void> {
       const row = await posts.findComment(id);
       if (!row) throw new ApiError('comment.not_found');
       const { communityId, businessId } = await requireReadable(row.postId, visitor);
@@ -125,10 +126,12 @@ export function createTalkService(deps: TalkDeps) {
         await createPostsRepository(tx).clearComment(id);
         if (isOwn || row.isRemoved) return;
         const { accountId, text } = row;
+        const why = await createModerationRepository(tx).settle(communityId, { kind: 'COMMENT', targetId: id });
         await log(tx, {
-          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId },
+          ...{ communityId, businessId, accountId, targetId: id, byAccountId: visitor.accountId, reason, ...why },
           ...{ action: 'REMOVED', kind: 'COMMENT', before: { text }, text },
         });
+        await notices.ofRemoval(tx, { communityId, businessId, accountId, postId: row.postId });
       });
       say(communityId, { type: 'talk', postId: row.postId });
     },

@@ -113,6 +113,13 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     root: { title: undefined },
     ignored: ['joined_at', 'visitor_id', 'mail', 'mailed_at'],
   },
+  community_appeal: {
+    object: 'community',
+    id: 'community_id',
+    list: 'appeals',
+    redacted: ['text'],
+    ignored: ['action_id', 'account_id', 'decided_at', 'created_at'],
+  },
   community_space: { object: 'community', id: 'community_id', list: 'spaces', ignored: ['name_key'] },
   credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {
@@ -331,6 +338,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   post_comment: 'written by members of communities',
   post_poll_vote: 'written by members of communities',
   post_reaction: 'written by members of communities',
+  unsent_post: 'not sent yet',
   promo_code_use: 'with the bills that it is taken off of',
   raised_hand: 'the moment of a live',
   rate_limit: 'counts calls',

@@ -87,6 +87,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     of: tables.onboardingDismissal.userId,
   },
   data_export: { table: tables.dataExport, name: 'exportsRequested', of: tables.dataExport.requestedBy },
+  unsent_post: {
+    table: tables.unsentPost,
+    name: 'unsentPosts',
+    of: tables.unsentPost.userId,
+    leftOut: ['accountId'],
+  },
   widget_version: {
     table: tables.widgetVersion,
     name: 'widgetsChanged',

@@ -1,4 +1,4 @@
-import type { CommentPage, Community, PostComment, PostDetails, PublicSpace } from '@zeacon/contract';
+import type { CommentPage, Community, OwnDecision, PostComment, PostDetails, PublicSpace } from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
 import { languages } from '../../../platform/languages.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
@@ -6,6 +6,7 @@ import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { spacePath } from '../spaces.service.ts';
 import { communityStyles } from './community-styles.ts';
+import { decisionsMarkup } from './decisions-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
@@ -232,6 +233,20 @@ export function renderNotices(
     },
     title: `${reader.spoken.words.notices} · ${community.title}`,
     path: '/notices',
+    isListed: false,
+  });
+}
+
+/** What was decided about a member, also one who is banned. */
+export function renderDecisions(
+  community: Community,
+  reader: Reader,
+  decisions: readonly OwnDecision[],
+): CommunityPage {
+  return page({
+    ...{ community, reader, content: decisionsMarkup(decisions, reader) },
+    title: `${reader.spoken.words.decisions} · ${community.title}`,
+    path: '/decisions',
     isListed: false,
   });
 }

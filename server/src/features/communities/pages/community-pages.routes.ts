@@ -5,6 +5,7 @@ import { declare } from '../../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
+import type { AppealsService } from '../appeals.service.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
 import type { DevicesService } from '../devices.service.ts';
@@ -18,6 +19,7 @@ import type { SpacesService } from '../spaces.service.ts';
 import type { TalkService } from '../talk.service.ts';
 import {
   type CommunityPage,
+  renderDecisions,
   renderFeed,
   renderMissing,
   renderNotices,
@@ -46,6 +48,7 @@ interface PagesDeps {
   notices: Pick<NoticesService, 'list' | 'countUnread'>;
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
+  appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
   lead: LeadToCommunity;
   domains: Pick<DomainsService, 'noteOpened'>;
@@ -62,6 +65,7 @@ interface Shown {
 const feedSize = 10;
 const commentsShown = 100;
 const noticesShown = 50;
+const decisionsShown = 100;
 const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
@@ -77,6 +81,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     notices,
     devices,
     follows,
+    appeals,
     addresses,
     lead,
     domains,
@@ -111,6 +116,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
+          hasDecisions: isMember && (await appeals.countOwn(visitor)) > 0,
           isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
           payments: isMember
             ? (await paymentsOf(visitor.accountId)).filter(({ communityId }) => communityId === row.id)
@@ -181,6 +187,12 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     return send(reply, renderNotices(community, reader, shown));
   });
 
+  bind('/decisions', async ({ community, visitor, reader }, _request, reply) => {
+    if (reader.memberId === null || visitor.kind !== 'community-member') return sendMissing(community, reader, reply);
+    const { items } = await appeals.listOwn(visitor, community.id, { page: 0, size: decisionsShown });
+    return send(reply, renderDecisions(community, reader, items));
+  });
+
   for (const [path, type, render] of [
     ['/feed.xml', 'application/rss+xml', renderRss],
     ['/atom.xml', 'application/atom+xml', renderAtom],
@@ -204,6 +216,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       'User-agent: *',
       'Disallow: /sign-in',
       'Disallow: /notices',
+      'Disallow: /decisions',
       `Sitemap: ${community.url}/sitemap.xml`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);

@@ -44,7 +44,7 @@ img { display: block; max-width: 100%; }
 .text { display: grid; gap: 10px; }
 .text h3 { font-size: 18px; } .text h4 { font-size: 16px; }
 .text p, .said { white-space: pre-wrap; }
-.text blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--line); color: var(--soft); }
+.text blockquote, .box > blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--line); color: var(--soft); }
 .text code { padding: 1px 5px; border-radius: 5px; background: var(--sunken); font-size: 14px; }
 a { color: var(--brand-text); }
 .picture { border-radius: 10px; }

@@ -1,6 +1,7 @@
 import type { Community, MembershipPayment, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { avatarMarkup } from './avatar-markup.ts';
+import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
@@ -23,6 +24,7 @@ ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
+${reader.hasDecisions && decisionsLinkMarkup(state === 'BANNED' ? words.seeDecisions : words.decisions, spoken)}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</section>`;
 }
 
@@ -69,13 +71,24 @@ function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {
 
 export function composerMarkup(reader: Reader, space: PublicSpace | undefined): Html {
   const { words } = reader.spoken;
-  return html`<form class="box" data-do="post" hidden>
+  return html`<form class="box" data-do="post" autocomplete="off" hidden>
 <label>${words.postTitle}<input name="title" maxlength="150"></label>
 <label>${words.postBody}<textarea name="text" required maxlength="20000" data-mentions="${words.mentionWho}" data-tools="${JSON.stringify(toolWords(words))}" aria-describedby="post-hint"></textarea></label>
 <p class="soft" id="post-hint"><bdi>${words.postHint}</bdi></p>
 ${spaceChoiceMarkup(reader, space)}${pollFieldsMarkup(reader)}
 <p class="soft" data-held role="status" hidden>${words.held}</p>
-<button class="main">${words.post}</button></form>`;
+${keptMarkup(words)}
+<p class="acts"><button class="main">${words.post}</button><button type="button" class="quiet" data-do="discard" data-ask="${words.discardAsk}" hidden>${words.discard}</button></p></form>`;
+}
+
+/** Whether what is written is kept until it is sent; its script says so. */
+function keptMarkup(words: CommunityWords): Html {
+  const said = {
+    ...{ saved: words.keptSaved, unsaved: words.keptUnsaved, saving: words.keptSaving, failed: words.keptNot },
+    conflict: words.keptElsewhere,
+  };
+  return html`<p class="soft" data-kept="${JSON.stringify(said)}" role="status"></p>
+<p class="acts" data-kept-choices hidden><button type="button" data-do="take-theirs" hidden>${words.keptTheirs}</button><button type="button" data-do="keep-mine" hidden>${words.keepMine}</button></p>`;
 }
 
 /** What the editor says, which the script puts in the place of the field. */

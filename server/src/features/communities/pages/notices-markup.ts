@@ -11,6 +11,8 @@ const kinds = {
   COMMENT: 'noticeComment',
   POST: 'noticePost',
   LIVE: 'noticeLive',
+  REMOVED: 'noticeRemoved',
+  APPEAL: 'noticeAppeal',
 } as const satisfies Record<CommunityNotice['kind'], keyof CommunityWords>;
 
 export function noticeWords(

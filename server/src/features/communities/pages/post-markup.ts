@@ -1,6 +1,6 @@
 import type { PostAuthor, PostComment, PostDetails, PostReaction } from '@zeacon/contract';
 import { toClock } from '../../../platform/to-clock.ts';
-import { type Html, html } from '../../../platform/web/html.ts';
+import { Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
@@ -28,7 +28,6 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const { uuid, title, body, author, pictureUrl, isPinned, createdDate, commentCount, mentions } = post;
   const { spoken } = reader;
   const { words } = spoken;
-  const mayRemove = reader.isModerator || (reader.memberId !== null && author.memberId === reader.memberId);
   const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
@@ -44,7 +43,7 @@ ${videoMarkup(post, spoken)}
     return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
   })}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${mayRemove && html`<button type="button" class="quiet" data-remove-post hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
+${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
 
@@ -75,19 +74,26 @@ export function commentsMarkup(comments: readonly PostComment[], reader: Reader)
   return branch(null, 0);
 }
 
+/** Of somebody else's, a moderator is asked for the reason that its author reads. */
+function removeMarkup({ memberId }: PostAuthor, reader: Reader, what: Html): Html | undefined {
+  const { words } = reader.spoken;
+  const isOwn = reader.memberId !== null && memberId === reader.memberId;
+  if (!isOwn && !reader.isModerator) return undefined;
+  return html` <button type="button" class="quiet" ${what}${!isOwn && html` data-why="${words.removeWhy}"`} hidden>${words.remove}</button>`;
+}
+
 function commentMarkup(comment: PostComment, reader: Reader): Html {
   const { id, text, isRemoved, isHeld, author, createdDate, atSec, mentions } = comment;
   const { spoken } = reader;
   const { words } = spoken;
   if (isRemoved) return html`<p class="gone">${words.removed}</p>`;
-  const mayRemove = reader.isModerator || (reader.memberId !== null && author.memberId === reader.memberId);
   const moment =
     atSec !== null &&
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
   return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
 <p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${mayRemove && html` <button type="button" class="quiet" data-remove-comment hidden>${words.remove}</button>`}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
+${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
 }
 
 const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>

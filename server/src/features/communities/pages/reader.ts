@@ -7,6 +7,8 @@ export interface Reader extends OwnMembership {
   isModerator: boolean;
   /** How many things are new for them. */
   unreadCount: number;
+  /** Something was decided about them by those who moderate. */
+  hasDecisions: boolean;
   /** That they can read in. */
   spaces: readonly PublicSpace[];
   /** How the page speaks to them. */

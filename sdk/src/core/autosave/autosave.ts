@@ -16,7 +16,7 @@ export function isStuck({ status }: SaveState): boolean {
 export type SaveOutcome<Saved> =
   | { ok: true; saved: Saved }
   | { ok: false; kind: 'conflict' }
-  /** `gone`: a graphic that is placed was deleted from the library. */
+  /** `gone`: something that it names is there no more. */
   | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
 
 export interface AutosaveDeps<State, Saved> {
@@ -27,6 +27,12 @@ export interface AutosaveDeps<State, Saved> {
   /** Returns a function that cancels the call. */
   later: (call: () => void, ms: number) => () => void;
 }
+
+/** By the clock of the browser. */
+export const later = (call: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+};
 
 const quietMs = 800;
 const firstRetryMs = 2000;

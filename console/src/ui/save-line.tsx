@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { CircleCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
-import type { SaveState } from './autosave.ts';
-import * as styles from './overlay-editor-page.css.ts';
+import type { SaveState } from '../platform/save-failure.ts';
+import { Button } from './button.tsx';
+import * as styles from './save-line.css.ts';
+import { Notice } from './states.tsx';
 
 const looks: Record<SaveState['status'], { text: MessageDescriptor; icon: LucideIcon }> = {
   saved: { text: msg`Saved`, icon: CircleCheck },
@@ -28,13 +28,15 @@ export function SaveLine({ state }: { state: SaveState }) {
 
 interface ProblemProps {
   state: SaveState;
+  /** What was changed elsewhere, and what becomes of each of both. */
+  conflict: string;
   onRetry: () => void;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** What prevents saving, with the possible solutions. */
-export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: ProblemProps) {
+export function SaveProblem({ state, conflict, onRetry, onKeepMine, onTakeTheirs }: ProblemProps) {
   if (state.status === 'failed')
     return (
       <Notice tone="danger" action={<Button onPress={onRetry}>{t`Save again`}</Button>}>
@@ -53,7 +55,7 @@ export function SaveProblem({ state, onRetry, onKeepMine, onTakeTheirs }: Proble
         </span>
       }
     >
-      {t`These overlays were changed in another window or by somebody else. Whichever you take, undo brings the other back.`}
+      {conflict}
     </Notice>
   );
 }

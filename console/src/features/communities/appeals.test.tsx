@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Appeal,
+  answerAppeal,
+  getCommunity,
+  listAppeals,
+  listModeration,
+  listModerationActions,
+  listPosts,
+  listSpaces,
+  moderate,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { pageOf, sampleCommunity } from '../../testing/samples.ts';
+
+const patience = { timeout: 30_000 };
+const date = '2026-03-10T12:00:00Z';
+const ana = { memberId: 'mbr_1', name: 'Ana', role: null, pictureUrl: null };
+
+const appealOf = (changes: Partial<Appeal> = {}): Appeal => ({
+  ...{ id: 'apl_1', state: 'OPEN', text: 'It was kind', answer: '', createdDate: date, decidedDate: null },
+  member: ana,
+  decision: {
+    ...{ id: 'mod_1', action: 'REMOVED', kind: 'POST', targetId: 'pst_1', text: 'Mi', reason: 'Be kind' },
+    ...{ because: ['REPORTED'], byName: null, isUndone: false, canUndo: true, createdDate: date },
+  },
+  ...{ removedText: 'Mine, all of it', notes: ['Rude'], otherCount: 2, isOwnDecision: true },
+  others: ['bo@sea.example'],
+  ...changes,
+});
+
+let server: FakeServer;
+let waiting: Appeal[];
+
+beforeEach(() => {
+  waiting = [appealOf()];
+  server = createEmptyServer();
+  server.on(getCommunity, () => sampleCommunity());
+  server.on(listPosts, () => ({ items: [], nextCursor: null }));
+  server.on(listSpaces, () => ({ items: [] }));
+  server.on(listModeration, () => pageOf([]));
+  server.on(listModerationActions, () => pageOf([]));
+  server.on(listAppeals, () => pageOf(waiting));
+});
+
+async function openModeration() {
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Moderation' }, patience));
+}
+
+test('an appeal is shown with its case and who else could answer it, and is granted with an answer', async () => {
+  server.on(answerAppeal, () => {
+    waiting = [];
+    return {};
+  });
+  await openModeration();
+  const card = await screen.findByRole('region', { name: 'Appeal: Ana' }, patience);
+  for (const text of [
+    /It was kind/,
+    /Mine, all of it/,
+    /Be kind · Reported by members/,
+    'Rude',
+    /bo@sea.example/,
+    /: 2/,
+  ])
+    expect(within(card).getByText(text)).toBeTruthy();
+  await userEvent.click(within(card).getByRole('button', { name: 'Take it back' }));
+  const asked = await screen.findByRole('alertdialog', {}, patience);
+  await userEvent.type(within(asked).getByLabelText(/^Answer/), 'You are right');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Appeal: Ana' })).toBeNull(), patience);
+  expect(server.callsOf(answerAppeal)[0]?.body).toEqual({
+    ...{ communityId: 'com_1', appealId: 'apl_1', decision: 'OVERTURN', answer: 'You are right' },
+  });
+});
+
+test('an appeal that somebody else answered meanwhile says so; an answer needs no words', async () => {
+  waiting = [appealOf({ isOwnDecision: false })];
+  server.on(answerAppeal, () => {
+    throw new FakeFailure('appeal.not_found');
+  });
+  await openModeration();
+  const card = await screen.findByRole('region', { name: 'Appeal: Ana' }, patience);
+  expect(within(card).queryByText(/You made this decision/)).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: 'Let it stand' }));
+  const asked = await screen.findByRole('alertdialog', {}, patience);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Let it stand' }));
+  expect(await within(asked).findByText(/it was answered already/, {}, patience)).toBeTruthy();
+  expect(server.callsOf(answerAppeal)[0]?.body).toMatchObject({ decision: 'UPHOLD', answer: '' });
+});
+
+test('what is removed or banned can have a reason', async () => {
+  server.on(listModeration, () =>
+    pageOf([
+      {
+        ...{ kind: 'POST', targetId: 'pst_1', reasons: ['REPORTED'], notes: [], reportCount: 1, text: 'Casino' },
+        ...{ author: ana, isHeld: false, url: null, createdDate: date },
+      },
+    ]),
+  );
+  server.on(moderate, () => ({}));
+  await openModeration();
+  const card = await screen.findByRole('region', { name: 'Post: Ana' }, patience);
+  for (const button of ['Remove', 'Ban']) {
+    await userEvent.click(within(card).getByRole('button', { name: button }));
+    const asked = await screen.findByRole('alertdialog', {}, patience);
+    if (button === 'Remove') await userEvent.type(within(asked).getByLabelText(/^Reason/), 'Spam');
+    await userEvent.click(within(asked).getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience);
+  }
+  const sent = server.callsOf(moderate).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { decision: 'REMOVE', reason: 'Spam' },
+    { decision: 'BAN', reason: '' },
+  ]);
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { communityBase, communityTag } from './communities.ts';
+import { OwnDecision } from './community-appeals.ts';
+import { SpaceFollow } from './community-devices.ts';
+import { CommunityRole, MembershipPayment, MembershipState } from './community-members.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './query.ts';
+import { UnsentContent } from './unsent-posts.ts';
+
+/** All that is known of one. */
+export const exportMember = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/export`,
+  tag: communityTag,
+  summary: "Read all that is stored of one's own account",
+  requires: { kind: 'communityMember' },
+  reply: z.object({
+    account: z.object({ email: z.string(), username: z.string(), createdDate: Instant }),
+    memberships: z.array(
+      z.object({
+        communityId: z.string(),
+        title: z.string(),
+        role: CommunityRole,
+        state: MembershipState,
+        joinedDate: Instant,
+        /** The file itself, as a `data:` address. */
+        picture: z.nullable(z.string()),
+      }),
+    ),
+    posts: z.array(
+      z.object({ id: z.string(), communityId: z.string(), title: z.string(), text: z.string(), createdDate: Instant }),
+    ),
+    comments: z.array(
+      z.object({
+        id: z.string(),
+        postId: z.string(),
+        text: z.string(),
+        atSec: z.nullable(z.number()),
+        createdDate: Instant,
+      }),
+    ),
+    reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
+    payments: z.array(
+      z.object({
+        communityId: z.nullable(z.string()),
+        communityName: z.nullable(z.string()),
+        ...MembershipPayment.shape,
+      }),
+    ),
+    /** Begun, and kept until they are sent. */
+    unsentPosts: z.array(
+      z.object({
+        communityId: z.string(),
+        ...z.pick(UnsentContent, { title: true, text: true, poll: true }).shape,
+        savedDate: Instant,
+      }),
+    ),
+    /** `option`: its text. */
+    votes: z.array(z.object({ postId: z.string(), option: z.string() })),
+    devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),
+    /** What was decided about the member by those who moderate, and what they said against it. */
+    decisions: z.array(z.object({ communityId: z.string(), ...z.omit(OwnDecision, { canAppeal: true }).shape })),
+    /** What the member chose to be told of. */
+    follows: z.object({
+      spaces: z.array(z.object({ spaceId: z.string(), follow: SpaceFollow })),
+      mutedPosts: z.array(z.string()),
+    }),
+  }),
+  errors: ['request.rate_limited'],
+});

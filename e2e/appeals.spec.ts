@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+
+test('a member whose post was removed reads why, appeals, and gets it back; so does one who was banned', async ({
+  page,
+  browser,
+}) => {
+  const { url, dataFolder } = platform();
+  await signUp(page, url);
+  await page.goto(`${url}/communities`);
+  await page.getByRole('button', { name: 'New community' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Harbor club');
+  await page.getByLabel('Subdomain').fill('harbor-club');
+  await page.getByRole('button', { name: 'Create community' }).click();
+  await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
+  const home = `http://harbor-club.${new URL(url).host}`;
+
+  const member = await (await browser.newContext()).newPage();
+  await member.goto(home);
+  await member.getByLabel('Email').fill('ana@sea.example');
+  await member.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(member.getByRole('status')).toHaveText(/on its way/);
+  await member.goto((await newestMail(dataFolder, 'ana@sea.example')).links[0]!);
+  await member.getByLabel('Name').fill('Ana');
+  await member.getByRole('button', { name: 'Sign in' }).click();
+  await expect(member).toHaveURL(`${home}/`);
+  await member.getByRole('button', { name: 'Join' }).click();
+  await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await member.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Who sells ropes?');
+  await member.getByRole('button', { name: 'Post', exact: true }).click();
+  const post = member.getByRole('article').filter({ hasText: 'Who sells ropes?' });
+  await expect(post).toBeVisible();
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(home);
+  await expect(reader.getByRole('article')).toHaveCount(1);
+
+  await test.step('a report leads to the removal, with a reason', async () => {
+    const eve = await (await browser.newContext()).newPage();
+    await eve.goto(home);
+    await eve.getByLabel('Email').fill('eve@sea.example');
+    await eve.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(eve.getByRole('status')).toHaveText(/on its way/);
+    await eve.goto((await newestMail(dataFolder, 'eve@sea.example')).links[0]!);
+    await eve.getByLabel('Name').fill('Eve');
+    await eve.getByRole('button', { name: 'Sign in' }).click();
+    await expect(eve).toHaveURL(`${home}/`);
+    await eve.getByRole('button', { name: 'Join' }).click();
+    await expect(eve.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    eve.once('dialog', (dialog) => void dialog.accept('An ad'));
+    await eve.getByRole('article').getByRole('button', { name: 'Report' }).click();
+    await expect(eve.getByText(/^Thank you/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    await page.getByRole('region', { name: 'Post: Ana' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByLabel('Reason').fill('No ads here');
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    for (const open of [member, reader]) await expect(open.getByRole('article')).toHaveCount(0);
+  });
+
+  await test.step('its author is told why, and appeals once', async () => {
+    await member.goto(home);
+    await member.locator('#bell').getByRole('link').click();
+    await member.getByRole('link', { name: /^What you wrote was removed/ }).click();
+    await expect(member.getByRole('heading', { name: 'Your post was removed' })).toBeVisible();
+    await expect(member.getByText('Reason: No ads here · Members reported it')).toBeVisible();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await member.getByLabel(/You can appeal once/).fill('I only asked.');
+    await member.getByRole('button', { name: 'Appeal' }).click();
+    await expect(member.getByText(/^You appealed/)).toBeVisible();
+    await expect(member.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
+    await member.screenshot({ path: test.info().outputPath('decisions.png'), fullPage: true });
+  });
+
+  await test.step('the business sees it with the case, and takes the removal back', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    const card = page.getByRole('region', { name: 'Appeal: Ana' });
+    for (const text of ['I only asked.', 'Who sells ropes?', 'An ad', 'You made this decision yourself.'])
+      await expect(card.getByText(text)).toBeVisible();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('appeal.png'), fullPage: true });
+    await card.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByLabel('Answer').fill('You are right');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Appeal granted' })).toContainText('You are right');
+    await reader.goto(home);
+    await expect(reader.getByRole('article')).toHaveCount(1);
+    const mail = await newestMail(dataFolder, 'ana@sea.example', 2);
+    await member.goto(mail.links.find((link) => link.includes('/decisions'))!);
+    await expect(member.getByText('Answer: You are right')).toBeVisible();
+  });
+
+  await test.step('whoever is banned reads why and nothing else, and is let in again', async () => {
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('row').filter({ hasText: 'Ana' }).getByRole('button', { name: 'Ban' }).click();
+    await page.getByLabel('Reason').fill('Too many ads');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ban' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await member.goto(home);
+    await expect(member.getByRole('article')).toHaveCount(0);
+    await member.getByRole('link', { name: 'See why, and appeal' }).click();
+    await expect(member.getByText('Reason: Too many ads')).toBeVisible();
+    await member.getByLabel(/You can appeal once/).fill('It was one.');
+    await member.getByRole('button', { name: 'Appeal' }).click();
+    await expect(member.getByText(/^You appealed/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    await page.getByRole('region', { name: 'Appeal: Ana' }).getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByRole('region', { name: 'Appeal: Ana' })).toHaveCount(0);
+    await member.goto(home);
+    await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  });
+});

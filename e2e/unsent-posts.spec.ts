@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faultsInEveryLook } from './support/axe.ts';
+import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
+import { usePlatform } from './support/use-platform.ts';
+
+const platform = usePlatform({ ZEACON_DEMO: '0' });
+
+async function makeCommunity(page: Page, subdomain: string): Promise<string> {
+  const { url } = platform();
+  await signUp(page, url);
+  await page.goto(`${url}/communities`);
+  await page.getByRole('button', { name: 'New community' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(`Club of ${subdomain}`);
+  await page.getByLabel('Subdomain').fill(subdomain);
+  await page.getByRole('button', { name: 'Create community' }).click();
+  await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
+  return `http://${subdomain}.${new URL(url).host}`;
+}
+
+async function joinAs(member: Page, home: string, name: string): Promise<void> {
+  const email = `${name.toLowerCase()}@sea.example`;
+  await member.goto(home);
+  await member.getByLabel('Email').fill(email);
+  await member.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(member.getByRole('status')).toHaveText(/on its way/);
+  await member.goto((await newestMail(platform().dataFolder, email)).links[0]!);
+  await member.getByLabel('Name').fill(name);
+  await member.getByRole('button', { name: 'Sign in' }).click();
+  await expect(member).toHaveURL(`${home}/`);
+  await member.getByRole('button', { name: 'Join' }).click();
+  await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+}
+
+const said = (page: Page) => page.getByRole('textbox', { name: 'What would you like to say?' });
+const line = (page: Page) => page.locator('[data-kept]');
+
+/** Closes the tab as a crash does: nothing of the page runs any more. */
+async function reopen(browser: Browser, page: Page, address: string): Promise<Page> {
+  const storageState = await page.context().storageState();
+  await page.close({ runBeforeUnload: false });
+  const next = await (await browser.newContext({ storageState })).newPage();
+  await next.goto(address);
+  return next;
+}
+
+test('what a member writes survives a closed tab, is theirs alone, and two windows do not write over each other', async ({
+  page,
+  browser,
+}) => {
+  const home = await makeCommunity(page, 'ebb-club');
+  let member = await (await browser.newContext()).newPage();
+  await joinAs(member, home, 'Ana');
+  await member.getByLabel('Title, if it needs one').fill('Ropes');
+  await said(member).pressSequentially('Who has **some**?');
+  await member.getByText('Add a poll').click();
+  await member.getByLabel('Options, one on each line').fill('long\nshort');
+  await expect(line(member)).toHaveText('Saved');
+  expect(await faultsInEveryLook(member)).toEqual([]);
+
+  member = await reopen(browser, member, home);
+  await expect(member.getByLabel('Title, if it needs one')).toHaveValue('Ropes');
+  await expect(said(member).locator('strong')).toHaveText('some');
+  await expect(member.getByLabel('Options, one on each line')).toHaveValue('long\nshort');
+
+  await test.step('a second window is told', async () => {
+    const second = await member.context().newPage();
+    await second.goto(home);
+    await expect(second.getByLabel('Title, if it needs one')).toHaveValue('Ropes');
+    await member.getByLabel('Title, if it needs one').fill('Ropes and knots');
+    await expect(line(member)).toHaveText('Saved');
+    await second.getByLabel('Title, if it needs one').fill('Anchors');
+    await expect(line(second)).toHaveText(/in another window too/);
+    expect(await faultsInEveryLook(second)).toEqual([]);
+    await second.getByRole('button', { name: 'Show the other' }).click();
+    await expect(second.getByLabel('Title, if it needs one')).toHaveValue('Ropes and knots');
+    await second.close();
+  });
+
+  await test.step('without the server it says so, the browser asks, and it is kept once the server is back', async () => {
+    const isKept = (address: URL) => address.pathname.endsWith('/public/unsent-post');
+    await member.context().route(isKept, (route) => route.abort());
+    await member.getByLabel('Title, if it needs one').fill('Ropes, knots and chains');
+    await expect(line(member)).toHaveText(/^Not saved: /);
+    const asked = member.waitForEvent('dialog');
+    const closing = member.goto(home).catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+    await member.context().unroute(isKept);
+    await expect(line(member)).toHaveText('Saved');
+  });
+
+  await test.step('whoever signs in next in this browser sees nothing of it', async () => {
+    await member.getByRole('button', { name: 'Sign out' }).click();
+    await expect(member.getByLabel('Email')).toBeVisible();
+    await joinAs(member, home, 'Bo');
+    await expect(member.getByLabel('Title, if it needs one')).toHaveValue('');
+    await expect(said(member)).toHaveText('');
+    await member.goBack();
+    await expect(member.getByLabel('Title, if it needs one')).not.toHaveValue(/Ropes/);
+    await member.goto(home);
+    await member.getByRole('button', { name: 'Sign out' }).click();
+    await expect(member.getByLabel('Email')).toBeVisible();
+  });
+
+  await test.step('it waits elsewhere too, and is gone once it is posted', async () => {
+    await member.getByLabel('Email').fill('ana@sea.example');
+    await member.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(member.getByRole('status')).toHaveText(/on its way/);
+    await member.goto((await newestMail(platform().dataFolder, 'ana@sea.example', 2)).links[0]!);
+    await expect(member.getByLabel('Title, if it needs one')).toHaveValue('Ropes, knots and chains');
+    await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await member.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(member.getByRole('link', { name: 'Ropes, knots and chains' })).toBeVisible();
+    await member.reload();
+    await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await expect(member.getByLabel('Title, if it needs one')).toHaveValue('');
+    await expect(said(member)).toHaveText('');
+  });
+});
+
+test('what the business writes survives a closed tab, new or in a post that is changed', async ({ page, browser }) => {
+  const { url } = platform();
+  await makeCommunity(page, 'flood-club');
+  const address = page.url();
+  expect(address).toContain(`${url}/communities/`);
+  await page.getByLabel('Title').fill('Welcome');
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Meet **here**.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const next = await reopen(browser, page, address);
+  await expect(next.getByLabel('Title')).toHaveValue('Welcome');
+  await expect(next.getByRole('textbox', { name: 'Text' }).locator('strong')).toHaveText('here');
+  await next.getByRole('button', { name: 'Publish post' }).click();
+  const card = next.getByRole('region', { name: 'Welcome' });
+  await expect(card).toBeVisible();
+  await expect(next.getByLabel('Title')).toHaveValue('');
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await next.getByLabel('Title').fill('Welcome all');
+  await expect(next.getByText('Saved', { exact: true })).toBeVisible();
+  const third = await reopen(browser, next, address);
+  await expect(third.getByRole('region', { name: 'Welcome', exact: true })).toBeVisible();
+  await third.getByRole('button', { name: 'Edit' }).click();
+  await expect(third.getByLabel('Title')).toHaveValue('Welcome all');
+  expect(await faultsInEveryLook(third)).toEqual([]);
+  await third.getByRole('button', { name: 'Discard' }).click();
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(third.getByRole('alertdialog')).toHaveCount(0);
+  await expect(third.getByLabel('Title')).toHaveValue('');
+  await third.getByRole('button', { name: 'Edit' }).click();
+  await expect(third.getByLabel('Title')).toHaveValue('Welcome');
+});
