@@ -234,7 +234,13 @@ export const openPurchase = endpoint({
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });
 
-/** For a player that shows what was bought, every few seconds: it stops where the money went back. */
+/** The longest that an answer to {@link checkPurchase} is held back. Proxies end what is silent for 30 seconds or more. */
+export const standingHeldSec = 25;
+
+/**
+ * For a player that shows what was bought: it stops where the money went back. With `waitSec` the answer comes as soon as
+ * that happens, or after so long.
+ */
 export const checkPurchase = endpoint({
   method: 'POST',
   path: `${payment}/standing`,
@@ -242,7 +248,12 @@ export const checkPurchase = endpoint({
   summary: 'Read whether a purchase still opens its video',
   requires: { kind: 'viewer' },
   shows: 'stream',
-  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  body: z.object({
+    streamId: z.string(),
+    entitlement: z.string().check(z.maxLength(200)),
+    waitSec: z.optional(z.int().check(z.minimum(0), z.maximum(standingHeldSec))),
+    token,
+  }),
   reply: z.object({ isStanding: z.boolean(), state: SaleState }),
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });

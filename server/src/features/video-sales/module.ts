@@ -17,6 +17,7 @@ import { createSalesService } from './sales.service.ts';
 import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
 import { createSalesAccountsService } from './sales-accounts.service.ts';
 import { accountName, createSalesGateways } from './sales-gateways.ts';
+import { createStandingWatch } from './standing-watch.ts';
 import { createStillSold } from './still-sold.ts';
 import { createTakenBack } from './taken-back.ts';
 import { videoSalesRoutes } from './video-sales.routes.ts';
@@ -35,6 +36,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     const counting = await purchases.countingAmong(asked.map(({ purchaseId }) => purchaseId));
     return asked.map(({ purchaseId }) => counting.has(purchaseId));
   });
+  const standing = createStandingWatch(grounds);
 
   const sealed = createSealedText(keys.ring('sealing'));
   const gateways = createSalesGateways({
@@ -70,7 +72,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
   );
   communities.memberExporting.subscribe('video-sales', members.paymentsOf);
   const viewers = createViewerPurchasesService({
-    ...{ ...paying, mails, clock },
+    ...{ ...paying, standing, mails, clock },
     entitlements: createEntitlements({
       keys: keys.ring('purchase'),
       find: purchases.find,
@@ -98,10 +100,11 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     finishStale: purchasing.finishStale,
     askForDisputes: events.askForDisputes,
 
-    routes({ app, route }: Http): void {
+    routes({ app, route, onClose }: Http): void {
       videoSalesRoutes(route, { sales, accounts, viewers }, rateLimits);
       memberPurchasesRoutes(route, { sales, members }, rateLimits);
       saleEventRoutes(app, events);
+      onClose(standing.stop);
     },
 
     start(): void {

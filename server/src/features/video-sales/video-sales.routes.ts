@@ -22,6 +22,7 @@ import {
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { onceGone } from '../../platform/web/once-gone.ts';
 import type { SalesService } from './sales.service.ts';
 import type { SalesAccountsService } from './sales-accounts.service.ts';
 import type { ViewerPurchasesService } from './viewer-purchases.service.ts';
@@ -84,7 +85,7 @@ export function videoSalesRoutes(
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return viewers.answer(body);
   });
-  route(checkPurchase, ({ body }, { actor }) => viewers.check(body, actor.token));
+  route(checkPurchase, ({ body }, { actor, reply }) => viewers.check(body, actor.token, onceGone(reply)));
   route(openPurchase, ({ body }, { actor }) => viewers.open(body, actor.token));
   route(sendPurchaseLink, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);

@@ -200,6 +200,20 @@ describeOnEachDatabase('what was bought', (database) => {
     expect((await pay()).data.state).toBe('PAID');
   });
 
+  test('is told to be over to a player that waits for it, as soon as it is', async () => {
+    const { pay, refund, platform, send, streamId } = await openSale(database());
+    const { data } = await pay();
+    const wait = (waitSec: unknown) => send('/standing', { streamId, entitlement: data.entitlement, waitSec });
+    expect((await wait(26)).fieldErrors).toMatchObject({ waitSec: expect.any(String) });
+    const waiting = wait(25);
+    // What is asked later is answered, and not held, while the first still is.
+    expect((await wait(0)).data).toEqual({ isStanding: true, state: 'PAID' });
+    await refund(data.purchaseId);
+    platform.clock.advanceSec(4);
+    expect((await waiting).data).toEqual({ isStanding: false, state: 'REFUNDED' });
+    expect((await wait(25)).data).toEqual({ isStanding: false, state: 'REFUNDED' });
+  });
+
   test('can be refunded only once it was paid', async () => {
     const { pay, refund, order, list } = await openSale(database());
     const { attempt } = order();

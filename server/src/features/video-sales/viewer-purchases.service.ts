@@ -26,6 +26,7 @@ import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
 import { isOf, type ListSeries, type Series } from './sold-series.ts';
+import type { createStandingWatch } from './standing-watch.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
@@ -45,6 +46,7 @@ export interface ViewerPurchasesDeps {
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   purchasing: Purchasing;
   entitlements: ReturnType<typeof createEntitlements>;
+  standing: Pick<ReturnType<typeof createStandingWatch>, 'untilFallen'>;
   mails: ReturnType<typeof createSaleMails>;
   viewers: {
     requireWatchable(
@@ -65,7 +67,7 @@ type Subject = Pick<Input<typeof payForVideo>['body'], 'streamId' | 'playlistId'
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
-  const { database, gateways, parts, accountOn, purchasing, entitlements, mails, viewers } = deps;
+  const { database, gateways, parts, accountOn, purchasing, entitlements, standing, mails, viewers } = deps;
   const { findStream, lockStream, lockPlaylist, listSeries, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
@@ -221,11 +223,19 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       return viewers.bought(streamId, token, row.id);
     },
 
-    async check({ streamId, entitlement }: Input<typeof checkPurchase>['body'], token: Token) {
+    /** `gone`: whoever asks has left. */
+    async check(
+      { streamId, entitlement, waitSec = 0 }: Input<typeof checkPurchase>['body'],
+      token: Token,
+      gone: AbortSignal,
+    ) {
       await viewers.requireWatchable(streamId, token);
       const found = await entitlements.genuine(streamId, entitlement);
       if (!found) throw new ApiError('sale.entitlement_invalid');
-      return { isStanding: counts(found.row), state: found.row.state };
+      const { row } = found;
+      if (!counts(row) || waitSec === 0) return toStanding(row);
+      await standing.untilFallen(row.id, waitSec * 1000, gone);
+      return toStanding((gone.aborted ? undefined : await purchases.find(row.id)) ?? row);
     },
 
     /** Says the same whether something was bought or not. */
@@ -256,6 +266,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   };
 }
 
+const toStanding = (row: PurchaseRow) => ({ isStanding: counts(row), state: row.state });
 const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;
 
 function priceOf(row: PriceColumns | undefined): Offer {
