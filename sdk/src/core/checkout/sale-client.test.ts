@@ -1,6 +1,6 @@
 import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { saleCalls, tokenOf } from './sale-client.ts';
+import { heldSec, saleCalls, tokenOf } from './sale-client.ts';
 
 test.each([
   ['read', contract.getViewerPayment],
@@ -21,4 +21,8 @@ test.each([
   [undefined, undefined],
 ])('the token of %s is %s', (url, token) => {
   expect(tokenOf(url)).toBe(token);
+});
+
+test('the server holds an answer back as long as it is asked to', () => {
+  expect(heldSec).toBe(contract.standingHeldSec);
 });

@@ -16,6 +16,9 @@ import { type Callable, createHttp } from '../http.ts';
 import { isPublicStream } from '../reply-guards.generated.ts';
 import { replyOf } from '../reply-of.ts';
 
+/** The longest that the contract's `checkPurchase` holds its answer back. */
+export const heldSec = 25;
+
 const base = '/general/v1.1/stream/viewer/payment';
 
 const call = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean = Boolean) =>
@@ -54,7 +57,9 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
       const { expiresInMs } = stream;
       return expiresInMs ? { ...stream, expiresAt: Date.now() + expiresInMs } : stream;
     },
-    check: (entitlement: string) => http.call(saleCalls.check, { body: { ...about(), entitlement } }),
+    /** With `waitSec` the answer comes as soon as it does not stand any more, or after so long. */
+    check: (entitlement: string, waitSec = 0, signal?: AbortSignal) =>
+      http.call(saleCalls.check, { body: { ...about(), entitlement, ...(waitSec > 0 && { waitSec }) } }, signal),
     /** What is shown to whoever has bought nothing. */
     preview: () => http.call(viewerStreamDetails, { query: about(), headers: {} }),
     sendLink: (body: Body<typeof sendPurchaseLink>) => http.call(saleCalls.link, { body: { ...about(), ...body } }),
