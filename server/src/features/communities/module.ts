@@ -21,6 +21,7 @@ import { createDevicesService } from './devices.service.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
+import { createJudgeReaders } from './judge-readers.ts';
 import { createMemberExport, type PaidForMembership } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
 import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
@@ -67,7 +68,11 @@ export interface CommunitiesPorts {
     listed: { keepOn: (on: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]> };
     viewers: { details: PostViewDeps['readVideo'] };
     mediaTokens: {
-      forViewer(streamId: string, now: Date): { token: ReturnType<PostViewDeps['issueMediaToken']> };
+      forViewer(
+        streamId: string,
+        now: Date,
+        limit: { ground: Parameters<PostViewDeps['issueMediaToken']>[1] },
+      ): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
@@ -88,7 +93,7 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
-  const { config, dataFolder, database, hooks, rateLimits, keys, clock, log } = parts;
+  const { config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
@@ -109,6 +114,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const paidMemberships = createPaidMemberships({ ...parts, tell, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   await rm(workFolder, { recursive: true, force: true });
+  grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
   const sessions = createMemberSessions({ ...parts, queueMail: mail.queue });
   const view = createPostView({
@@ -117,7 +123,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     spaces: createSpacesRepository(database.db),
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
-    issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
+    issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
   const notices = createNoticesService({ ...parts, members, addresses, pictureAddresses });
   const guard = createTextGuard(parts);
