@@ -69,6 +69,7 @@ export const letIn: Record<string, readonly string[]> = {
     'openViewerChannel',
     'answerVideoPayment',
     'checkPurchase',
+    'getPricesForBuyer',
     'listOwnPurchases',
     'openPurchase',
     'payForVideo',

@@ -87,11 +87,13 @@ const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'gre
   FAILED: { label: msg({ message: 'Declined', context: 'sale' }), tone: 'danger' },
 };
 
-function AmountCell({ sale: { amount, refundedAmount, currency, state } }: { sale: Sale }) {
+function AmountCell({ sale: { amount, refundedAmount, currency, state, takenOff } }: { sale: Sale }) {
+  const before = formatMoney(takenOff, currency);
   const back = formatMoney(refundedAmount, currency);
   return (
     <div>
       {formatMoney(amount, currency)}
+      {takenOff > 0 && <span className={styles.soft}>{t`${before} taken off for its videos`}</span>}
       {refundedAmount > 0 && state !== 'REFUNDED' && <span className={styles.soft}>{t`${back} given back`}</span>}
     </div>
   );

@@ -32,6 +32,7 @@ const sale: Sale = {
   currency: 'EUR',
   state: 'PAID',
   refundedAmount: 0,
+  takenOff: 0,
   isSandbox: true,
   createdDate: '2026-11-01T10:00:00.000Z',
   paidDate: '2026-11-01T10:00:05.000Z',

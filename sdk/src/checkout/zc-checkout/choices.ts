@@ -1,4 +1,5 @@
-import type { getViewerPayment, Offer, Reply, SaleChoice } from '@zeacon/contract';
+import type { Offer, SaleChoice } from '@zeacon/contract';
+import { type Prices, readPrices } from '../../core/checkout/read-prices.ts';
 import type { SaleClient } from '../../core/checkout/sale-client.ts';
 import type { CheckoutStrings } from '../../words/checkout/checkout-strings.ts';
 import { toPrice } from '../to-price.ts';
@@ -21,12 +22,13 @@ export type Choices = ReturnType<typeof createChoices>;
 export function createChoices(host: SaleElement, speech: Speech) {
   /** Empty until they are read. */
   let read: readonly SaleChoice[] = [];
+  let bought: readonly string[] = [];
   let wanted: string | null | undefined;
 
   /** Until they are read, what the video says that it costs. */
   function all(): readonly SaleChoice[] {
     const { amount = 0, currency = '' } = host.offer ?? {};
-    return read.length > 0 ? read : [{ playlistId: null, name: host.videoName, amount, currency }];
+    return read.length > 0 ? read : [{ playlistId: null, name: host.videoName, amount, currency, takenOff: 0 }];
   }
 
   function current(): SaleChoice {
@@ -40,6 +42,8 @@ export function createChoices(host: SaleElement, speech: Speech) {
     all,
     current,
     priceOf,
+    /** What shows that something is taken off what is wanted. */
+    bought: (): string[] => (current().takenOff > 0 ? [...bought] : []),
     /** Of what is wanted. */
     price: () => (host.offer ? priceOf(current()) : ''),
     /** By its id tries to pay and purchases are kept. */
@@ -50,10 +54,10 @@ export function createChoices(host: SaleElement, speech: Speech) {
     },
 
     /** As the server knows them now; undefined while it cannot be asked. */
-    async refresh(): Promise<Reply<typeof getViewerPayment> | undefined> {
-      const now = await host.client?.read().catch(() => undefined);
+    async refresh(): Promise<Prices | undefined> {
+      const now = host.client && (await readPrices(host.client).catch(() => undefined));
       if (now?.offer) host.offer = now.offer;
-      if (now) read = now.choices;
+      if (now) ({ choices: read, bought } = now);
       host.requestUpdate();
       return now;
     },

@@ -116,7 +116,7 @@ export function createPayment(host: SaleElement, choices: Choices, speech: Speec
         const { playlistId, amount, currency } = choices.current();
         const answer = await host.client!.pay({
           ...{ attempt: attemptOf(choices.subject()), email, amount, currency, language: speech().language },
-          ...(playlistId !== null && { playlistId }),
+          ...(playlistId !== null && { playlistId, bought: choices.bought() }),
           ...(state.isSandbox && { card }),
         });
         await (answer.form ? openForm(answer.form) : take(answer));

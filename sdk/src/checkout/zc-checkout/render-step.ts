@@ -4,7 +4,15 @@ import { formSlot } from '../stripe-form.ts';
 import { renderCard, renderEmail } from './fields.ts';
 import type { Payment, Step } from './payment.ts';
 import type { CheckoutView } from './step-parts.ts';
-import { renderAgain, renderBought, renderBuy, renderMain, renderPaidAlready, renderProblem } from './step-parts.ts';
+import {
+  renderAgain,
+  renderBought,
+  renderBuy,
+  renderMain,
+  renderPaidAlready,
+  renderProblem,
+  renderTakenOff,
+} from './step-parts.ts';
 
 const formOf = (event: SubmitEvent): HTMLFormElement => {
   event.preventDefault();
@@ -19,11 +27,13 @@ const steps: Record<Step, (view: CheckoutView) => TemplateResult> = {
   ended: (view) => html`<div class="sheet" tabindex="-1" role="alert">
     <h2 id="checkout-heading">${view.words.moneyBack}</h2>
     <p>${view.words.noLongerYours}</p>
+    ${renderTakenOff(view)}
     <div class="choice">${renderAgain(view)} ${renderBuy(view)}</div>
   </div>`,
 
   choice: (view) => html`<div class="sheet" tabindex="-1">
     <h2 id="checkout-heading">${view.words.choose}</h2>
+    ${renderTakenOff(view)}
     <div class="choice">
       <button type="button" @click=${view.onClose}>${view.words.back}</button>
       ${renderBuy(view)}
@@ -34,6 +44,7 @@ const steps: Record<Step, (view: CheckoutView) => TemplateResult> = {
   offer: (view) => html`<div class="sheet" tabindex="-1">
     <h2 id="checkout-heading">${view.offer.previewMs ? view.words.previewOver : view.words.forSale}</h2>
     <p dir="auto">${describe(view)}</p>
+    ${renderTakenOff(view)}
     <div class="choice">${renderAgain(view)} ${renderBuy(view)}</div>
     ${renderPaidAlready(view)}
   </div>`,
@@ -43,6 +54,7 @@ const steps: Record<Step, (view: CheckoutView) => TemplateResult> = {
     const { isSandbox, isPayable } = payment.state;
     return html`<form class="sheet" tabindex="-1" @submit=${(event: SubmitEvent) => payment.pay(formOf(event))}>
       <h2 id="checkout-heading" dir="auto">${choices.current().name}</h2>
+      ${renderTakenOff(view, [choices.current()])}
       ${isSandbox ? html`<p class="test">${words.testMode}</p>` : nothing}
       ${renderEmail(words, words.emailHint)} ${isSandbox ? renderCard(words) : nothing}
       ${isPayable ? renderProblem(view) : html`<p class="problem">${words.notNow}</p>`}

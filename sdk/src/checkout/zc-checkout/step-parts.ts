@@ -41,6 +41,13 @@ export function renderBuy({ words, choices, payment }: CheckoutView) {
   });
 }
 
+/** What is taken off a series, before anything is paid. */
+export function renderTakenOff({ words, language, choices }: CheckoutView, all: readonly SaleChoice[] = choices.all()) {
+  return all.map(({ name, takenOff, currency }) =>
+    takenOff > 0 ? html`<p dir="auto">${words.takenOff(name, toPrice(takenOff, currency, language))}</p>` : nothing,
+  );
+}
+
 export const renderPaidAlready = ({ words, payment }: CheckoutView) =>
   html`<button type="button" class="link" @click=${() => payment.go('link')}>${words.paidAlready}</button>`;
 

@@ -4,6 +4,7 @@ import { heldSec, saleCalls, tokenOf } from './sale-client.ts';
 
 test.each([
   ['read', contract.getViewerPayment],
+  ['choices', contract.getPricesForBuyer],
   ['pay', contract.payForVideo],
   ['answer', contract.answerVideoPayment],
   ['open', contract.openPurchase],

@@ -3,6 +3,7 @@ import type {
   Call,
   checkPurchase,
   Endpoint,
+  getPricesForBuyer,
   getViewerPayment,
   listOwnPurchases,
   openPurchase,
@@ -27,6 +28,7 @@ const call = <E extends Endpoint>(method: E['method'], path: string, fits: (valu
 /** The contract's endpoints without their schemas; a test compares each with its original. */
 export const saleCalls = {
   read: call<typeof getViewerPayment>('GET', ''),
+  choices: call<typeof getPricesForBuyer>('POST', '/choices'),
   pay: call<typeof payForVideo>('POST', ''),
   answer: call<typeof answerVideoPayment>('POST', '/answer'),
   open: call<typeof openPurchase>('POST', '/purchase', isPublicStream),
@@ -49,7 +51,14 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
   };
 
   return {
-    read: () => http.call(saleCalls.read, { query: about(), headers: {} }),
+    /** `bought`: ids of videos that this browser has bought, of whatever platform. */
+    read: (bought: readonly string[] = []) =>
+      http.call(saleCalls.read, {
+        query: { ...about(), ...(bought.length > 0 && { bought: bought.join(',') }) },
+        headers: {},
+      }),
+    /** With what was paid for videos of the series taken off. */
+    choices: (bought: string[]) => http.call(saleCalls.choices, { body: { ...about(), bought } }),
     pay: (body: Body<typeof payForVideo>) => http.call(saleCalls.pay, { body: { ...about(), ...body } }),
     answer: (body: Body<typeof answerVideoPayment>) => http.call(saleCalls.answer, { body: { ...about(), ...body } }),
     async open(entitlement: string): Promise<PublicStream> {

@@ -8,6 +8,7 @@ export const english = {
   wholeSeries: (name: string) => `The whole series “${name}”`,
   allOfSeries: (name: string, price: string) => `Watch all videos of “${name}” for ${price}.`,
   forPrice: (what: string, price: string) => `${what}: ${price}`,
+  takenOff: (name: string, amount: string) => `${amount} that you paid for videos of “${name}” is taken off.`,
   watchPreview: 'Watch the preview again',
   paidAlready: 'I have paid already',
   testMode: 'For trying out: no money moves. Use the card 4242 4242 4242 4242.',

@@ -106,7 +106,7 @@ export function createMemberPurchasesService(deps: Deps) {
           ...{ businessId, streamId: null, streamName: null, playlistId: null, playlistName: null },
           ...{ communityId, communityName: current.name, memberId: member.accountId },
           ...{ email: payer.email, language: language ?? payer.language, amount, currency },
-          attempt: digestOf(draft.attempt),
+          ...{ attempt: digestOf(draft.attempt), takenOff: 0 },
         },
         means,
       );

@@ -11,12 +11,14 @@ import { createPayingParts } from './paying-parts.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createPurchasing } from './purchasing.ts';
 import { createRepeatedWork } from './repeated-work.ts';
+import { createSaleChoicesService } from './sale-choices.service.ts';
 import { saleEventPath, saleEventRoutes } from './sale-event.routes.ts';
 import { createSaleEventsService } from './sale-events.service.ts';
 import { createSalesService } from './sales.service.ts';
 import { createSalesAccountsRepository } from './sales-accounts.repository.ts';
 import { createSalesAccountsService } from './sales-accounts.service.ts';
 import { accountName, createSalesGateways } from './sales-gateways.ts';
+import { createSeriesPrices } from './series-prices.ts';
 import { createStandingWatch } from './standing-watch.ts';
 import { createStillSold } from './still-sold.ts';
 import { createTakenBack } from './taken-back.ts';
@@ -71,17 +73,23 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     createPurchasesRepository(tx).forgetMember(accountId),
   );
   communities.memberExporting.subscribe('video-sales', members.paymentsOf);
+  const entitlements = createEntitlements({
+    keys: keys.ring('purchase'),
+    find: purchases.find,
+    listSeries: (streamId) => series.listOf(database.db, streamId),
+  });
+  const shown = {
+    ...{ entitlements, listSeries: series.listOf, findStream: streams.findAny },
+    seriesPrices: createSeriesPrices({ listSeries: series.listOf }),
+  };
+  const choices = createSaleChoicesService({
+    ...{ ...shown, database, gateways },
+    requireWatchable: streams.viewers.requireWatchable,
+  });
   const viewers = createViewerPurchasesService({
-    ...{ ...paying, standing, mails, clock },
-    entitlements: createEntitlements({
-      keys: keys.ring('purchase'),
-      find: purchases.find,
-      listSeries: (streamId) => series.listOf(database.db, streamId),
-    }),
-    listSeries: series.listOf,
+    ...{ ...paying, ...shown, standing, mails, clock },
     lockPlaylist: series.lockIn,
     viewers: streams.viewers,
-    findStream: streams.findAny,
     lockStream: (tx, businessId, id) => streams.pricedOn(tx).lock(businessId, id),
   });
 
@@ -101,7 +109,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     askForDisputes: events.askForDisputes,
 
     routes({ app, route, onClose }: Http): void {
-      videoSalesRoutes(route, { sales, accounts, viewers }, rateLimits);
+      videoSalesRoutes(route, { sales, accounts, choices, viewers }, rateLimits);
       memberPurchasesRoutes(route, { sales, members }, rateLimits);
       saleEventRoutes(app, events);
       onClose(standing.stop);

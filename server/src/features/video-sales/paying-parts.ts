@@ -27,6 +27,7 @@ type Subject = Pick<
   PurchaseRow,
   | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
   | ('communityId' | 'communityName' | 'memberId' | 'email' | 'language' | 'amount' | 'currency' | 'attempt')
+  | 'takenOff'
 >;
 
 /** What paying for a video and for a membership have in common. */
@@ -59,6 +60,7 @@ export function createPayingParts({ gateways, explain, purchasing, newId, clock 
       return {
         ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: gateway.isSandbox, gatewayAccount: account },
         ...{ cardToken, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        takenOffFor: null,
         ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },

@@ -56,6 +56,9 @@ function hasWanted(wanted: Wanted): SQL | undefined {
   return or(and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)), ...bySeries);
 }
 
+export const firstPaidFirst = (rows: readonly PurchaseRow[]): PurchaseRow[] =>
+  rows.toSorted((one, other) => Number(one.paidAt) - Number(other.paidAt) || one.id.localeCompare(other.id));
+
 export function createPurchasesRepository(db: Queryable) {
   return {
     async insert(row: PurchaseRow): Promise<void> {
@@ -134,6 +137,28 @@ export function createPurchasesRepository(db: Queryable) {
     async lock(id: string): Promise<PurchaseRow | undefined> {
       const [row] = await db.select().from(videoPurchase).where(eq(videoPurchase.id, id)).for('update');
       return row;
+    },
+
+    /** The same, in the order in which they were paid. */
+    async lockAll(ids: readonly string[]): Promise<PurchaseRow[]> {
+      if (ids.length === 0) return [];
+      const isOne = inArray(videoPurchase.id, [...ids]);
+      return db
+        .select()
+        .from(videoPurchase)
+        .where(isOne)
+        .orderBy(asc(videoPurchase.id))
+        .for('update')
+        .then(firstPaidFirst);
+    },
+
+    /** Their price was taken off that of a series. */
+    async takeOff(ids: readonly string[], takenOffFor: string): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .update(videoPurchase)
+          .set({ takenOffFor })
+          .where(inArray(videoPurchase.id, [...ids]));
     },
 
     async update(id: string, change: Partial<PurchaseRow>): Promise<PurchaseRow> {

@@ -7,6 +7,7 @@ import { createReach } from './ask-gateway.ts';
 import { counts, createPurchasesRepository, isAsked, type PurchaseRow, type Wanted } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import { isTakenOff } from './series-prices.ts';
 import type { ListSeries } from './sold-series.ts';
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
@@ -212,6 +213,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         const current = (await purchases.lock(row.id)) ?? row;
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        if (await isTakenOff(tx, current)) throw new ApiError('sale.taken_off');
         const isSame = current.partFrom === refundedAmount && current.partAmount === amount;
         if (current.partFrom !== null && !isSame) throw new ApiError('sale.refund_pending');
         if (isSame) return current;
@@ -258,6 +260,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
         if (current.partFrom !== null) throw new ApiError('sale.refund_pending');
+        if (await isTakenOff(tx, current)) throw new ApiError('sale.taken_off');
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
       return begun.state === 'REFUNDED' ? begun : giveBack(begun);

@@ -12,6 +12,7 @@ export const toSale = (row: PurchaseRow): Sale => ({
   email: row.email,
   amount: row.amount,
   currency: row.currency,
+  takenOff: row.takenOff,
   state: row.state,
   refundedAmount: row.refundedAmount,
   isSandbox: row.isSandbox,

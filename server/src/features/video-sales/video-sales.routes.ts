@@ -1,6 +1,7 @@
 import {
   answerVideoPayment,
   checkPurchase,
+  getPricesForBuyer,
   getSalesAccount,
   getSellingState,
   getViewerPayment,
@@ -23,6 +24,7 @@ import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import { onceGone } from '../../platform/web/once-gone.ts';
+import type { SaleChoicesService } from './sale-choices.service.ts';
 import type { SalesService } from './sales.service.ts';
 import type { SalesAccountsService } from './sales-accounts.service.ts';
 import type { ViewerPurchasesService } from './viewer-purchases.service.ts';
@@ -40,8 +42,14 @@ export function videoSalesRoutes(
   {
     sales,
     accounts,
+    choices,
     viewers,
-  }: { sales: SalesService; accounts: SalesAccountsService; viewers: ViewerPurchasesService },
+  }: {
+    sales: SalesService;
+    accounts: SalesAccountsService;
+    choices: SaleChoicesService;
+    viewers: ViewerPurchasesService;
+  },
   rates: RateLimits,
 ) {
   const mayMail = ({ streamId, email }: { streamId: string; email: string }) =>
@@ -73,8 +81,9 @@ export function videoSalesRoutes(
   });
 
   route(getViewerPayment, ({ query, headers }, { actor }) =>
-    viewers.read(query.streamId ?? headers.streamid, actor.token),
+    choices.read(query.streamId ?? headers.streamid, actor.token, query.bought?.split(',')),
   );
+  route(getPricesForBuyer, ({ body }, { actor }) => choices.forBuyer(body, actor.token));
   route(payForVideo, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);
     await rates.enforce(reply, paying, subscriberOf(request.ip));

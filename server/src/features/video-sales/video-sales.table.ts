@@ -32,6 +32,10 @@ export const videoPurchase = pgTable(
     /** In minor units, as it was shown to whoever paid. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Of the price of the series, before: what had been paid for videos of it. */
+    takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
+    /** The purchase of a series whose price this one was taken off. */
+    takenOffFor: text('taken_off_for'),
     state: text('state').$type<SaleState>().notNull(),
     isSandbox: boolean('is_sandbox').notNull(),
     /** Of the business, at its gateway; null for the sandbox. */

@@ -235,7 +235,7 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['email'],
     ignored: [
       ...['attempt', 'card_token', 'is_card_asked', 'holder_answer', 'charge_id', 'refund_id', 'leased_until'],
-      ...['gateway_account', 'part_amount', 'part_from'],
+      ...['gateway_account', 'part_amount', 'part_from', 'taken_off', 'taken_off_for'],
       ...['language', 'is_sandbox', 'stream_name', 'playlist_name', 'community_name', 'member_id'],
     ],
   },

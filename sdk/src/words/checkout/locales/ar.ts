@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `السلسلة كاملة «${name}»`,
   allOfSeries: (name, price) => `شاهد كل فيديوهات «${name}» مقابل ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `خُصم من ثمن «${name}» مبلغ ${amount} الذي دفعته مقابل فيديوهات منها.`,
   watchPreview: 'مشاهدة المعاينة مجددًا',
   paidAlready: 'لقد دفعت من قبل',
   testMode: 'للتجربة: لا تُنقل أي أموال. استخدم البطاقة 4242 4242 4242 4242.',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Die ganze Serie „${name}“`,
   allOfSeries: (name, price) => `Sieh dir alle Videos von „${name}“ an, für ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Von „${name}“ sind ${amount} abgezogen, die du für Videos daraus bezahlt hast.`,
   watchPreview: 'Vorschau noch einmal ansehen',
   paidAlready: 'Ich habe schon bezahlt',
   testMode: 'Zum Ausprobieren: Es fließt kein Geld. Nimm die Karte 4242 4242 4242 4242.',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Toda la serie «${name}»`,
   allOfSeries: (name, price) => `Mira todos los vídeos de «${name}» por ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `De «${name}» se descuentan ${amount}, que ya pagaste por vídeos de la serie.`,
   watchPreview: 'Ver otra vez la vista previa',
   paidAlready: 'Ya he pagado',
   testMode: 'Para probar: no se mueve dinero. Use la tarjeta 4242 4242 4242 4242.',

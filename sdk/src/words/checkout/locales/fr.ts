@@ -10,6 +10,8 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Toute la série « ${name} »`,
   allOfSeries: (name, price) => `Regardez toutes les vidéos de « ${name} » pour ${price}.`,
   forPrice: (what, price) => `${what} : ${price}`,
+  takenOff: (name, amount) =>
+    `Pour « ${name} », ${amount} sont déduits : vous les avez déjà payés pour des vidéos de la série.`,
   watchPreview: 'Revoir l’aperçu',
   paidAlready: 'J’ai déjà payé',
   testMode: 'Pour essayer : aucun argent ne circule. Utilisez la carte 4242 4242 4242 4242.',

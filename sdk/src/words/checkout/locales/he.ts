@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `כל הסדרה "${name}"`,
   allOfSeries: (name, price) => `צפייה בכל הסרטונים של "${name}" תמורת ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `ממחיר "${name}" הופחתו ${amount} ששילמת עבור סרטונים ממנה.`,
   watchPreview: 'לצפות שוב בתצוגה המקדימה',
   paidAlready: 'כבר שילמתי',
   testMode: 'לניסיון: לא עובר כסף. יש להשתמש בכרטיס 4242 4242 4242 4242.',

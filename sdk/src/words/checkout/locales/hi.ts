@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `पूरी सीरीज़ “${name}”`,
   allOfSeries: (name, price) => `“${name}” के सभी वीडियो ${price} में देखें।`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `“${name}” की कीमत से ${amount} घटाए गए हैं, जो आपने इसके वीडियो के लिए चुकाए थे।`,
   watchPreview: 'झलक फिर से देखें',
   paidAlready: 'मैंने पहले ही भुगतान किया है',
   testMode: 'आज़माने के लिए: कोई पैसा नहीं कटता। कार्ड 4242 4242 4242 4242 इस्तेमाल करें।',

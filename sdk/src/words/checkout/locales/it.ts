@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Tutta la serie «${name}»`,
   allOfSeries: (name, price) => `Guarda tutti i video di «${name}» per ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Dal prezzo di «${name}» sono detratti ${amount} che hai già pagato per i suoi video.`,
   watchPreview: 'Rivedi l’anteprima',
   paidAlready: 'Ho già pagato',
   testMode: 'Per provare: non si muove denaro. Usa la carta 4242 4242 4242 4242.',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `シリーズ「${name}」全体`,
   allOfSeries: (name, price) => `「${name}」のすべての動画を ${price} でご覧いただけます。`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `「${name}」の料金から、その動画にお支払い済みの ${amount} が差し引かれています。`,
   watchPreview: 'プレビューをもう一度見る',
   paidAlready: 'すでに支払いました',
   testMode: 'お試し用:お金は動きません。カード 4242 4242 4242 4242 をお使いください。',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `De hele serie ‘${name}’`,
   allOfSeries: (name, price) => `Bekijk alle video’s van ‘${name}’ voor ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Van ‘${name}’ gaat ${amount} af die je al voor video’s daaruit hebt betaald.`,
   watchPreview: 'Preview nog eens bekijken',
   paidAlready: 'Ik heb al betaald',
   testMode: 'Om te proberen: er gaat geen geld om. Gebruik de kaart 4242 4242 4242 4242.',

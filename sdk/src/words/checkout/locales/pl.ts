@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Cała seria „${name}”`,
   allOfSeries: (name, price) => `Obejrzyj wszystkie filmy z serii „${name}” za ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Od ceny serii „${name}” odjęto ${amount} zapłacone już za filmy z niej.`,
   watchPreview: 'Obejrzyj podgląd ponownie',
   paidAlready: 'Już zapłacono',
   testMode: 'Do wypróbowania: pieniądze nie są pobierane. Użyj karty 4242 4242 4242 4242.',

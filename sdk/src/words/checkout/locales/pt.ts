@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Toda a série “${name}”`,
   allOfSeries: (name, price) => `Veja todos os vídeos de “${name}” por ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Do preço de “${name}” são descontados ${amount} que você já pagou por vídeos da série.`,
   watchPreview: 'Ver novamente a pré-visualização',
   paidAlready: 'Já paguei',
   testMode: 'Para experimentar: não é movimentado dinheiro. Use o cartão 4242 4242 4242 4242.',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `“${name}” serisinin tamamı`,
   allOfSeries: (name, price) => `“${name}” serisinin tüm videolarını ${price} karşılığında izleyin.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `“${name}” fiyatından, serideki videolar için ödediğiniz ${amount} düşüldü.`,
   watchPreview: 'Ön izlemeyi yeniden izle',
   paidAlready: 'Zaten ödedim',
   testMode: 'Denemek için: para hareketi olmaz. 4242 4242 4242 4242 kartını kullanın.',

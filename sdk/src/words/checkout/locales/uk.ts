@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Уся серія «${name}»`,
   allOfSeries: (name, price) => `Дивіться всі відео серії «${name}» за ${price}.`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `Від ціни «${name}» відраховано ${amount}, які ви вже сплатили за відео з неї.`,
   watchPreview: 'Переглянути уривок ще раз',
   paidAlready: 'Я вже сплатив(-ла)',
   testMode: 'Для спроби: гроші не списуються. Скористайтеся карткою 4242 4242 4242 4242.',

@@ -10,6 +10,7 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `整个系列“${name}”`,
   allOfSeries: (name, price) => `以 ${price} 观看“${name}”的全部视频。`,
   forPrice: (what, price) => `${what}: ${price}`,
+  takenOff: (name, amount) => `“${name}”的价格已减去您为其中视频支付的 ${amount}。`,
   watchPreview: '再看一次预览',
   paidAlready: '我已付款',
   testMode: '试用:不会产生实际扣款。请使用卡号 4242 4242 4242 4242。',
