@@ -1,5 +1,6 @@
 import type { listOwnPurchases, PurchaseAnswer, Reply } from '@zeacon/contract';
 import { attemptOf, endAttempt } from '../../core/checkout/kept-attempts.ts';
+import { keepPurchase } from '../../core/checkout/kept-purchases.ts';
 import { ZcError } from '../../core/result.ts';
 import { type OpenForm, openStripeForm } from '../stripe-form.ts';
 import { toCard } from '../typed-card.ts';
@@ -58,6 +59,8 @@ export function createPayment(host: SaleElement, choices: Choices, speech: Speec
     if (became === 'PENDING' && state.step === 'card') throw new ZcError('payment.unavailable');
     if (became === 'PENDING') return go('bank');
     if (!entitlement) throw new ZcError('payment.declined');
+    // At once: the page may be left before anybody goes on.
+    keepPurchase(choices.subject(), entitlement);
     endAttempt(choices.subject());
     go('paid');
     change({ entitlement });
