@@ -68,6 +68,9 @@ export const Sale = z.object({
   disputedDate: z.nullable(Instant),
   /** The sale that it was paid beside, with the same email: this one is given back by itself. */
   repeatedSaleId: z.nullable(z.string()),
+  /** Of a membership that renews: for how long it pays. */
+  period: z.nullable(z.enum(['MONTH', 'YEAR'])),
+  paidUntilDate: z.nullable(Instant),
 });
 export type Sale = z.infer<typeof Sale>;
 
@@ -85,6 +88,16 @@ export const SaleFigures = z.object({
   disputed: Amount,
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
+
+/** Of memberships that renew, in one currency. */
+export const RenewalFigures = z.object({
+  currency: z.string(),
+  /** Who has not left, also where their card could not be charged. */
+  members: z.number(),
+  /** What comes in by month from those who have not cancelled; a year counts as twelve months. */
+  monthly: Amount,
+});
+export type RenewalFigures = z.infer<typeof RenewalFigures>;
 
 /** What a price is set to. */
 export const PriceDraft = z.object({
@@ -356,7 +369,7 @@ export const listSales = endpoint({
     /** In the names of the video, the series and the community, and the email. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures) }),
+  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures), renewals: z.array(RenewalFigures) }),
   errors: ['request.invalid'],
 });
 

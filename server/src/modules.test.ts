@@ -63,7 +63,7 @@ describeOnEachDatabase('the features', (database) => {
       onAirAmong: ['live'],
       captionsOf: ['captions'],
       livesOf: ['live'],
-      communityEvent: ['webhooks'],
+      communityEvent: ['video-sales', 'webhooks'],
       unsettledOf: ['stream-payments'],
       videoSold: ['webhooks'],
       saleRefunded: ['webhooks'],

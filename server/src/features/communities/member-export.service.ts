@@ -1,4 +1,4 @@
-import { type MembershipPayment, plainTextOf } from '@zeacon/contract';
+import { type MembershipPayment, type OwnRenewal, plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,22 +10,28 @@ import { createPollsRepository } from './polls.repository.ts';
 /** What somebody paid for being a member, wherever that is kept. */
 export type PaidForMembership = MembershipPayment & { communityId: string | null; communityName: string | null };
 
+/** What their memberships cost somebody, and how those renew, wherever that is kept. */
+export interface PaidByMember {
+  payments: PaidForMembership[];
+  renewals: (OwnRenewal & { communityId: string; communityName: string | null })[];
+}
+
 /** All that is stored of a member, for them alone. */
 export const createMemberExport =
   ({
     database,
     memberPictures,
-    paymentsOf,
+    paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
-    paymentsOf: (accountId: string) => Promise<PaidForMembership[]>;
+    paidBy: (accountId: string) => Promise<PaidByMember>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments] = await Promise.all([
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
       stored.comments(accountId),
@@ -34,7 +40,7 @@ export const createMemberExport =
       stored.devices(accountId),
       createFollowsRepository(database.db).allOf(accountId),
       memberPictures.filesOf(accountId),
-      paymentsOf(accountId),
+      paidBy(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -50,6 +56,7 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
-      ...{ reactions, votes, follows, payments },
+      ...{ reactions, votes, follows },
+      ...paid,
     };
   };

@@ -22,7 +22,7 @@ import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
-import { createMemberExport, type PaidForMembership } from './member-export.service.ts';
+import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
 import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
 import { memberPicturesRoutes } from './member-pictures.routes.ts';
@@ -97,7 +97,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
-  const memberExporting = hooks.create<[accountId: string], PaidForMembership[]>('memberExporting');
+  const memberExporting = hooks.create<[accountId: string], PaidByMember>('memberExporting');
   const tell = communityEvent.run;
   const addresses = createCommunityAddresses(config.publicUrl);
   const topics = createCommunityTopics(parts);
@@ -236,8 +236,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
-      const paymentsOf = async (accountId: string) => (await memberExporting.run(accountId)).flat();
-      const exportMember = createMemberExport({ database, memberPictures, paymentsOf });
+      async function paidBy(accountId: string): Promise<PaidByMember> {
+        const all = await memberExporting.run(accountId);
+        return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
+      }
+      const exportMember = createMemberExport({ database, memberPictures, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
@@ -246,7 +249,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communityPagesRoutes(app, {
         communities,
         paidMemberships,
-        paymentsOf,
+        paidBy,
         members,
         posts,
         spaces,

@@ -1,4 +1,4 @@
-import type { OwnMembership, Price } from '@zeacon/contract';
+import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,6 +32,9 @@ export interface SoldMembership {
   purchaseId: string;
 }
 
+/** `CLOSED`: the business is, perhaps for a while. `FREE`: it costs nothing any more. */
+export type MembershipStanding = 'STANDS' | 'FREE' | 'GONE' | 'CLOSED';
+
 const sold = (row: CommunityRow | undefined) =>
   row && {
     ...{ businessId: row.businessId, name: row.title, price: joiningPrice(row) },
@@ -48,14 +51,15 @@ export function createPaidMemberships({ database, tell, own, newId, clock }: Dep
     findOn: async (on: Queryable, id: string) => sold(await createCommunitiesRepository(on).findOpen(id)),
 
     /** Null: it is sold no longer. False if the business has no such community. */
-    async setPriceIn(tx: Transaction, businessId: string, id: string, price: Price | null): Promise<boolean> {
+    async setPriceIn(tx: Transaction, businessId: string, id: string, price: MembershipPrice | null): Promise<boolean> {
       const on = createCommunitiesRepository(tx);
       await on.lock(id);
       const row = await on.find(businessId, id);
       if (!row) return false;
       if (price && row.visibility === 'INVITE') throw new ApiError('community.not_sellable');
       const { saleAmount, saleCurrency } = priceColumns(price && { ...price, previewMs: 0 });
-      const community = await on.update(id, { saleAmount, saleCurrency, updatedAt: clock() });
+      const salePeriod = price === null || price.period === 'ONCE' ? null : price.period;
+      const community = await on.update(id, { saleAmount, saleCurrency, salePeriod, updatedAt: clock() });
       if (community) await tell(tx, { type: 'community.updated', community });
       return true;
     },
@@ -92,6 +96,22 @@ export function createPaidMemberships({ database, tell, own, newId, clock }: Dep
       const state = (await members.find(communityId, accountId))?.state;
       return state !== 'BANNED' && state !== 'ACTIVE';
     },
+
+    /** Whether somebody goes on paying for what they have. */
+    async standingOf(on: Queryable, sold: Omit<SoldMembership, 'purchaseId'>): Promise<MembershipStanding> {
+      const { businessId, communityId, accountId } = sold;
+      const communities = createCommunitiesRepository(on);
+      const open = await communities.findOpen(communityId);
+      if (!open) return (await communities.find(businessId, communityId)) ? 'CLOSED' : 'GONE';
+      const members = createCommunityMembersRepository(on);
+      const state = accountId === null ? undefined : (await members.find(communityId, accountId))?.state;
+      if (state !== 'ACTIVE') return 'GONE';
+      return joiningPrice(open) ? 'STANDS' : 'FREE';
+    },
+
+    /** They stay a member, and owe nothing for it any more. */
+    forgetIn: async (tx: Transaction, { communityId, purchaseId }: SoldMembership): Promise<void> =>
+      void (await createPaidMembershipsRepository(tx).remove(communityId, purchaseId)),
 
     /** Once it is paid. Whoever is banned stays so. */
     async beginIn(tx: Transaction, { businessId, communityId, accountId, purchaseId }: SoldMembership): Promise<void> {

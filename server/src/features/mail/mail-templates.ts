@@ -104,6 +104,20 @@ export interface MailValues {
     amount: string;
     date: string;
   };
+  /** In its place of one that renews: it is paid until then. */
+  'membership-renewed': {
+    community: string;
+    business: string;
+    number: string;
+    amount: string;
+    date: string;
+    until: string;
+    path: string;
+  };
+  /** The card could not be charged, and is tried again on `date`. */
+  'membership-unpaid': { community: string; business: string; amount: string; date: string; path: string };
+  /** It could not be charged for the last time. */
+  'membership-lapsed': { community: string; business: string; amount: string; path: string };
   'membership-refunded': { community: string; business: string; number: string; amount: string };
   /** A part of what was `paid`. The membership stays. */
   'membership-part-refunded': { community: string; business: string; number: string; amount: string; paid: string };

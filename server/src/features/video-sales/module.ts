@@ -4,12 +4,16 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
+import { createReach } from './ask-gateway.ts';
+import { createDueRenewals } from './due-renewals.ts';
 import { createEntitlements } from './entitlements.ts';
 import { memberPurchasesRoutes } from './member-purchases.routes.ts';
 import { createMemberPurchasesService } from './member-purchases.service.ts';
+import { createOwnRenewalsService } from './own-renewals.service.ts';
 import { createPayingParts } from './paying-parts.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createPurchasing } from './purchasing.ts';
+import { createRenewalsRepository } from './renewals.repository.ts';
 import { createRepeatedWork } from './repeated-work.ts';
 import { createSaleChoicesService } from './sale-choices.service.ts';
 import { saleEventPath, saleEventRoutes } from './sale-event.routes.ts';
@@ -46,7 +50,7 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     isSandboxAllowed: config.salesSandbox,
   });
   const explain = billing.explainDecline;
-  const { followed, mails, told } = createWhatFollows({ ...parts, ...ports });
+  const { followed, mails, told, renewals } = createWhatFollows({ ...parts, ...ports });
   const purchasing = createPurchasing({
     ...{ database, gateways, explain, clock, log, ...followed, ...createStillSold({ database, ...ports }) },
     listSeries: series.listOf,
@@ -68,11 +72,25 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     ...{ database, gateways, purchasing, accountOn },
     parts: createPayingParts({ gateways, explain, purchasing, newId, clock }),
   };
-  const members = createMemberPurchasesService({ ...paying, memberships });
-  communities.memberErased.subscribe('video-sales', (tx, accountId) =>
-    createPurchasesRepository(tx).forgetMember(accountId),
-  );
-  communities.memberExporting.subscribe('video-sales', members.paymentsOf);
+  const ownRenewals = createOwnRenewalsService({
+    ...{ database, gateways, memberships, renewals, explain, clock },
+    reach: createReach(log),
+  });
+  const members = createMemberPurchasesService({ ...paying, memberships, renewals: ownRenewals, clock });
+  const due = createDueRenewals({ database, gateways, memberships, renewals, purchasing, newId, clock, log });
+  communities.communityEvent.subscribe('video-sales', async (tx, event) => {
+    const hasGone = event.type === 'member.left' || event.type === 'member.banned';
+    if (hasGone && event.member)
+      await createRenewalsRepository(tx).cancelOf(event.member.communityId, event.member.memberId);
+  });
+  communities.memberErased.subscribe('video-sales', async (tx, accountId) => {
+    await createPurchasesRepository(tx).forgetMember(accountId);
+    await createRenewalsRepository(tx).forgetMember(accountId, clock());
+  });
+  communities.memberExporting.subscribe('video-sales', async (accountId) => ({
+    payments: await members.paymentsOf(accountId),
+    renewals: await ownRenewals.allOf(accountId),
+  }));
   const entitlements = createEntitlements({
     keys: keys.ring('purchase'),
     find: purchases.find,
@@ -100,17 +118,19 @@ export function createVideoSales(parts: Parts, ports: VideoSalesPorts) {
     takesLiveKeys: protocol === 'https:' || isLoopback(hostname),
   });
   const events = createSaleEventsService({ database, gateways, purchasing, takenBack, clock, log });
-  const repeated = createRepeatedWork({ finishStale: purchasing.finishStale, events, log });
+  const repeated = createRepeatedWork({ finishStale: purchasing.finishStale, renew: due.runDue, events, log });
 
   return {
     ...told,
     /** Resolves once what was left unfinished is finished. */
     finishStale: purchasing.finishStale,
     askForDisputes: events.askForDisputes,
+    /** Resolves once what is due was charged, or could not be. */
+    renewDue: due.runDue,
 
     routes({ app, route, onClose }: Http): void {
       videoSalesRoutes(route, { sales, accounts, choices, viewers }, rateLimits);
-      memberPurchasesRoutes(route, { sales, members }, rateLimits);
+      memberPurchasesRoutes(route, { sales, members, renewals: ownRenewals }, rateLimits);
       saleEventRoutes(app, events);
       onClose(standing.stop);
     },

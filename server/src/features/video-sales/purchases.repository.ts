@@ -25,7 +25,8 @@ export type Wanted =
       /** Those whose buyers may watch the video. */
       series: readonly Series[];
     }
-  | { communityId: string; memberId: string };
+  /** A membership that renews is had for as long as it is paid. */
+  | { communityId: string; memberId: string; now: Date };
 
 /** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
@@ -44,7 +45,11 @@ const searched = [streamName, playlistName, communityName, videoPurchase.email];
 
 function hasWanted(wanted: Wanted): SQL | undefined {
   if ('communityId' in wanted)
-    return and(eq(videoPurchase.communityId, wanted.communityId), eq(videoPurchase.memberId, wanted.memberId));
+    return and(
+      eq(videoPurchase.communityId, wanted.communityId),
+      eq(videoPurchase.memberId, wanted.memberId),
+      or(isNull(videoPurchase.paidUntil), gt(videoPurchase.paidUntil, wanted.now)),
+    );
   const { streamId, playlistId, series } = wanted;
   if (playlistId !== null) return eq(videoPurchase.playlistId, playlistId);
   const bySeries = series.map((one) =>

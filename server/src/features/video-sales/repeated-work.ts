@@ -4,6 +4,8 @@ import type { createSaleEventsService } from './sale-events.service.ts';
 
 interface Deps {
   finishStale: Purchasing['finishStale'];
+  /** Charges what is due. */
+  renew: () => Promise<void>;
   events: Pick<ReturnType<typeof createSaleEventsService>, 'askForDisputes' | 'trim'>;
   log: BaseLogger;
 }
@@ -13,7 +15,7 @@ const sweepEveryMs = 60_000;
 const disputesEveryMs = 6 * 3_600_000;
 
 /** Finishes what was left, and asks for disputes that nobody told of, every now and then. */
-export function createRepeatedWork({ finishStale, events, log }: Deps) {
+export function createRepeatedWork({ finishStale, renew, events, log }: Deps) {
   const timers: ReturnType<typeof setInterval>[] = [];
   const stopping = new AbortController();
   const running: Promise<void>[] = [];
@@ -38,6 +40,7 @@ export function createRepeatedWork({ finishStale, events, log }: Deps) {
 
   return {
     start(): void {
+      repeat(renew, sweepEveryMs, 'The server could not renew memberships.');
       repeat(sweep, sweepEveryMs, 'The server could not finish what viewers began to pay.');
       const ask = () => events.askForDisputes(stopping.signal);
       repeat(ask, disputesEveryMs, 'The server could not ask for disputes of sales.');

@@ -20,5 +20,7 @@ export const toSale = (row: PurchaseRow): Sale => ({
   paidDate: row.paidAt?.toISOString() ?? null,
   refundedDate: row.refundedAt?.toISOString() ?? null,
   repeatedSaleId: row.repeatedId,
+  period: row.period,
+  paidUntilDate: row.paidUntil?.toISOString() ?? null,
   disputedDate: row.disputedAt?.toISOString() ?? null,
 });

@@ -21,6 +21,8 @@ export function createStillSold(deps: Deps): Pick<PurchasingDeps, 'isShown' | 'e
     async exists(on, row) {
       const { streamId, playlistId } = row;
       const membership = membershipOf(row);
+      if (membership && row.renewalId !== null)
+        return (await communities.paidMemberships.standingOf(on, membership)) === 'STANDS';
       if (membership) return communities.paidMemberships.mayBegin(on, membership);
       return playlistId === null
         ? (await streams.findOn(on)(streamId ?? '')) !== undefined

@@ -2,6 +2,7 @@ import type { Account, DisputeState } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { MemberPurchasesService, PaidMemberships } from './member-purchases.service.ts';
+import type { OwnRenewalsService } from './own-renewals.service.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
 import type { SaleMailsDeps } from './sale-mails.ts';
 import type { SalesDeps } from './sales.service.ts';
@@ -46,7 +47,14 @@ export interface VideoSalesPorts {
   communities: {
     paidMemberships: PaidMemberships;
     memberErased: Subscribable<[Transaction, accountId: string]>;
-    memberExporting: Subscribable<[accountId: string], Awaited<ReturnType<MemberPurchasesService['paymentsOf']>>>;
+    communityEvent: Subscribable<[Transaction, { type: string; member?: { communityId: string; memberId: string } }]>;
+    memberExporting: Subscribable<
+      [accountId: string],
+      {
+        payments: Awaited<ReturnType<MemberPurchasesService['paymentsOf']>>;
+        renewals: Awaited<ReturnType<OwnRenewalsService['allOf']>>;
+      }
+    >;
   };
   streamPayments: {
     recordIn: (tx: Transaction, paid: Payment & { payer: string; reference: string }) => Promise<void>;

@@ -141,7 +141,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       const row = parts.newPurchase(
         {
           ...{ businessId, streamId, streamName, playlistId, playlistName },
-          ...{ communityId: null, communityName: null, memberId: null },
+          ...{ communityId: null, communityName: null, memberId: null, period: null },
           ...{ email, language: language ?? null, amount, currency, attempt, takenOff },
         },
         means,

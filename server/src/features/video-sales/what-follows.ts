@@ -4,20 +4,22 @@ import type { Parts } from '../../platform/parts.ts';
 import { createMembershipMails } from './membership-mails.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
 import type { PurchasingDeps } from './purchasing.ts';
+import { createRenewalMails } from './renewal-mails.ts';
+import { createRenewals } from './renewals.ts';
 import { createSaleMails, type SaleMailsDeps } from './sale-mails.ts';
 import type { TakenBackDeps } from './taken-back.ts';
 import type { VideoSalesPorts } from './video-sales-ports.ts';
 
-type Deps = Pick<Parts, 'hooks' | 'clock'> &
+type Deps = Pick<Parts, 'hooks' | 'newId' | 'clock'> &
   Pick<VideoSalesPorts, 'accounts' | 'mail' | 'communities' | 'streamPayments'>;
-type Followed = Pick<PurchasingDeps, 'onPaid' | 'onRepeated' | 'onRefunded' | 'onPartlyRefunded'> &
+type Followed = Pick<PurchasingDeps, 'onPaid' | 'onRepeated' | 'onRefunded' | 'onPartlyRefunded' | 'onFailed'> &
   Pick<TakenBackDeps, 'onDisputed'>;
 
 /**
  * What is written, mailed and told of as money of viewers comes and goes, all of it in the transaction that writes the
  * money down.
  */
-export function createWhatFollows({ hooks, clock, accounts, mail, communities, streamPayments }: Deps) {
+export function createWhatFollows({ hooks, newId, clock, accounts, mail, communities, streamPayments }: Deps) {
   const memberships = communities.paidMemberships;
   const videoSold = hooks.create<[Transaction, PurchaseRow]>('videoSold');
   const saleRefunded = hooks.create<[Transaction, PurchaseRow]>('saleRefunded');
@@ -31,18 +33,19 @@ export function createWhatFollows({ hooks, clock, accounts, mail, communities, s
     clock,
   };
   const mails = createSaleMails(mailing);
-  const membershipMails = createMembershipMails({
-    ...mailing,
-    pathOf: async (tx, id) => (await memberships.findOn(tx, id))?.path ?? '/',
-  });
+  const pathOf = async (tx: Transaction, id: string) => (await memberships.findOn(tx, id))?.path ?? '/';
+  const membershipMails = createMembershipMails({ ...mailing, pathOf });
+  const renewalMails = createRenewalMails({ ...mailing, pathOf });
+  const renewals = createRenewals({ memberships, mails: renewalMails, newId, clock });
   const mailsOf = ({ communityId }: PurchaseRow) => (communityId === null ? mails : membershipMails);
 
   const followed: Followed = {
     async onPaid(tx, row) {
       await streamPayments.recordIn(tx, paymentOf(row));
       const membership = membershipOf(row);
-      if (membership) await memberships.beginIn(tx, membership);
-      await mailsOf(row).receipt(tx, row);
+      if (membership && row.renewalId === null) await memberships.beginIn(tx, membership);
+      if (row.period === null) await mailsOf(row).receipt(tx, row);
+      else await renewalMails.receipt(tx, await renewals.paidIn(tx, row));
       await videoSold.run(tx, row);
     },
 
@@ -58,8 +61,11 @@ export function createWhatFollows({ hooks, clock, accounts, mail, communities, s
       // Both were told as it was paid, and nothing ends with it.
       if (row.repeatedId !== null) return;
       const membership = membershipOf(row);
-      if (membership) await memberships.endIn(tx, membership);
-      await mailsOf(row).refunded(tx, row, amount);
+      const isEnd = row.period === null || (await renewals.refundedIn(tx, row));
+      if (membership && row.period === null) await memberships.endIn(tx, membership);
+      // Of an earlier period it ends nothing.
+      if (isEnd) await mailsOf(row).refunded(tx, row, amount);
+      else await mailsOf(row).partlyRefunded(tx, row, amount);
       await saleRefunded.run(tx, row);
     },
 
@@ -73,15 +79,19 @@ export function createWhatFollows({ hooks, clock, accounts, mail, communities, s
 
     async onDisputed(tx, row, state) {
       await streamPayments.markIn(tx, row.businessId, row.id, { dispute: state });
-      const membership = membershipOf(row);
+      const membership = row.period === null ? membershipOf(row) : undefined;
+      if (row.period !== null) await renewals.disputedIn(tx, row, state);
       if (membership && state === 'LOST') await memberships.endIn(tx, membership);
       if (membership && state === 'WON') await memberships.beginIn(tx, membership);
       await saleDisputed.run(tx, row, state);
     },
+
+    onFailed: (tx, row) => renewals.failedIn(tx, row),
   };
 
   return {
     followed,
+    renewals,
     /** Of videos and series. */
     mails,
     /** Run in the transaction of what happened. */
