@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
-import type { PaidMemberships } from './member-purchases.service.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import { leaseMs, type Purchasing } from './purchasing.ts';
 import { addDays, nextPeriod } from './renewal-dates.ts';
 import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
 import { membershipOfRenewal, type Renewals } from './renewals.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 
 interface Deps {
   database: Database;

@@ -4,13 +4,12 @@ import type {
   MembershipAnswer,
   MembershipPayment,
   MembershipPrice,
-  OwnMembership,
   payForMembership,
 } from '@zeacon/contract';
 import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { OwnRenewalsService } from './own-renewals.service.ts';
@@ -20,38 +19,9 @@ import type { Purchasing } from './purchasing.ts';
 import { nextPeriod } from './renewal-dates.ts';
 import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships, SoldCommunity } from './sold-memberships.ts';
 
 export type MemberPurchasesService = ReturnType<typeof createMemberPurchasesService>;
-
-export interface SoldCommunity {
-  businessId: string;
-  name: string;
-  price: MembershipPrice | null;
-  /** Of its page. */
-  path: string;
-}
-
-interface Membership {
-  businessId: string;
-  communityId: string;
-  accountId: string | null;
-  purchaseId: string;
-}
-
-export interface PaidMemberships {
-  findOn(on: Queryable, communityId: string): Promise<SoldCommunity | undefined>;
-  lockIn(tx: Transaction, communityId: string): Promise<SoldCommunity | undefined>;
-  setPriceIn(tx: Transaction, businessId: string, id: string, price: MembershipPrice | null): Promise<boolean>;
-  isPaid(communityId: string, accountId: string): Promise<boolean>;
-  payer(accountId: string): Promise<{ email: string; language: string | null }>;
-  requirePayable(member: CommunityMember, communityId: string): Promise<void>;
-  mayBegin(on: Queryable, membership: Membership): Promise<boolean>;
-  beginIn(tx: Transaction, membership: Membership): Promise<void>;
-  endIn(tx: Transaction, membership: Membership): Promise<void>;
-  forgetIn(tx: Transaction, membership: Membership): Promise<void>;
-  standingOf(on: Queryable, membership: Omit<Membership, 'purchaseId'>): Promise<'STANDS' | 'FREE' | 'GONE' | 'CLOSED'>;
-  own(visitor: Anyone | CommunityMember, communityId: string): Promise<OwnMembership>;
-}
 
 interface Deps {
   database: Database;

@@ -4,12 +4,12 @@ import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { createReach } from './ask-gateway.ts';
-import type { PaidMemberships } from './member-purchases.service.ts';
 import { toOwnRenewal } from './own-renewal.ts';
 import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
 import { membershipOfRenewal, type Renewals } from './renewals.ts';
 import type { Declined, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 import type { KeptCard } from './video-sales.table.ts';
 
 export type OwnRenewalsService = ReturnType<typeof createOwnRenewalsService>;

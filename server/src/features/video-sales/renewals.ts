@@ -2,11 +2,11 @@ import type { DisputeState } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
-import type { PaidMemberships } from './member-purchases.service.ts';
 import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
 import { endOf, nextAttempt } from './renewal-dates.ts';
 import type { RenewalMails } from './renewal-mails.ts';
 import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 
 export type Renewals = ReturnType<typeof createRenewals>;
 

@@ -11,12 +11,12 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { PaidMemberships } from './member-purchases.service.ts';
 import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { createRenewalsRepository } from './renewals.repository.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 
 type PriceDraft = Input<typeof setVideoPrice>['body'];
 

@@ -1,12 +1,13 @@
 import type { Account, DisputeState } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Subscribable } from '../../platform/hooks.ts';
-import type { MemberPurchasesService, PaidMemberships } from './member-purchases.service.ts';
+import type { MemberPurchasesService } from './member-purchases.service.ts';
 import type { OwnRenewalsService } from './own-renewals.service.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
 import type { SaleMailsDeps } from './sale-mails.ts';
 import type { SalesDeps } from './sales.service.ts';
 import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 import type { ListSeries } from './sold-series.ts';
 import type { ViewerPurchasesDeps } from './viewer-purchases.service.ts';
 
