@@ -59,8 +59,9 @@ describeOnEachDatabase('a video that is sold', (database) => {
     expect((await get(`${payment}?streamId=${streamId}`)).json().responseData).toEqual({
       ...{ streamId, isPaymentNeeded: true, isPayable: true, isSandbox: true },
       offer: { amount: 900, currency: 'EUR', previewMs: 6000 },
-      choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR' }],
+      choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR', takenOff: 0 }],
       openedBy: [],
+      mayTakeOff: [],
     });
     expect(await list()).toMatchObject({
       totalItems: 1,
