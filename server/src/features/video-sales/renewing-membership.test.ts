@@ -209,6 +209,21 @@ describeOnEachDatabase('a membership by month', (database) => {
     expect(await state(ana)).toBe('ACTIVE');
   });
 
+  test('is not charged beside what its member pays by hand meanwhile', async () => {
+    const { signIn, pay, send, changeCard, daysLater, charged } = await openRenewing(database());
+    const ana = await signIn('ana@example.com');
+    await pay(ana);
+    await changeCard(ana, cards.declinedLater);
+    await daysLater(31);
+    await changeCard(ana, cards.good);
+    const attempt = newAttempt();
+    expect((await pay(ana, { attempt, card: cardOf(cards.asksAlways) })).data).toMatchObject({ state: 'PENDING' });
+    await daysLater(1);
+    expect(await charged()).toHaveLength(1);
+    expect((await send(ana, '/payment/answer', { attempt, answer: 'APPROVE' })).data).toMatchObject({ state: 'PAID' });
+    expect(await charged()).toHaveLength(2);
+  });
+
   test('ends with what is paid once it is cancelled, unless that is taken back', async () => {
     const { signIn, pay, send, daysLater, charged, read, state } = await openRenewing(database());
     const [ana, ben] = [await signIn('ana@example.com'), await signIn('ben@example.com')];
