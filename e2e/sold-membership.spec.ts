@@ -147,3 +147,60 @@ test('on a page of the business, the feed says what joining costs, and the popup
   await expect(shop.getByText('Signed in as ben')).toBeVisible();
   await site.close();
 });
+
+test('membership by month is paid after the bank asked, gets another card, is cancelled and kept on the page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { url, community } = await openCircle(page);
+  await page.goto(`${url}/communities/${community.id}`);
+  await page.getByRole('tab', { name: 'Setup' }).click();
+  await page.getByLabel('Price').fill('15');
+  await page.getByRole('button', { name: /Paid/ }).click();
+  await page.getByRole('option', { name: 'By month' }).click();
+  await page.getByRole('button', { name: 'Start selling' }).click();
+  await expect(page.getByText('Whoever joins pays €15.00 a month until they cancel')).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+
+  const member = await openIn(browser, community.url);
+  await expect(member.getByText('Joining costs €15.00 a month. It renews by itself until you cancel.')).toBeVisible();
+  await signInOnPage(member, 'cem@example.com', 'cem');
+  await member.getByRole('button', { name: 'Join for €15.00 a month' }).click();
+  await expect(member.getByText('now and again by itself until you cancel')).toBeVisible();
+  await enterCard(member, '4000002500003155');
+  await member.getByRole('button', { name: 'Pay €15.00' }).click();
+  await expect(member.getByText('Your bank asks whether it is you who pays')).toBeVisible();
+  await member.getByRole('button', { name: 'Confirm' }).click();
+  await expect(member.getByText('You are a member now')).toBeVisible();
+  await member.getByRole('button', { name: 'Continue' }).click();
+  await expect(member.getByText('For members alone')).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Your membership' })).toBeVisible();
+  await expect(member.getByText('€15.00 a month. Next payment:')).toBeVisible();
+  await expect(member.getByText('3155')).toBeVisible();
+  expect(await faultsInEveryLook(member)).toEqual([]);
+
+  await member.getByRole('button', { name: 'Change card' }).click();
+  await enterCard(member, '4000000000000002');
+  await member.getByRole('button', { name: 'Save card' }).click();
+  await expect(member.getByRole('alert')).toContainText('declined');
+  expect(await faultsInEveryLook(member)).toEqual([]);
+  await enterCard(member, '4242424242424242');
+  await member.getByRole('button', { name: 'Save card' }).click();
+  await expect(member.getByText('Your card was changed')).toBeVisible();
+  await member.getByRole('button', { name: 'Continue' }).click();
+  await expect(member.getByText('4242')).toBeVisible();
+
+  member.on('dialog', (dialog) => dialog.accept());
+  await member.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(member.getByText('Cancelled. You are a member until')).toBeVisible();
+  await expect(member.getByText('For members alone')).toBeVisible();
+  await member.getByRole('button', { name: 'Keep membership' }).click();
+  await expect(member.getByText('€15.00 a month. Next payment:')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See its sales' }).click();
+  await expect(page.getByText('Paying members: 1')).toBeVisible();
+  await expect(page.getByText('By month from members: €15.00')).toBeVisible();
+  await expect(page.getByText(/^Membership until/)).toBeVisible();
+  expect(await faultsInEveryLook(page)).toEqual([]);
+});

@@ -122,10 +122,13 @@ test('a refund stops the player that plays what was bought, and it says why', as
   );
   await calls.call('PUT', `/${video.id}/price`, { amount: 900, currency: 'EUR', previewSec: 2 });
   const viewer = await openPage(browser, `${url}/v/${video.id}`);
+  const asked: string[] = [];
+  viewer.on('request', (request) => request.url().endsWith('/standing') && asked.push(request.url()));
   await playPreview(viewer);
   await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
   await enterCard(viewer, 'ana@example.com', '4242424242424242');
   await viewer.getByRole('button', { name: 'Watch on' }).click();
+  const boughtAt = Date.now();
   await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
 
   // Nobody pays for it twice: on another device the link is mailed instead.
@@ -147,6 +150,9 @@ test('a refund stops the player that plays what was bought, and it says why', as
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Refunded').first()).toBeVisible();
   const refundedAt = Date.now();
+  const playedSec = (refundedAt - boughtAt) / 1000;
+  expect(asked.length).toBeLessThanOrEqual(2 + playedSec / 20);
+  test.info().annotations.push({ type: 'asked', description: `${asked.length} times in ${playedSec} s` });
   await expect(viewer.getByText('Your money was given back')).toBeVisible();
   test.info().annotations.push({ type: 'played on for', description: `${Date.now() - refundedAt} ms` });
   await expect(viewer.getByText('cannot be watched with that purchase')).toBeVisible();

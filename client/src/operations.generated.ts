@@ -164,7 +164,7 @@ export interface Operations {
         pictureUrl: string | null;
         coverUrl: string | null;
         memberCount: number;
-        price: { amount: number; currency: string } | null;
+        price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
         businessId: string;
         picture: string | null;
         cover: string | null;
@@ -206,7 +206,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
-      price: { amount: number; currency: string } | null;
+      price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;
@@ -233,7 +233,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
-      price: { amount: number; currency: string } | null;
+      price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;
@@ -248,8 +248,11 @@ export interface Operations {
   };
   removeCommunityPrice: { input: { params: { id: string } }; reply: Record<string, never> };
   setCommunityPrice: {
-    input: { params: { id: string }; body: { amount: number; currency: string } };
-    reply: { amount: number; currency: string };
+    input: {
+      params: { id: string };
+      body: { amount: number; currency: string; period?: 'ONCE' | 'MONTH' | 'YEAR' | undefined };
+    };
+    reply: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' };
   };
   listAppeals: {
     input: {
@@ -1278,7 +1281,7 @@ export interface Operations {
       pictureUrl: string | null;
       coverUrl: string | null;
       memberCount: number;
-      price: { amount: number; currency: string } | null;
+      price: { amount: number; currency: string; period: 'ONCE' | 'MONTH' | 'YEAR' } | null;
       businessId: string;
       picture: string | null;
       cover: string | null;

@@ -28,9 +28,16 @@ export type LinkRule = z.infer<typeof LinkRule>;
 
 export const heldWordsMaxLength = 5000;
 
-/** What joining costs, once. */
 export const Price = z.object({ amount: Amount, currency: z.string() });
 export type Price = z.infer<typeof Price>;
+
+/** `ONCE`: a membership has no end. Otherwise it renews by itself, until it is cancelled. */
+export const MembershipPeriod = z.enum(['ONCE', 'MONTH', 'YEAR']);
+export type MembershipPeriod = z.infer<typeof MembershipPeriod>;
+
+/** What joining costs. */
+export const MembershipPrice = z.extend(Price, { period: MembershipPeriod });
+export type MembershipPrice = z.infer<typeof MembershipPrice>;
 
 /** What anybody may know. */
 export const PublicCommunity = z.object({
@@ -45,7 +52,7 @@ export const PublicCommunity = z.object({
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   /** Null: joining costs nothing. */
-  price: z.nullable(Price),
+  price: z.nullable(MembershipPrice),
 });
 export type PublicCommunity = z.infer<typeof PublicCommunity>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
 import { OwnDecision } from './community-appeals.ts';
 import { SpaceFollow } from './community-devices.ts';
-import { CommunityRole, MembershipPayment, MembershipState } from './community-members.ts';
+import { CommunityRole, MembershipPayment, MembershipState, OwnRenewal } from './community-members.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { UnsentContent } from './unsent-posts.ts';
@@ -46,6 +46,10 @@ export const exportMember = endpoint({
         communityName: z.nullable(z.string()),
         ...MembershipPayment.shape,
       }),
+    ),
+    /** Memberships that renew. */
+    renewals: z.array(
+      z.object({ communityId: z.string(), communityName: z.nullable(z.string()), ...OwnRenewal.shape }),
     ),
     /** Begun, and kept until they are sent. */
     unsentPosts: z.array(

@@ -61,8 +61,28 @@ export const MembershipPayment = z.object({
   refundedAmount: Amount,
   paidDate: Instant,
   refundedDate: z.nullable(Instant),
+  /** The end of what it paid for; null where that has none, or nothing was paid. */
+  paidUntilDate: z.nullable(Instant),
 });
 export type MembershipPayment = z.infer<typeof MembershipPayment>;
+
+/** A membership that renews, as its member sees it. The price is that at which they joined. */
+export const OwnRenewal = z.object({
+  amount: Amount,
+  currency: z.string(),
+  period: z.enum(['MONTH', 'YEAR']),
+  /** `PAST_DUE`: the card could not be charged, and is tried again. Until then everything stays as it is. */
+  state: z.enum(['ACTIVE', 'PAST_DUE']),
+  paidUntilDate: Instant,
+  /** It ends with what is paid. */
+  isCancelled: z.boolean(),
+  /** When the card is charged next; null once it is cancelled. */
+  nextPaymentDate: z.nullable(Instant),
+  /** The bank asks the holder about a new card. */
+  isCardAsked: z.boolean(),
+  card: z.nullable(z.object({ brand: z.string(), lastFour: z.string(), expires: z.string() })),
+});
+export type OwnRenewal = z.infer<typeof OwnRenewal>;
 
 const username = z.string().check(
   byRule((value) => required('Username', value)),

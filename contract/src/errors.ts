@@ -482,6 +482,11 @@ export const errorCatalog = {
     message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
   },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
+  'sale.no_renewal': { status: 409, message: 'This membership does not renew.' },
+  'sale.taken_off': {
+    status: 409,
+    message: 'What was paid for this video was taken off the price of a series. Refund the series first.',
+  },
   'sale.refund_pending': {
     status: 409,
     message: 'A part of this sale is being given back. Try again once that is done.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { communityBase, communityTag, Price } from './communities.ts';
-import { MembershipPayment, OwnMembership } from './community-members.ts';
+import { communityBase, communityTag, MembershipPeriod, MembershipPrice } from './communities.ts';
+import { MembershipPayment, OwnMembership, OwnRenewal } from './community-members.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { Card, GatewayForm } from './payment-profiles.ts';
@@ -15,8 +15,9 @@ const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const params = z.object({ id: z.string() });
 
 /**
- * Whoever joins from then on pays this once, and is a member until they delete their account. Members stay what they
- * are, and who comes by the invitation joins without paying. Who pays is not asked to be let in.
+ * Whoever joins from then on pays this: once, or by month or year until they cancel. Members stay what they are, those who
+ * pay by month or year at the price at which they joined. Who comes by the invitation joins without paying, and who pays
+ * is not asked to be let in.
  */
 export const setCommunityPrice = endpoint({
   method: 'PUT',
@@ -26,12 +27,14 @@ export const setCommunityPrice = endpoint({
   requires,
   audit: 'community.price_set',
   params,
-  body: z.pick(PriceDraft, { amount: true, currency: true }),
-  reply: Price,
+  body: z.extend(z.pick(PriceDraft, { amount: true, currency: true }), {
+    period: z._default(MembershipPeriod, 'ONCE'),
+  }),
+  reply: MembershipPrice,
   errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.not_sellable', 'sale.no_account'],
 });
 
-/** Members stay what they are. Everybody else joins for nothing from then on. */
+/** Members stay what they are, and pay nothing any more. Everybody else joins for nothing from then on. */
 export const removeCommunityPrice = endpoint({
   method: 'DELETE',
   path: price,
@@ -54,7 +57,9 @@ export const getMembershipPayment = endpoint({
   query: z.object({ communityId: z.string() }),
   reply: z.object({
     /** Null: joining costs nothing. */
-    price: z.nullable(Price),
+    price: z.nullable(MembershipPrice),
+    /** How the membership of whoever asks renews; null where it does not. */
+    renewal: z.nullable(OwnRenewal),
     /** This member has paid, and joins again without paying. */
     isPaid: z.boolean(),
     /** False while nothing takes money for the business. */
@@ -94,8 +99,9 @@ const paying = [
 ] as const;
 
 /**
- * The same `attempt` is charged once, however often it is sent. `amount` and `currency` are what was shown: another price
- * is not charged.
+ * The same `attempt` is charged once, however often it is sent. `amount`, `currency` and `period` are what was shown:
+ * another price is not charged. By month or year, the card is kept and charged again at the end of each. A member whose
+ * card could not be charged pays the period that has begun, at their own price.
  */
 export const payForMembership = endpoint({
   method: 'POST',
@@ -111,6 +117,7 @@ export const payForMembership = endpoint({
     attempt,
     amount: Amount,
     currency: z.string(),
+    period: z._default(MembershipPeriod, 'ONCE'),
     /** Of the sandbox alone: others have a form of their own, and cards are refused. Kept nowhere here. */
     card: z.optional(z.omit(Card, { zipCode: true })),
     /** Of the receipt. */
@@ -131,4 +138,84 @@ export const answerMembershipPayment = endpoint({
   body: z.object({ communityId: z.string(), attempt, answer: z.enum(['APPROVE', 'REFUSE']) }),
   reply: MembershipAnswer,
   errors: [...paying, 'payment.nothing_to_confirm'],
+});
+
+const own = `${communityBase}/public/membership` as const;
+const changing = [
+  ...signedIn,
+  'request.invalid',
+  'embed_site.refused',
+  'community.not_found',
+  'sale.no_renewal',
+] as const;
+const RenewalAnswer = z.object({ renewal: z.nullable(OwnRenewal) });
+
+/** What is paid stays paid: it ends with the period. Where the card could not be charged, it ends at once. */
+export const cancelMembership = endpoint({
+  method: 'POST',
+  path: `${own}/cancel`,
+  tag: communityTag,
+  summary: 'Have a membership end with what is paid',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({ communityId: z.string() }),
+  reply: RenewalAnswer,
+  errors: changing,
+});
+
+export const resumeMembership = endpoint({
+  method: 'POST',
+  path: `${own}/resume`,
+  tag: communityTag,
+  summary: 'Have a membership renew after all, before it has ended',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({ communityId: z.string() }),
+  reply: RenewalAnswer,
+  errors: [...changing, 'community.members_only', 'sale.disputed'],
+});
+
+/** Nothing is charged. It takes the place of the one before once it is stored. */
+export const changeMembershipCard = endpoint({
+  method: 'POST',
+  path: `${own}/card`,
+  tag: communityTag,
+  summary: 'Change the card that a membership is paid with',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({
+    communityId: z.string(),
+    /** Of the sandbox alone: others have a form of their own, and cards are refused. Kept nowhere here. */
+    card: z.optional(z.omit(Card, { zipCode: true })),
+  }),
+  reply: z.object({
+    /** Its `isCardAsked`: an answer is to follow. */
+    renewal: z.nullable(OwnRenewal),
+    form: z.nullable(z.extend(GatewayForm, { clientSecret: z.string() })),
+  }),
+  errors: [
+    ...changing,
+    ...(['request.rate_limited', 'sale.no_account', 'sale.account_gone', 'payment.declined'] as const),
+    ...(['payment.unavailable', 'payment.fields_refused'] as const),
+  ],
+});
+
+export const answerMembershipCard = endpoint({
+  method: 'POST',
+  path: `${own}/card/answer`,
+  tag: communityTag,
+  summary: 'Say that the form for a card was filled in, or that its holder has answered their bank (3-D Secure)',
+  requires: asMember,
+  shows: 'community',
+  audit: { none: 'visitor' },
+  body: z.object({ communityId: z.string(), answer: z.enum(['APPROVE', 'REFUSE']) }),
+  reply: RenewalAnswer,
+  errors: [
+    ...changing,
+    ...(['request.rate_limited', 'sale.account_gone', 'payment.declined', 'payment.unavailable'] as const),
+    'payment.nothing_to_confirm',
+  ],
 });

@@ -51,8 +51,11 @@ export const Sale = z.object({
   ...soldSeries,
   ...soldMembership,
   email: z.string(),
+  /** What was paid. */
   amount: Amount,
   currency: z.string(),
+  /** What was taken off the price of the series before, as it had been paid for videos of it. */
+  takenOff: Amount,
   state: SaleState,
   /** What was given back of the amount so far. A part of it ends nothing. */
   refundedAmount: Amount,
@@ -65,6 +68,9 @@ export const Sale = z.object({
   disputedDate: z.nullable(Instant),
   /** The sale that it was paid beside, with the same email: this one is given back by itself. */
   repeatedSaleId: z.nullable(z.string()),
+  /** Of a membership that renews: for how long it pays. */
+  period: z.nullable(z.enum(['MONTH', 'YEAR'])),
+  paidUntilDate: z.nullable(Instant),
 });
 export type Sale = z.infer<typeof Sale>;
 
@@ -82,6 +88,16 @@ export const SaleFigures = z.object({
   disputed: Amount,
 });
 export type SaleFigures = z.infer<typeof SaleFigures>;
+
+/** Of memberships that renew, in one currency. */
+export const RenewalFigures = z.object({
+  currency: z.string(),
+  /** Who has not left, also where their card could not be charged. */
+  members: z.number(),
+  /** What comes in by month from those who have not cancelled; a year counts as twelve months. */
+  monthly: Amount,
+});
+export type RenewalFigures = z.infer<typeof RenewalFigures>;
 
 /** What a price is set to. */
 export const PriceDraft = z.object({
@@ -122,8 +138,11 @@ export const SaleChoice = z.object({
   /** Null: the video alone. */
   playlistId: z.nullable(z.string()),
   name: z.string(),
+  /** What is to be paid. */
   amount: Amount,
   currency: z.string(),
+  /** Of the price of the series, as it was paid for videos of it: it is not in the amount. */
+  takenOff: Amount,
 });
 export type SaleChoice = z.infer<typeof SaleChoice>;
 
@@ -135,6 +154,10 @@ export const getViewerPayment = endpoint({
   requires: { kind: 'viewer' },
   shows: 'stream',
   ...viewerCall,
+  query: z.extend(viewerCall.query, {
+    /** Ids of videos that the browser has bought, with commas between them. */
+    bought: z.optional(z.string().check(z.maxLength(1500))),
+  }),
   reply: z.object({
     streamId: z.string(),
     isPaymentNeeded: z.boolean(),
@@ -144,11 +167,35 @@ export const getViewerPayment = endpoint({
     choices: z.array(SaleChoice),
     /** Playlists whose buyers may watch it: also those that it has left, for whoever bought them before. */
     openedBy: z.array(z.string()),
+    /** Those of `bought` whose price may be taken off a series: their entitlements say how much it is. */
+    mayTakeOff: z.array(z.string()),
     /** False while nothing takes money for the business. */
     isPayable: z.boolean(),
     /** No money moves: cards for trying out are taken. */
     isSandbox: z.boolean(),
   }),
+  errors: viewerErrors,
+});
+
+/** The most videos whose price is taken off a series at once. */
+export const takenOffMax = 20;
+const Bought = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(takenOffMax));
+
+/** What was paid for videos of a series is taken off its price, once. A part of the price is left to pay. */
+export const getPricesForBuyer = endpoint({
+  method: 'POST',
+  path: `${payment}/choices`,
+  tag,
+  summary: 'Read what a series costs whoever has bought videos of it',
+  requires: { kind: 'viewer' },
+  shows: 'stream',
+  body: z.object({
+    streamId: z.string(),
+    /** Entitlements of videos that were bought alone. */
+    bought: Bought,
+    token: z.optional(z.string()),
+  }),
+  reply: z.object({ choices: z.array(SaleChoice) }),
   errors: viewerErrors,
 });
 
@@ -199,6 +246,8 @@ export const payForVideo = endpoint({
     email: emailField(),
     amount: Amount,
     currency: z.string(),
+    /** With a series: entitlements of its videos that were bought alone, whose price is taken off. */
+    bought: z.optional(Bought),
     /** Of the sandbox alone: others have a form of their own, and cards are refused. Kept nowhere here. */
     card: z.optional(z.omit(Card, { zipCode: true })),
     /** Of the receipt. */
@@ -234,7 +283,13 @@ export const openPurchase = endpoint({
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });
 
-/** For a player that shows what was bought, every few seconds: it stops where the money went back. */
+/** The longest that an answer to {@link checkPurchase} is held back. Proxies end what is silent for 30 seconds or more. */
+export const standingHeldSec = 25;
+
+/**
+ * For a player that shows what was bought: it stops where the money went back. With `waitSec` the answer comes as soon as
+ * that happens, or after so long.
+ */
 export const checkPurchase = endpoint({
   method: 'POST',
   path: `${payment}/standing`,
@@ -242,7 +297,12 @@ export const checkPurchase = endpoint({
   summary: 'Read whether a purchase still opens its video',
   requires: { kind: 'viewer' },
   shows: 'stream',
-  body: z.object({ streamId: z.string(), entitlement: z.string().check(z.maxLength(200)), token }),
+  body: z.object({
+    streamId: z.string(),
+    entitlement: z.string().check(z.maxLength(200)),
+    waitSec: z.optional(z.int().check(z.minimum(0), z.maximum(standingHeldSec))),
+    token,
+  }),
   reply: z.object({ isStanding: z.boolean(), state: SaleState }),
   errors: [...viewerErrors, 'sale.entitlement_invalid'],
 });
@@ -309,7 +369,7 @@ export const listSales = endpoint({
     /** In the names of the video, the series and the community, and the email. */
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures) }),
+  reply: z.object({ ...pageOf(Sale).shape, figures: z.array(SaleFigures), renewals: z.array(RenewalFigures) }),
   errors: ['request.invalid'],
 });
 
@@ -327,6 +387,7 @@ export const refundSale = endpoint({
     'sale.not_found',
     'sale.not_paid',
     'sale.disputed',
+    'sale.taken_off',
     'sale.refund_pending',
     'sale.account_gone',
     'payment.unavailable',
@@ -354,6 +415,7 @@ export const refundPartOfSale = endpoint({
     'sale.not_found',
     'sale.not_paid',
     'sale.disputed',
+    'sale.taken_off',
     'sale.refund_pending',
     'sale.refund_changed',
     'sale.refund_refused',

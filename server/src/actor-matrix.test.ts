@@ -165,6 +165,7 @@ const bodies: Record<string, object> = {
   },
   answerVideoPayment: { attempt: 'attempt-00000001', answer: 'APPROVE' },
   checkPurchase: { entitlement: 'x' },
+  getPricesForBuyer: { bought: [] },
   openPurchase: { entitlement: 'x' },
   sendPurchaseLink: { email: 'ana@shop.example' },
   usePurchaseLink: { link: 'x' },

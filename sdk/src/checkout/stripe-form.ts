@@ -12,12 +12,17 @@ interface StripeElement {
 interface StripeElements {
   create(kind: 'payment', options: object): StripeElement;
 }
+interface Confirming {
+  elements: StripeElements;
+  redirect: 'if_required';
+}
+interface Confirmed {
+  error?: { type?: string; message?: string };
+}
 interface Stripe {
   elements(options: { clientSecret: string; locale: string }): StripeElements;
-  confirmPayment(options: {
-    elements: StripeElements;
-    redirect: 'if_required';
-  }): Promise<{ error?: { type?: string; message?: string } }>;
+  confirmPayment(options: Confirming): Promise<Confirmed>;
+  confirmSetup(options: Confirming): Promise<Confirmed>;
 }
 /** What the form is in, as its nodes cannot be in a shadow tree. */
 export const formSlot = 'zc-checkout';
@@ -72,7 +77,10 @@ export async function openStripeForm(
   });
   return {
     async pay() {
-      const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required' });
+      const confirming = { elements, redirect: 'if_required' } as const;
+      // A card alone is stored, and nothing is paid.
+      const isCardAlone = clientSecret.startsWith('seti_');
+      const { error } = await (isCardAlone ? stripe.confirmSetup(confirming) : stripe.confirmPayment(confirming));
       if (!error) return {};
       return { problem: error.type === 'validation_error' ? '' : (error.message ?? '') };
     },

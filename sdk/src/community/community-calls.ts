@@ -1,6 +1,7 @@
 import {
   type answerMembershipPayment,
   type CommunityTicket,
+  type changeMembershipCard,
   type getMembershipPayment,
   type Input,
   type MemberDevice,
@@ -89,6 +90,12 @@ export const calls = {
     call<MembershipAnswer>('POST', '/public/membership/payment', order),
   answerPayment: (answer: Input<typeof answerMembershipPayment>['body']) =>
     call<MembershipAnswer>('POST', '/public/membership/payment/answer', answer),
+  cancelMembership: (communityId: string) => call<object>('POST', '/public/membership/cancel', { communityId }),
+  keepMembership: (communityId: string) => call<object>('POST', '/public/membership/resume', { communityId }),
+  changeCard: (asked: Input<typeof changeMembershipCard>['body']) =>
+    call<Reply<typeof changeMembershipCard>>('POST', '/public/membership/card', asked),
+  answerCard: (communityId: string, answer: 'APPROVE' | 'REFUSE') =>
+    call<object>('POST', '/public/membership/card/answer', { communityId, answer }),
   leave: (communityId: string) => call<object>('POST', '/leave', { communityId }),
   post: (draft: {
     communityId: string;

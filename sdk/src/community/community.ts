@@ -72,7 +72,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   if (what === 'join') {
     await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
     location.replace(inLanguage(location.pathname));
-  } else if (what === 'buy') await buy(button, communityId);
+  } else if (what === 'buy' || what === 'change-card') await buy(button, communityId, what === 'change-card');
+  else if (what === 'cancel-membership') await calls.cancelMembership(communityId).then(reload);
+  else if (what === 'keep-membership') await calls.keepMembership(communityId).then(reload);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'discard') await unsent?.discard();
   else if (what === 'keep-mine') await unsent?.keepMine();
@@ -123,7 +125,7 @@ function reasonFor({ dataset: { why } }: HTMLElement): string | null {
 }
 
 /** In the place of what the panel said of it. */
-async function buy(button: HTMLElement, communityId: string): Promise<void> {
+async function buy(button: HTMLElement, communityId: string, isCardAlone: boolean): Promise<void> {
   const place = document.getElementById('checkout');
   const before = document.getElementById('joining');
   if (!place || !before) return;
@@ -135,7 +137,7 @@ async function buy(button: HTMLElement, communityId: string): Promise<void> {
   turn(true);
   await openMembershipCheckout(place, {
     ...{ communityId, title: button.dataset.title ?? '', memberId: button.dataset.member ?? '' },
-    language: document.documentElement.lang,
+    ...{ language: document.documentElement.lang, isCardAlone },
     onDone: () => location.replace(inLanguage(location.pathname)),
     onBack() {
       turn(false);

@@ -1,5 +1,5 @@
-import type { OwnMembership, Price } from '@zeacon/contract';
-import { toPrice } from '../checkout/to-price.ts';
+import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
+import { feedPrice } from '../feed/feed-price.ts';
 import { loadFeedWords } from '../words/feed/feed-locale.ts';
 import { type FeedStrings, toFeedStrings } from '../words/feed/feed-strings.ts';
 import { CallRefused, calls } from './community-calls.ts';
@@ -10,7 +10,7 @@ interface Page {
   title: string;
   visibility: 'PUBLIC' | 'PRIVATE' | 'INVITE';
   /** What joining costs. */
-  price: Price | null;
+  price: MembershipPrice | null;
 }
 
 /** What the page that opened this window wants. All of it is in the fragment, which no server log has. */
@@ -74,11 +74,14 @@ function agree(words: FeedStrings, own: OwnMembership): void {
   const pays = page.price !== null && !isIn;
   const joins = own.state === null && page.visibility !== 'INVITE' && !pays;
   const ask = page.visibility === 'PRIVATE' ? words.connectAsk : words.connectJoin;
-  const price = page.price && toPrice(page.price.amount, page.price.currency, lang);
+  const price = page.price && feedPrice(page.price, words, lang);
   const label = pays && price ? words.feedJoinFor(price) : joins ? ask : words.connectAgree;
   const site = URL.canParse(origin) ? new URL(origin).host : origin;
   const go = button(label);
-  const costs = pays && price ? [paragraph(words.feedJoinCosts(price))] : [];
+  const costs =
+    pays && price
+      ? [paragraph(page.price?.period === 'ONCE' ? words.feedJoinCosts(price) : words.feedJoinRenews(price))]
+      : [];
   const form = formOf(
     [paragraph(words.connectAs(own.username ?? '', site)), ...costs, go],
     async () => {

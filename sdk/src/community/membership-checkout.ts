@@ -1,4 +1,4 @@
-import type { Price } from '@zeacon/contract';
+import type { MembershipPrice } from '@zeacon/contract';
 import { type OpenForm, openStripeForm } from '../checkout/stripe-form.ts';
 import { toPrice } from '../checkout/to-price.ts';
 import { attemptOf, endAttempt } from '../core/checkout/kept-attempts.ts';
@@ -14,6 +14,8 @@ export interface MembershipCheckout {
   /** Who pays. */
   memberId: string;
   language: string;
+  /** Another card is to be charged from then on; nothing is paid now. */
+  isCardAlone?: boolean;
   /** They are a member, or have nothing to pay any more. */
   onDone: () => void;
   onBack: () => void;
@@ -24,7 +26,7 @@ const formCode = 'payment.form';
 
 /** Asks for the money that joining costs, in `place`. Whoever is signed in pays: their email is known. */
 export async function openMembershipCheckout(place: HTMLElement, checkout: MembershipCheckout): Promise<void> {
-  const { communityId, title, memberId, language, onDone, onBack } = checkout;
+  const { communityId, title, memberId, language, isCardAlone = false, onDone, onBack } = checkout;
   const words = await loadCheckoutWords(language);
   const subject = `${communityId} ${memberId}`;
   /** Isolated: its letters may run the other way. */
@@ -95,15 +97,20 @@ export async function openMembershipCheckout(place: HTMLElement, checkout: Membe
     return code === 'payment.declined' ? words.declined : words.notPaid;
   }
 
-  const priceOf = ({ amount, currency }: Price) => toPrice(amount, currency, language);
+  const moneyOf = ({ amount, currency }: Pick<MembershipPrice, 'amount' | 'currency'>) =>
+    toPrice(amount, currency, language);
+  function priceOf(price: MembershipPrice): string {
+    if (price.period === 'ONCE') return moneyOf(price);
+    return (price.period === 'MONTH' ? words.perMonth : words.perYear)(moneyOf(price));
+  }
 
-  async function take({ state, form: opens }: MembershipAnswer, price: Price): Promise<void> {
+  async function take({ state, form: opens }: MembershipAnswer, price: MembershipPrice): Promise<void> {
     if (state !== 'PENDING') return showPaid();
     if (opens) await openForm(opens, price);
     else showBank(price);
   }
 
-  const send = async (price: Price, answer: 'APPROVE' | 'REFUSE') =>
+  const send = async (price: MembershipPrice, answer: 'APPROVE' | 'REFUSE') =>
     take(await calls.answerPayment({ communityId, attempt: attemptOf(subject), answer }), price);
 
   function showPaid(): void {
@@ -121,10 +128,10 @@ export async function openMembershipCheckout(place: HTMLElement, checkout: Membe
     show(heading, paragraph(words.paidInVain), go);
   }
 
-  function showBank(price: Price): void {
+  function showBank(price: MembershipPrice): void {
     const refuse = button(words.refuse, 'button');
     const made = formOf(
-      [paragraph(words.bankTest(priceOf(price)))],
+      [paragraph(words.bankTest(moneyOf(price)))],
       button(words.confirm),
       () => send(price, 'APPROVE'),
       () => void ask(),
@@ -137,9 +144,9 @@ export async function openMembershipCheckout(place: HTMLElement, checkout: Membe
     show(words.bankAsks, made);
   }
 
-  async function openForm(opens: NonNullable<MembershipAnswer['form']>, price: Price): Promise<void> {
+  async function openForm(opens: NonNullable<MembershipAnswer['form']>, price: MembershipPrice): Promise<void> {
     const inside = document.createElement('div');
-    const pay = button(words.pay(priceOf(price)));
+    const pay = button(words.pay(moneyOf(price)));
     const made = formOf(
       [inside],
       pay,
@@ -163,12 +170,16 @@ export async function openMembershipCheckout(place: HTMLElement, checkout: Membe
 
   /** What it costs, and how it is paid. */
   async function ask(problem = ''): Promise<void> {
-    const { price, isPayable, isSandbox, isPaid } = await calls.payment(communityId);
-    if (!price || isPaid) return onDone();
-    const submit = button(isSandbox ? words.pay(priceOf(price)) : words.toPayment);
+    const { price: now, isPayable, isSandbox, isPaid, renewal } = await calls.payment(communityId);
+    // What could not be charged is paid at the price of its member.
+    const unpaid = renewal?.state === 'PAST_DUE' ? renewal : undefined;
+    const { amount, currency, period } = unpaid ?? now ?? {};
+    const price = amount !== undefined && currency && period ? { amount, currency, period } : undefined;
+    if (!price || (isPaid && !unpaid)) return onDone();
+    const submit = button(isSandbox ? words.pay(moneyOf(price)) : words.toPayment);
     const fields = isSandbox ? [paragraph(words.testMode), ...cardFields(words)] : [];
     const cost = Object.assign(paragraph(priceOf(price)), { className: 'price' });
-    const lead = paragraph(words.payOnce);
+    const lead = paragraph(price.period === 'ONCE' ? words.payOnce : words.payAgain(priceOf(price)));
     const made = formOf(
       [cost, lead, ...fields],
       submit,
@@ -185,5 +196,72 @@ export async function openMembershipCheckout(place: HTMLElement, checkout: Membe
     show(heading, made);
   }
 
-  await ask();
+  /** Another card, which is charged from then on. */
+  async function askForCard(problem = ''): Promise<void> {
+    const { isSandbox, renewal } = await calls.payment(communityId);
+    if (!renewal) return onDone();
+    const fields = isSandbox ? [paragraph(words.testMode), ...cardFields(words)] : [];
+    const made = formOf(
+      fields,
+      button(isSandbox ? words.saveCard : words.toPayment),
+      async (sent) => {
+        const changed = await calls.changeCard({ communityId, ...(isSandbox && { card: cardOf(sent) }) });
+        if (changed.form) await openCardForm(changed.form);
+        else if (changed.renewal?.isCardAsked) showCardBank();
+        else showCardSaved();
+      },
+      onBack,
+    );
+    const said = made.querySelector('.problem');
+    if (said) said.textContent = problem;
+    show(words.otherCard, made);
+  }
+
+  const answerCard = async (answer: 'APPROVE' | 'REFUSE') => {
+    await calls.answerCard(communityId, answer);
+    showCardSaved();
+  };
+
+  async function openCardForm(opens: NonNullable<MembershipAnswer['form']>): Promise<void> {
+    const inside = document.createElement('div');
+    const save = button(words.saveCard);
+    const made = formOf(
+      [inside],
+      save,
+      async () => {
+        const { problem } = (await form?.pay()) ?? { problem: words.formFailed };
+        if (problem !== undefined) throw new CallRefused(problem, formCode);
+        await answerCard('APPROVE');
+      },
+      () => void askForCard(),
+    );
+    show(words.otherCard, made);
+    save.hidden = true;
+    try {
+      form = await openStripeForm(inside, opens, language);
+      save.hidden = false;
+    } catch {
+      const problem = made.querySelector('.problem');
+      if (problem) problem.textContent = words.formFailed;
+    }
+  }
+
+  function showCardBank(): void {
+    const made = formOf(
+      [paragraph(words.bankTestCard)],
+      button(words.confirm),
+      () => answerCard('APPROVE'),
+      () => void answerCard('REFUSE').catch(async (error) => askForCard(await toProblem(error))),
+    );
+    show(words.bankAsks, made);
+  }
+
+  function showCardSaved(): void {
+    const go = button(words.goOn);
+    go.type = 'button';
+    go.addEventListener('click', onDone);
+    show(words.otherCard, paragraph(words.cardSaved), go);
+  }
+
+  await (isCardAlone ? askForCard() : ask());
 }

@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'bil'
   | 'pay'
   | 'pur'
+  | 'rnw'
   | 'enq'
   | 'rpl'
   | 'cnt'

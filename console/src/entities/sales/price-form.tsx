@@ -37,6 +37,8 @@ interface PriceFormProps {
   stopped: string;
   /** Nothing of it is shown before. */
   hasNoPreview?: boolean;
+  /** Beside the price. */
+  fields?: ReactNode;
   children?: ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function PriceForm({
   saved,
   stopped,
   hasNoPreview,
+  fields,
   children,
 }: PriceFormProps) {
   const snackbar = useSnackbar();
@@ -108,6 +111,7 @@ export function PriceForm({
             maxLength={3}
             autoComplete="off"
           />
+          {fields}
           {!hasNoPreview && (
             <FormTextField
               control={control}

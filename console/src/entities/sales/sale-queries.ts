@@ -4,7 +4,7 @@ import {
   getSalesAccount,
   getSellingState,
   listSales,
-  type Price,
+  type MembershipPrice,
   refundPartOfSale,
   refundSale,
   removeCommunityPrice,
@@ -76,8 +76,8 @@ export function useCommunityPrice(id: string) {
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['communities'] });
   return {
     set: useMutation({
-      mutationFn: ({ amount, currency }: Price) =>
-        api.call(setCommunityPrice, { params: { id }, body: { amount, currency } }),
+      mutationFn: ({ amount, currency, period }: MembershipPrice) =>
+        api.call(setCommunityPrice, { params: { id }, body: { amount, currency, period } }),
       onSuccess,
     }),
     remove: useMutation({ mutationFn: () => api.call(removeCommunityPrice, { params: { id } }), onSuccess }),

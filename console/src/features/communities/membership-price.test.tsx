@@ -23,8 +23,9 @@ beforeEach(() => {
   server.on(listPosts, () => ({ items: [], nextCursor: null }));
   server.on(listSpaces, () => ({ items: [] }));
   server.on(setCommunityPrice, ({ body }) => {
-    community = { ...community, price: body };
-    return body;
+    const price = { ...body, period: body.period ?? 'ONCE' };
+    community = { ...community, price };
+    return price;
   });
   server.on(removeCommunityPrice, () => {
     community = { ...community, price: null };
@@ -47,14 +48,25 @@ test('membership gets a price, says what it means, and is sold no longer once th
   await userEvent.type(screen.getByLabelText('Price'), '15');
   await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
   expect(await screen.findByText(/Whoever joins pays €15\.00 once/)).toBeTruthy();
-  expect(server.callsOf(setCommunityPrice)[0]?.body).toEqual({ amount: 1500, currency: 'EUR' });
+  expect(server.callsOf(setCommunityPrice)[0]?.body).toEqual({ amount: 1500, currency: 'EUR', period: 'ONCE' });
   expect(screen.getByText('Whoever has this link may join at once, without paying:')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
   const asked = await screen.findByRole('alertdialog');
   expect(asked.textContent).toContain('Members stay what they are');
   await userEvent.click(screen.getAllByRole('button', { name: 'Stop selling' }).at(-1)!);
   await waitFor(() => expect(server.callsOf(removeCommunityPrice)).toHaveLength(1));
-  expect(await screen.findByText(/Sell membership: whoever joins pays once/)).toBeTruthy();
+  expect(await screen.findByText(/Sell membership: once, or by month or year/)).toBeTruthy();
+});
+
+test('membership renews by month where that is chosen, at the price at which somebody joined', async () => {
+  await openSetup();
+  await userEvent.type(await screen.findByLabelText('Price'), '15');
+  await userEvent.click(screen.getByRole('button', { name: /Paid/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'By month' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
+  expect(await screen.findByText(/Whoever joins pays €15\.00 a month until they cancel/)).toBeTruthy();
+  expect(server.callsOf(setCommunityPrice)[0]?.body).toEqual({ amount: 1500, currency: 'EUR', period: 'MONTH' });
+  expect(screen.getByText(/Who is a member keeps the price/)).toBeTruthy();
 });
 
 test('a community that only invited people join has no price', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Community } from '@zeacon/contract';
+import type { Community, MembershipPeriod } from '@zeacon/contract';
+import { useState } from 'react';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { PriceForm } from '../../entities/sales/price-form.tsx';
 import { useCommunityPrice } from '../../entities/sales/sale-queries.ts';
@@ -7,11 +8,14 @@ import { paths } from '../../paths.ts';
 import { May } from '../../platform/may.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import * as styles from './communities.css.ts';
 
 /** What joining a community costs. */
 export function MembershipPrice({ community: { id, title, visibility, price } }: { community: Community }) {
   const { set, remove } = useCommunityPrice(id);
+  const [chosen, choose] = useState<MembershipPeriod>();
+  const period = chosen ?? price?.period ?? 'ONCE';
   if (visibility === 'INVITE')
     return (
       <Card title={t`Sell`}>
@@ -24,21 +28,27 @@ export function MembershipPrice({ community: { id, title, visibility, price } }:
   return (
     <PriceForm
       offer={price ?? undefined}
-      set={set.mutateAsync}
+      set={(draft) => set.mutateAsync({ ...draft, period })}
       remove={remove.mutateAsync}
       hasNoPreview
+      fields={<Select label={t`Paid`} options={periods()} value={period} onChange={choose} />}
       lead={
         cost
-          ? t`Whoever joins pays ${cost} once and stays a member, also after leaving and coming back. Members from before and people with the invitation pay nothing.`
-          : t`Sell membership: whoever joins pays once and stays a member. Members you have now keep theirs, and people with the invitation go on joining without paying.`
+          ? leadOf(price.period, cost)
+          : t`Sell membership: once, or by month or year until a member cancels. Members you have now keep theirs, and people with the invitation go on joining without paying.`
       }
       stopping={{
         title: t`Stop selling membership of ${title}?`,
-        text: t`Everybody joins for nothing from then on. Members stay what they are, and nobody is given anything back by this.`,
+        text: t`Everybody joins for nothing from then on. Members stay what they are, nobody is charged any more, and nobody is given anything back by this.`,
       }}
       saved={t`Membership is for sale`}
       stopped={t`Joining costs nothing now`}
     >
+      {price && price.period !== 'ONCE' && (
+        <p
+          className={styles.soft}
+        >{t`Who is a member keeps the price and the period at which they joined. A change is for new members.`}</p>
+      )}
       {visibility === 'PUBLIC' && (
         <p
           className={styles.soft}
@@ -54,4 +64,18 @@ export function MembershipPrice({ community: { id, title, visibility, price } }:
       )}
     </PriceForm>
   );
+}
+
+const periods = () => [
+  { value: 'ONCE' as const, label: t`Once` },
+  { value: 'MONTH' as const, label: t`By month` },
+  { value: 'YEAR' as const, label: t`By year` },
+];
+
+function leadOf(period: MembershipPeriod, cost: string): string {
+  if (period === 'MONTH')
+    return t`Whoever joins pays ${cost} a month until they cancel. Members from before and people with the invitation pay nothing.`;
+  if (period === 'YEAR')
+    return t`Whoever joins pays ${cost} a year until they cancel. Members from before and people with the invitation pay nothing.`;
+  return t`Whoever joins pays ${cost} once and stays a member, also after leaving and coming back. Members from before and people with the invitation pay nothing.`;
 }

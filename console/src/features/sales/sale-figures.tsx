@@ -1,12 +1,17 @@
 import { t } from '@lingui/core/macro';
-import type { SaleFigures } from '@zeacon/contract';
+import type { RenewalFigures, SaleFigures } from '@zeacon/contract';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
 import * as styles from './sales.css.ts';
 
 /** What was earned, by currency. */
-export function SaleFiguresTiles({ figures }: { figures: readonly SaleFigures[] }) {
+interface Props {
+  figures: readonly SaleFigures[];
+  renewals: readonly RenewalFigures[];
+}
+
+export function SaleFiguresTiles({ figures, renewals }: Props) {
   if (figures.length === 0) return null;
   return (
     <div className={styles.tiles}>
@@ -19,10 +24,23 @@ export function SaleFiguresTiles({ figures }: { figures: readonly SaleFigures[] 
             <span className={styles.figure}>{formatMoney(income, currency)}</span>
             <span className={styles.soft}>{t`Sales: ${sold}`}</span>
             <span className={styles.soft}>{t`Refunds: ${back}, ${returned}`}</span>
+            <MembersLines renewals={renewals.find((one) => one.currency === currency)} />
             {disputes > 0 && <span className={styles.soft}>{t`Disputes: ${asked}, ${askedFor}`}</span>}
           </Card>
         );
       })}
     </div>
+  );
+}
+
+/** Of those who pay by month or year. */
+function MembersLines({ renewals }: { renewals: RenewalFigures | undefined }) {
+  if (!renewals) return null;
+  const [members, monthly] = [formatCount(renewals.members), formatMoney(renewals.monthly, renewals.currency)];
+  return (
+    <>
+      <span className={styles.soft}>{t`Paying members: ${members}`}</span>
+      <span className={styles.soft}>{t`By month from members: ${monthly}`}</span>
+    </>
   );
 }

@@ -63,7 +63,7 @@ export function SalesPage() {
     >
       {(sales) => (
         <>
-          <SaleFiguresTiles figures={list.data?.figures ?? []} />
+          <SaleFiguresTiles figures={list.data?.figures ?? []} renewals={list.data?.renewals ?? []} />
           <DataTable
             label={t`Sales`}
             columns={columnsFor(setRefunding).filter(({ id }) => mayRefund || id !== 'refund')}
@@ -87,11 +87,13 @@ const states: Record<SaleState, { label: MessageDescriptor; tone: 'green' | 'gre
   FAILED: { label: msg({ message: 'Declined', context: 'sale' }), tone: 'danger' },
 };
 
-function AmountCell({ sale: { amount, refundedAmount, currency, state } }: { sale: Sale }) {
+function AmountCell({ sale: { amount, refundedAmount, currency, state, takenOff } }: { sale: Sale }) {
+  const before = formatMoney(takenOff, currency);
   const back = formatMoney(refundedAmount, currency);
   return (
     <div>
       {formatMoney(amount, currency)}
+      {takenOff > 0 && <span className={styles.soft}>{t`${before} taken off for its videos`}</span>}
       {refundedAmount > 0 && state !== 'REFUNDED' && <span className={styles.soft}>{t`${back} given back`}</span>}
     </div>
   );
@@ -111,6 +113,7 @@ function StateCell({ sale: { state, disputedDate, repeatedSaleId } }: { sale: Sa
 
 function BoughtCell({ sale }: { sale: Sale }) {
   const { streamId, streamName, playlistId, playlistName, communityId, communityName, isSandbox } = sale;
+  const until = sale.paidUntilDate && formatMoment(sale.paidUntilDate);
   const place =
     communityId !== null
       ? { href: paths.community(communityId), name: communityName }
@@ -123,7 +126,9 @@ function BoughtCell({ sale }: { sale: Sale }) {
       <Link className={textLink} href={place.href}>
         {place.name}
       </Link>
-      {communityId !== null && <span className={styles.soft}>{t`Membership`}</span>}
+      {communityId !== null && (
+        <span className={styles.soft}>{until ? t`Membership until ${until}` : t`Membership`}</span>
+      )}
       {playlistId !== null && <span className={styles.soft}>{t`Series, bought at ${video}`}</span>}
       {isSandbox && <span className={styles.soft}>{t`For trying out, no money moved`}</span>}
     </div>

@@ -32,6 +32,9 @@ const sale: Sale = {
   currency: 'EUR',
   state: 'PAID',
   refundedAmount: 0,
+  takenOff: 0,
+  period: null,
+  paidUntilDate: null,
   isSandbox: true,
   createdDate: '2026-11-01T10:00:00.000Z',
   paidDate: '2026-11-01T10:00:05.000Z',
@@ -48,6 +51,7 @@ beforeEach(() => {
   server.on(listSales, () => ({
     ...pageOf(sales),
     figures: [{ currency: 'EUR', sales: 1, income: 900, refunds: 0, refunded: 0, disputes: 0, disputed: 0 }],
+    renewals: [],
   }));
 });
 
@@ -64,6 +68,7 @@ test('what was given back in part, disputed or taken back is shown, and offers w
   server.on(listSales, () => ({
     ...pageOf(sales),
     figures: [{ currency: 'EUR', sales: 3, income: 1400, refunds: 1, refunded: 400, disputes: 2, disputed: 1800 }],
+    renewals: [{ currency: 'EUR', members: 2, monthly: 2500 }],
   }));
   await openConsole('/sales', server);
   const rowOf = async (email: string) => within((await screen.findByRole('rowheader', { name: email })).closest('tr')!);
@@ -247,7 +252,7 @@ test('a membership is listed by its community, and its refund says that it ends'
   const queries: object[] = [];
   server.on(listSales, ({ query }) => {
     queries.push(query);
-    return { ...pageOf([{ ...sale, ...bought }]), figures: [] };
+    return { ...pageOf([{ ...sale, ...bought }]), figures: [], renewals: [] };
   });
   await openConsole('/sales?community=com_1', server);
   const link = await screen.findByRole('link', { name: 'Harbor club' });

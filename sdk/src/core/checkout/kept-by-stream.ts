@@ -22,6 +22,9 @@ export function createKeptByStream(name: string) {
     /** What any tab has stored; whatever a page has put there. */
     stored: (id: string): unknown => read()[id],
 
+    /** Of all that is kept. */
+    ids: (): string[] => Object.keys({ ...read(), ...here }),
+
     /** Whether anything is kept. */
     isEmpty: (): boolean => Object.keys({ ...read(), ...here }).length === 0,
 

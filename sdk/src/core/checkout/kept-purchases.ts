@@ -12,4 +12,6 @@ export function keptPurchase(id: string): string | undefined {
 /** Undefined forgets it. */
 export const keepPurchase = purchases.keep;
 
+export const idsOfPurchases = purchases.ids;
+
 export const hasPurchases = (): boolean => !purchases.isEmpty();

@@ -1,9 +1,10 @@
 import * as contract from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { saleCalls, tokenOf } from './sale-client.ts';
+import { heldSec, saleCalls, tokenOf } from './sale-client.ts';
 
 test.each([
   ['read', contract.getViewerPayment],
+  ['choices', contract.getPricesForBuyer],
   ['pay', contract.payForVideo],
   ['answer', contract.answerVideoPayment],
   ['open', contract.openPurchase],
@@ -21,4 +22,8 @@ test.each([
   [undefined, undefined],
 ])('the token of %s is %s', (url, token) => {
   expect(tokenOf(url)).toBe(token);
+});
+
+test('the server holds an answer back as long as it is asked to', () => {
+  expect(heldSec).toBe(contract.standingHeldSec);
 });

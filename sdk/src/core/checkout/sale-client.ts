@@ -3,6 +3,7 @@ import type {
   Call,
   checkPurchase,
   Endpoint,
+  getPricesForBuyer,
   getViewerPayment,
   listOwnPurchases,
   openPurchase,
@@ -16,6 +17,9 @@ import { type Callable, createHttp } from '../http.ts';
 import { isPublicStream } from '../reply-guards.generated.ts';
 import { replyOf } from '../reply-of.ts';
 
+/** The longest that the contract's `checkPurchase` holds its answer back. */
+export const heldSec = 25;
+
 const base = '/general/v1.1/stream/viewer/payment';
 
 const call = <E extends Endpoint>(method: E['method'], path: string, fits: (value: unknown) => boolean = Boolean) =>
@@ -24,6 +28,7 @@ const call = <E extends Endpoint>(method: E['method'], path: string, fits: (valu
 /** The contract's endpoints without their schemas; a test compares each with its original. */
 export const saleCalls = {
   read: call<typeof getViewerPayment>('GET', ''),
+  choices: call<typeof getPricesForBuyer>('POST', '/choices'),
   pay: call<typeof payForVideo>('POST', ''),
   answer: call<typeof answerVideoPayment>('POST', '/answer'),
   open: call<typeof openPurchase>('POST', '/purchase', isPublicStream),
@@ -46,7 +51,14 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
   };
 
   return {
-    read: () => http.call(saleCalls.read, { query: about(), headers: {} }),
+    /** `bought`: ids of videos that this browser has bought, of whatever platform. */
+    read: (bought: readonly string[] = []) =>
+      http.call(saleCalls.read, {
+        query: { ...about(), ...(bought.length > 0 && { bought: bought.join(',') }) },
+        headers: {},
+      }),
+    /** With what was paid for videos of the series taken off. */
+    choices: (bought: string[]) => http.call(saleCalls.choices, { body: { ...about(), bought } }),
     pay: (body: Body<typeof payForVideo>) => http.call(saleCalls.pay, { body: { ...about(), ...body } }),
     answer: (body: Body<typeof answerVideoPayment>) => http.call(saleCalls.answer, { body: { ...about(), ...body } }),
     async open(entitlement: string): Promise<PublicStream> {
@@ -54,7 +66,9 @@ export function createSaleClient(origin: string, streamId: string, token: () => 
       const { expiresInMs } = stream;
       return expiresInMs ? { ...stream, expiresAt: Date.now() + expiresInMs } : stream;
     },
-    check: (entitlement: string) => http.call(saleCalls.check, { body: { ...about(), entitlement } }),
+    /** With `waitSec` the answer comes as soon as it does not stand any more, or after so long. */
+    check: (entitlement: string, waitSec = 0, signal?: AbortSignal) =>
+      http.call(saleCalls.check, { body: { ...about(), entitlement, ...(waitSec > 0 && { waitSec }) } }, signal),
     /** What is shown to whoever has bought nothing. */
     preview: () => http.call(viewerStreamDetails, { query: about(), headers: {} }),
     sendLink: (body: Body<typeof sendPurchaseLink>) => http.call(saleCalls.link, { body: { ...about(), ...body } }),

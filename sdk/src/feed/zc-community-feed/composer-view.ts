@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { toPrice } from '../../checkout/to-price.ts';
+import { feedPrice } from '../feed-price.ts';
 import type { FeedView } from './feed-view.ts';
 import { renderAvatar, renderProblem } from './small-views.ts';
 import { renderSpaceChoice } from './spaces-view.ts';
@@ -48,8 +48,11 @@ function renderComposer(view: FeedView) {
 export function renderPanel(view: FeedView, { canSignIn }: { canSignIn: boolean }) {
   const { words, membership, community } = view;
   const away = html`<a href=${community?.url ?? nothing} target="_blank" rel="noopener">${words.feedOpenCommunity}</a>`;
-  const price = community?.price && toPrice(community.price.amount, community.price.currency, view.language);
-  const costs = price ? html`<p class="soft">${words.feedJoinCosts(price)}</p>` : nothing;
+  const price = community?.price && feedPrice(community.price, words, view.language);
+  const isOnce = community?.price?.period === 'ONCE';
+  const costs = price
+    ? html`<p class="soft">${isOnce ? words.feedJoinCosts(price) : words.feedJoinRenews(price)}</p>`
+    : nothing;
   if (!membership)
     return html`<div class="panel">${costs}
       <p class="soft">${canSignIn ? words.feedSignInWhy : words.feedInsecure}</p>

@@ -32,7 +32,7 @@ interface Platform {
   spaces?: { id: string; name: string }[];
   refusal?: { status: number; error: string };
   /** What joining costs. */
-  price?: { amount: number; currency: string };
+  price?: { amount: number; currency: string; period: string };
   asked: string[];
 }
 
@@ -120,7 +120,7 @@ describe('<zc-community-feed>', () => {
   });
 
   it('says what joining costs before somebody signs in, in their language', async () => {
-    const price = { amount: 1500, currency: 'EUR' };
+    const price = { amount: 1500, currency: 'EUR', period: 'ONCE' };
     const shown = await mount({ posts: [postOf(0)], price });
     await eventually(() => textOf(shown).includes('Joining costs €15.00, once.'));
     await expect(shown).to.be.accessible();

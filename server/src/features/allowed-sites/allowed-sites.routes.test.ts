@@ -121,6 +121,7 @@ describe('sites that are not allowed', () => {
         ...{ streamId, attempt, email: 'ana@example.com', amount: 900, currency: 'EUR' },
         card: cardOf(cards.good),
       }),
+      getPricesForBuyer: post(`${general}/viewer/payment/choices`, { streamId, bought: [] }),
       answerVideoPayment: post(`${general}/viewer/payment/answer`, { streamId, attempt, answer: 'APPROVE' }),
       checkPurchase: post(`${general}/viewer/payment/standing`, { streamId, entitlement: 'none' }),
       openPurchase: post(`${general}/viewer/payment/purchase`, { streamId, entitlement: 'none' }),

@@ -89,6 +89,13 @@ export function createCommunitiesRepository(db: Queryable) {
       return row;
     },
 
+    async findAllOpen(ids: readonly string[]): Promise<Pick<CommunityRow, 'id' | 'visibility'>[]> {
+      return db
+        .select({ id: community.id, visibility: community.visibility })
+        .from(community)
+        .where(and(open, inArray(community.id, [...ids])));
+    },
+
     async findBySubdomain(subdomain: string): Promise<CommunityRow | undefined> {
       const [row] = await db
         .select()

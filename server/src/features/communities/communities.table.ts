@@ -52,6 +52,8 @@ export const community = pgTable(
     /** What joining costs, once, in minor units; null where it costs nothing. */
     saleAmount: bigint('sale_amount', { mode: 'number' }),
     saleCurrency: text('sale_currency'),
+    /** Null where it is paid once. */
+    salePeriod: text('sale_period').$type<'MONTH' | 'YEAR'>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

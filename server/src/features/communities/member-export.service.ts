@@ -1,4 +1,4 @@
-import { type MembershipPayment, plainTextOf } from '@zeacon/contract';
+import { type MembershipPayment, type OwnRenewal, plainTextOf } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,22 +13,28 @@ import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 /** What somebody paid for being a member, wherever that is kept. */
 export type PaidForMembership = MembershipPayment & { communityId: string | null; communityName: string | null };
 
+/** What their memberships cost somebody, and how those renew, wherever that is kept. */
+export interface PaidByMember {
+  payments: PaidForMembership[];
+  renewals: (OwnRenewal & { communityId: string; communityName: string | null })[];
+}
+
 /** All that is stored of a member, for them alone. */
 export const createMemberExport =
   ({
     database,
     memberPictures,
-    paymentsOf,
+    paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
-    paymentsOf: (accountId: string) => Promise<PaidForMembership[]>;
+    paidBy: (accountId: string) => Promise<PaidByMember>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, payments, unsent, decisions] =
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid, unsent, decisions] =
       await Promise.all([
         stored.memberships(accountId),
         stored.posts(accountId),
@@ -38,7 +44,7 @@ export const createMemberExport =
         stored.devices(accountId),
         createFollowsRepository(database.db).allOf(accountId),
         memberPictures.filesOf(accountId),
-        paymentsOf(accountId),
+        paidBy(accountId),
         createUnsentPostsRepository(database.db).listOf(accountId),
         createAppealsRepository(database.db).listAllDecisions(accountId),
       ]);
@@ -64,6 +70,7 @@ export const createMemberExport =
         const { canAppeal: _, ...decision } = toOwnDecision(row);
         return { communityId: row.action.communityId, ...decision };
       }),
-      ...{ reactions, votes, follows, payments },
+      ...{ reactions, votes, follows },
+      ...paid,
     };
   };

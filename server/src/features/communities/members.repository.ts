@@ -103,6 +103,15 @@ export function createCommunityMembersRepository(db: Queryable) {
         .limit(limit);
     },
 
+    /** Of any of these people in any of these communities. */
+    async statesAmong(communityIds: readonly string[], accountIds: readonly string[]) {
+      const { communityId, accountId, state } = communityMember;
+      return db
+        .select({ communityId, accountId, state })
+        .from(communityMember)
+        .where(and(inArray(communityId, [...communityIds]), inArray(accountId, [...accountIds])));
+    },
+
     async visitorIdOf(sessionHash: string): Promise<string | null> {
       const [row] = await db
         .select({ visitorId: communitySession.visitorId })

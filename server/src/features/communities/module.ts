@@ -32,7 +32,8 @@ import { createServedDomains } from './domains/served-domains.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
-import { createMemberExport, type PaidForMembership } from './member-export.service.ts';
+import { createJudgeReaders } from './judge-readers.ts';
+import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
 import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
 import { memberPicturesRoutes } from './member-pictures.routes.ts';
@@ -84,7 +85,11 @@ export interface CommunitiesPorts {
     listed: { keepOn: (on: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]> };
     viewers: { details: PostViewDeps['readVideo'] };
     mediaTokens: {
-      forViewer(streamId: string, now: Date): { token: ReturnType<PostViewDeps['issueMediaToken']> };
+      forViewer(
+        streamId: string,
+        now: Date,
+        limit: { ground: Parameters<PostViewDeps['issueMediaToken']>[1] },
+      ): { token: ReturnType<PostViewDeps['issueMediaToken']> };
     };
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
@@ -108,11 +113,11 @@ const pushAnswer = { timeoutMs: 10_000, answerMaxBytes: 1024 };
 /** Clears what an earlier process left in the work folder. */
 export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const { accounts, allowedSites, images, streams, live, insights, mail } = ports;
-  const { bus, config, dataFolder, database, hooks, rateLimits, keys, clock, log } = parts;
+  const { bus, config, dataFolder, database, grounds, hooks, rateLimits, keys, clock, log } = parts;
   const communityEvent = hooks.create<[Transaction, CommunityEvent]>('communityEvent');
   /** In the transaction in which a member deletes their account. */
   const memberErased = hooks.create<[Transaction, accountId: string]>('memberErased');
-  const memberExporting = hooks.create<[accountId: string], PaidForMembership[]>('memberExporting');
+  const memberExporting = hooks.create<[accountId: string], PaidByMember>('memberExporting');
   const tell = communityEvent.run;
   const served = createServedDomains({ database, bus });
   await served.load();
@@ -147,6 +152,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   await rm(workFolder, { recursive: true, force: true });
+  grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
   const sessions = createMemberSessions({ ...parts, addresses, queueMail: mail.queue });
   const view = createPostView({
@@ -155,7 +161,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     spaces: createSpacesRepository(database.db),
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
-    issueMediaToken: (id) => streams.mediaTokens.forViewer(id, clock()).token,
+    issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
   const { sendDue, mailAnswer } = createNoticeMails({
     ...parts,
@@ -286,8 +292,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
       const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
-      const paymentsOf = async (accountId: string) => (await memberExporting.run(accountId)).flat();
-      const exportMember = createMemberExport({ database, memberPictures, paymentsOf });
+      async function paidBy(accountId: string): Promise<PaidByMember> {
+        const all = await memberExporting.run(accountId);
+        return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
+      }
+      const exportMember = createMemberExport({ database, memberPictures, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
@@ -301,7 +310,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communityPagesRoutes(app, {
         communities,
         paidMemberships,
-        paymentsOf,
+        paidBy,
         members,
         posts,
         spaces,

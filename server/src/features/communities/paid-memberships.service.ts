@@ -1,4 +1,4 @@
-import type { OwnMembership, Price } from '@zeacon/contract';
+import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,6 +33,9 @@ export interface SoldMembership {
   purchaseId: string;
 }
 
+/** `CLOSED`: the business is, perhaps for a while. `FREE`: it costs nothing any more. */
+export type MembershipStanding = 'STANDS' | 'FREE' | 'GONE' | 'CLOSED';
+
 /** What selling memberships needs of communities. Whoever sells keeps the money; who is a member is decided here. */
 export function createPaidMemberships({ database, addresses, tell, own, newId, clock }: Deps) {
   const paid = createPaidMembershipsRepository(database.db);
@@ -49,14 +52,15 @@ export function createPaidMemberships({ database, addresses, tell, own, newId, c
     findOn: async (on: Queryable, id: string) => sold(await createCommunitiesRepository(on).findOpen(id)),
 
     /** Null: it is sold no longer. False if the business has no such community. */
-    async setPriceIn(tx: Transaction, businessId: string, id: string, price: Price | null): Promise<boolean> {
+    async setPriceIn(tx: Transaction, businessId: string, id: string, price: MembershipPrice | null): Promise<boolean> {
       const on = createCommunitiesRepository(tx);
       await on.lock(id);
       const row = await on.find(businessId, id);
       if (!row) return false;
       if (price && row.visibility === 'INVITE') throw new ApiError('community.not_sellable');
       const { saleAmount, saleCurrency } = priceColumns(price && { ...price, previewMs: 0 });
-      const community = await on.update(id, { saleAmount, saleCurrency, updatedAt: clock() });
+      const salePeriod = price === null || price.period === 'ONCE' ? null : price.period;
+      const community = await on.update(id, { saleAmount, saleCurrency, salePeriod, updatedAt: clock() });
       if (community) await tell(tx, { type: 'community.updated', community });
       return true;
     },
@@ -93,6 +97,22 @@ export function createPaidMemberships({ database, addresses, tell, own, newId, c
       const state = (await members.find(communityId, accountId))?.state;
       return state !== 'BANNED' && state !== 'ACTIVE';
     },
+
+    /** Whether somebody goes on paying for what they have. */
+    async standingOf(on: Queryable, sold: Omit<SoldMembership, 'purchaseId'>): Promise<MembershipStanding> {
+      const { businessId, communityId, accountId } = sold;
+      const communities = createCommunitiesRepository(on);
+      const open = await communities.findOpen(communityId);
+      if (!open) return (await communities.find(businessId, communityId)) ? 'CLOSED' : 'GONE';
+      const members = createCommunityMembersRepository(on);
+      const state = accountId === null ? undefined : (await members.find(communityId, accountId))?.state;
+      if (state !== 'ACTIVE') return 'GONE';
+      return joiningPrice(open) ? 'STANDS' : 'FREE';
+    },
+
+    /** They stay a member, and owe nothing for it any more. */
+    forgetIn: async (tx: Transaction, { communityId, purchaseId }: SoldMembership): Promise<void> =>
+      void (await createPaidMembershipsRepository(tx).remove(communityId, purchaseId)),
 
     /** Once it is paid. Whoever is banned stays so. */
     async beginIn(tx: Transaction, { businessId, communityId, accountId, purchaseId }: SoldMembership): Promise<void> {

@@ -3,6 +3,8 @@ import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { CommunityMemberGround } from '../../platform/grounds/ground.ts';
+import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
@@ -21,8 +23,8 @@ export interface PostViewDeps {
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
   /** Throws `ApiError` if it cannot be watched. */
   readVideo: (streamId: string, token: MediaTokenText) => Promise<ViewerStream>;
-  /** Whoever may see a post may watch its video. */
-  issueMediaToken: (streamId: string) => MediaTokenText;
+  /** Whoever may see a post may watch its video, for as long as they may see it. */
+  issueMediaToken: (streamId: string, ground: CommunityMemberGround | undefined) => MediaTokenText;
   clock: Clock;
 }
 
@@ -40,9 +42,9 @@ export type PostView = ReturnType<typeof createPostView>;
 export function createPostView(deps: PostViewDeps) {
   const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, clock } = deps;
 
-  async function watchable(streamId: string | null) {
+  async function watchable(streamId: string | null, ground: CommunityMemberGround | undefined) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
-    const mediaToken = issueMediaToken(streamId);
+    const mediaToken = issueMediaToken(streamId, ground);
     try {
       return { streamDetails: await readVideo(streamId, mediaToken), mediaToken };
     } catch (error) {
@@ -93,6 +95,7 @@ export function createPostView(deps: PostViewDeps) {
     ): Promise<PostDetails[]> {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
+      const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
       const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls] = await Promise.all([
         namesOf(
           communities.map(({ id }) => id),
@@ -101,12 +104,12 @@ export function createPostView(deps: PostViewDeps) {
         posts.countComments(ids),
         posts.reactionsOf(ids, accountId),
         urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
-        Promise.all(rows.map(({ streamId }) => watchable(streamId))),
+        Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
         spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
         pollsOf(ids, visitor),
       ]);
       return rows.map((row, index) => {
-        const community = communities.find(({ id }) => id === row.communityId)!;
+        const community = communityOf(row);
         const { id, title, subdomain } = community;
         const url = addresses.urlOf(subdomain);
         return {
@@ -159,6 +162,12 @@ export function createPostView(deps: PostViewDeps) {
       }));
     },
   };
+}
+
+/** Undefined where everybody may read, and for the business itself. */
+function readingGround(community: CommunityRow, visitor: Beholder): CommunityMemberGround | undefined {
+  if (visitor.kind !== 'community-member' || isOpenToAll(community)) return undefined;
+  return { kind: 'community-member', accountId: visitor.accountId, communityId: community.id };
 }
 
 function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDetails['space'] {

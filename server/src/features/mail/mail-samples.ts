@@ -8,6 +8,7 @@ const ofPurchase = {
 };
 const ofDispute = { video: ofPurchase.video, number: ofPurchase.number, amount: ofPurchase.amount, path: '/sales' };
 const { number, amount } = ofPurchase;
+const ofUnpaid = { community: 'Northlight', business: 'Northlight', amount: '€9.00', path: '/c/northlight/' };
 const ofMembershipDispute = { community: 'Northlight Circle', number, amount };
 const ofMembership = { ...ofMembershipDispute, business: ofPurchase.business };
 
@@ -87,6 +88,9 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
   'purchase-part-refunded': { ...ofPurchase, amount: '€4.00', paid: '€9.00' },
   'membership-receipt': { ...ofMembership, date: '2026-06-12', path: '/c/northlight/' },
   'membership-again': { ...ofMembership, earlier: 'pur_sample0', date: '2026-06-12' },
+  'membership-renewed': { ...ofMembership, date: '2026-06-12', until: '2026-07-12', path: '/c/northlight/' },
+  'membership-unpaid': { ...ofUnpaid, date: '2026-07-13' },
+  'membership-lapsed': ofUnpaid,
   'membership-refunded': ofMembership,
   'membership-part-refunded': { ...ofMembership, amount: '€4.00', paid: '€9.00' },
   'membership-disputed': { ...ofMembershipDispute, path: '/sales' },

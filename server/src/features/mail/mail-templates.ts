@@ -112,6 +112,19 @@ export interface MailValues {
     amount: string;
     date: string;
   };
+  /** In its place of one that renews: it is paid until then. */
+  'membership-renewed': OfCommunity & {
+    community: string;
+    business: string;
+    number: string;
+    amount: string;
+    date: string;
+    until: string;
+  };
+  /** The card could not be charged, and is tried again on `date`. */
+  'membership-unpaid': OfCommunity & { community: string; business: string; amount: string; date: string };
+  /** It could not be charged for the last time. */
+  'membership-lapsed': OfCommunity & { community: string; business: string; amount: string };
   'membership-refunded': { community: string; business: string; number: string; amount: string };
   /** A part of what was `paid`. The membership stays. */
   'membership-part-refunded': { community: string; business: string; number: string; amount: string; paid: string };

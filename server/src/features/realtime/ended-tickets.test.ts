@@ -3,6 +3,7 @@ import { openNode, type TestChannel } from '../../platform/testing/channel-node.
 import { joinTeam } from '../../platform/testing/team-members.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { base, createSignIn, textOf } from '../communities/open-communities.testing.ts';
 import { forge } from '../embed-keys/embed-tokens.testing.ts';
 
 const ticketUrl = '/general/v1.1/stream/viewer/realtime';
@@ -119,6 +120,30 @@ describeOnEachDatabase('tickets for lives', (database) => {
       expect(await viewer.next('closed')).toMatchObject({ error: 'auth.token_expired' });
       const again = both.here.viewerToken(streamId, 'ana', { 'access-key': key });
       await expect(again).rejects.toThrow('auth.key_invalid');
+    });
+
+    test('the member is banned from the community that it is posted in', async () => {
+      const both = await openBoth();
+      const { call, platform, here, there } = both;
+      const { id: communityId } = await call('POST', base, {
+        ...{ title: 'The circle', subdomain: 'the-circle', visibility: 'PRIVATE' },
+      });
+      const streamId = await here.live({}, { accessVisibility: 'POSTED' });
+      const post = { communityId, body: textOf('We are live.'), contentId: streamId, state: 'PUBLISHED' };
+      const { uuid } = await call('POST', `${base}/post`, post);
+      const ana = await createSignIn(platform, database())(communityId, 'ana@example.com');
+      const { memberId } = await call('POST', `${base}/join`, { communityId }, ana);
+      const change = (state: string) => call('PUT', `${base}/member/role`, { communityId, memberId, state });
+      await change('ACTIVE');
+      const { mediaToken } = await call('GET', `${base}/public/post-details?postId=${uuid}`, undefined, ana);
+      const payload = { streamId, visitorId: 'visitor-ana', token: mediaToken };
+      const asked = await platform.app.inject({ method: 'POST', url: ticketUrl, payload });
+      const viewer = await there.join(asked.json().responseData.token);
+      await both.fourSecondsLater();
+      expect(viewer.events.map(({ type }) => type)).not.toContain('closed');
+      await change('BANNED');
+      await both.fourSecondsLater();
+      expect(await viewer.next('closed')).toMatchObject({ error: 'auth.token_expired' });
     });
 
     test('the embed token expires', async () => {

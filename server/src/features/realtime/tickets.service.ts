@@ -29,8 +29,8 @@ export interface TicketsDeps {
     businessId: string;
     until?: number | undefined;
     embedKeyId?: string | undefined;
-    /** Of the program that asks. */
-    apiKeyId?: string | undefined;
+    /** What they are let in for, where that can end. */
+    ground?: Ground | undefined;
     embedId?: string | undefined;
     letInBy: LetInBy;
     /** Who the viewer is, by the embed token that the business signed. */
@@ -63,7 +63,7 @@ export function createTicketsService(deps: TicketsDeps) {
   return {
     async openForViewer(id: string, token: ViewerToken | undefined, visitorId: string): Promise<RealtimeTicket> {
       const found = await requireWatchable(id, token);
-      const { streamId, businessId, until, embedKeyId, apiKeyId, embedId, letInBy, subject } = found;
+      const { streamId, businessId, until, embedKeyId, ground, embedId, letInBy, subject } = found;
       const live = await findLive(streamId);
       if (!live) throw new ApiError('live.not_live');
       if (live.recordOnly) throw new ApiError('stream.not_found');
@@ -73,7 +73,7 @@ export function createTicketsService(deps: TicketsDeps) {
         : tokens.authorId(businessId, 'visitor', visitorId);
       const named = { role: 'viewer', authorId, defaultName: 'Guest', ...(subject && { isSigned: true }) } as const;
       const holder = { streamId, businessId, ...named, letInBy, ...(embedId && { embedId }) };
-      const ticket = issue(holder, groundOfKeys({ embedKeyId, apiKeyId }), until);
+      const ticket = issue(holder, embedKeyId === undefined ? ground : { kind: 'embed-key', keyId: embedKeyId }, until);
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
     },
@@ -92,8 +92,3 @@ export function createTicketsService(deps: TicketsDeps) {
 
 /** A program writes as one author, whichever person made its key. */
 const writerOf = (actor: BusinessUser | ApiKeyHolder) => (actor.kind === 'api-key' ? actor.keyId : actor.userId);
-
-function groundOfKeys({ embedKeyId, apiKeyId }: { embedKeyId?: string | undefined; apiKeyId?: string | undefined }) {
-  if (embedKeyId !== undefined) return { kind: 'embed-key', keyId: embedKeyId } as const;
-  return apiKeyId === undefined ? undefined : ({ kind: 'api-key', keyId: apiKeyId } as const);
-}

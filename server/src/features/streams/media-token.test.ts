@@ -34,6 +34,23 @@ describe('media tokens', () => {
     expect(read).toEqual([{ ...given[0], ...mayWatch }, { ...given[1], ...mayWatch }, given[2]]);
   });
 
+  test('of viewers carry what they were given for', () => {
+    const now = at('12:00:00');
+    const member = { kind: 'community-member', accountId: 'mbr_1', communityId: 'com_1' } as const;
+    const key = { kind: 'api-key', keyId: 'key_1' } as const;
+    const read = (limit: object) => tokens.verify('str_1', tokens.forViewer('str_1', now, limit).token);
+    expect(read({ ground: member, purchaseId: 'pur_1' })).toMatchObject({ ground: member, purchaseId: 'pur_1' });
+    expect(read({ ground: key })?.ground).toEqual(key);
+    const embedKeyId = 'emk_1';
+    expect(read({ embedKeyId, ground: key })).toMatchObject({
+      embedKeyId,
+      ground: { kind: 'embed-key', keyId: embedKeyId },
+    });
+    const { token } = tokens.forViewer('str_1', now, { ground: member });
+    for (const altered of [token.replace('mbr_1', 'mbr_2'), token.replace('.mbr_1-com_1', '')])
+      expect(tokens.verify('str_1', altered)).toBeUndefined();
+  });
+
   test('of owners are worth nothing for somebody else, or for nobody', () => {
     const { token } = tokens.forOwner('str_1', at('12:00:00'), { kind: 'api-key', keyId: 'key_1' });
     expect(tokens.verify('str_1', token)).toBeDefined();

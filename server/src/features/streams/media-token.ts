@@ -2,6 +2,7 @@ import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import type { Ground } from '../../platform/grounds/ground.ts';
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
 import { type OwnersGround, ownersGround, toOwner } from './owners-ground.ts';
+import { groundOfHolder, toHolder, type ViewersGround } from './viewers-ground.ts';
 
 /** `owner` tokens work whatever the publish status; `viewer` tokens only while the video is published. */
 export type MediaTokenKind = 'owner' | 'viewer';
@@ -16,7 +17,7 @@ export interface MediaToken {
   embedId?: string | undefined;
   /** Its holder bought the video: it opens the whole of it as long as that stands. */
   purchaseId?: string | undefined;
-  /** It ends with this: always for `owner`, with the key for `embedKeyId` or for a program's API key. */
+  /** It ends with this: always for `owner`, with the key for `embedKeyId`, and as {@link ViewersGround} says. */
   ground?: Ground | undefined;
 }
 
@@ -34,8 +35,8 @@ export interface MediaTokenLimit {
   embedKeyId?: string | undefined;
   /** The calls of pages with it are judged by the domains of this player or widget, too. */
   embedId?: string | undefined;
-  /** It ends with this API key, too: a program of the business asked for it. */
-  apiKeyId?: string | undefined;
+  /** It ends with this, too. */
+  ground?: ViewersGround | undefined;
   /** It opens the whole of a video that is sold as long as this purchase stands. */
   purchaseId?: string | undefined;
 }
@@ -71,9 +72,9 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
     forViewer: (
       streamId: string,
       now: Date,
-      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId, apiKeyId, purchaseId }: MediaTokenLimit = {},
+      { until = Number.POSITIVE_INFINITY, embedKeyId, embedId, ground, purchaseId }: MediaTokenLimit = {},
     ): SignedToken => {
-      const holder = embedKeyId ?? apiKeyId;
+      const holder = embedKeyId ?? (ground && toHolder(ground));
       const about = [holder, embedId, purchaseId].map((part) => part ?? '');
       while (about.at(-1) === '') about.pop();
       return sign(streamId, 'viewer', now, about, until);
@@ -94,8 +95,8 @@ export function createMediaTokens(keys: KeyRing, lifetimeSec: number) {
       if (kind === 'viewer') {
         const viewer: MediaToken = { kind, expiresAt, ...(embedId && { embedId }), ...(purchaseId && { purchaseId }) };
         if (!holder) return viewer;
-        if (holder.startsWith('key_')) return { ...viewer, ground: { kind: 'api-key', keyId: holder } };
-        return { ...viewer, embedKeyId: holder, ground: { kind: 'embed-key', keyId: holder } };
+        const ground = groundOfHolder(holder);
+        return { ...viewer, ground, ...(ground.kind === 'embed-key' && { embedKeyId: ground.keyId }) };
       }
       const ground = ownersGround(holder);
       return ground && { kind, expiresAt, ground };

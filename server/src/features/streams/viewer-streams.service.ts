@@ -29,6 +29,7 @@ import { found, sliceOf } from './stream-rules.ts';
 import type { Grant, StreamView } from './stream-view.ts';
 import type { StreamRow, StreamsRepository } from './streams.repository.ts';
 import { toVideoObject } from './video-seo.ts';
+import { asViewers, type ViewersGround } from './viewers-ground.ts';
 
 export type ViewerStreamsService = ReturnType<typeof createViewerStreamsService>;
 
@@ -56,9 +57,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 
   async function decideOn(id: string, holderOf: HolderOf, purpose: Purpose): Promise<Decided> {
     const row = await streams.findAny(id);
-    const { viewer, watermark, apiKeyId } = await holderOf(id, row);
+    const { viewer, watermark, ground } = await holderOf(id, row);
     const decision = decide(row, viewer, { purpose, now: clock() });
-    return { row, viewer, decision, grant: { ...limitOf(decision), watermark, apiKeyId } };
+    return { row, viewer, decision, grant: { ...limitOf(decision), watermark, ground } };
   }
 
   async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch') {
@@ -72,10 +73,9 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     (token: ViewerToken | undefined, verify: MediaTokens['verify']): HolderOf =>
     async (id, row) => {
       if (typeof token === 'object') return readEmbed(row, token);
-      const ground = token && verify(id, token)?.ground;
       return {
         viewer: await viewerWith(token, { verify: (value) => verify(id, value), stands, now: clock() }),
-        apiKeyId: ground?.kind === 'api-key' ? ground.keyId : undefined,
+        ground: asViewers(token && verify(id, token)?.ground),
       };
     };
 
@@ -221,7 +221,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
         letInBy: letInBy(viewer, decision),
         subject: viewer.subject,
         ...limitOf(decision),
-        apiKeyId: grant.apiKeyId,
+        ground: grant.ground,
       };
     },
 
@@ -269,8 +269,8 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
 interface Holder {
   viewer: Viewer;
   watermark?: string | undefined;
-  /** Of the program that asks for the business. */
-  apiKeyId?: string | undefined;
+  /** What is signed for them ends with this. */
+  ground?: ViewersGround | undefined;
 }
 type HolderOf = (id: string, row: StreamRow | undefined) => Promise<Holder>;
 

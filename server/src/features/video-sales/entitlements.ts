@@ -23,18 +23,31 @@ export function createEntitlements({ keys, find, listSeries }: EntitlementsDeps)
   const claim = ({ id, streamId, playlistId, email }: PurchaseRow, how: 'purchase' | 'mailed') =>
     [how, id, playlistId ?? streamId, email].join('|');
 
-  async function genuine(streamId: string, entitlement: string): Promise<Genuine | undefined> {
+  async function signed(entitlement: string): Promise<Genuine | undefined> {
     const [id = '', signature = '', ...rest] = entitlement.split('.');
     if (rest.length > 0 || !/^pur_[0-9a-z]+$/.test(id)) return undefined;
     const row = await find(id);
-    if (!row || !isOf(row, streamId, row.playlistId === null ? [] : await listSeries(streamId))) return undefined;
+    if (!row) return undefined;
     const isMailed = signer.isValid(claim(row, 'mailed'), signature);
     return isMailed || signer.isValid(claim(row, 'purchase'), signature) ? { row, isMailed } : undefined;
+  }
+
+  async function genuine(streamId: string, entitlement: string): Promise<Genuine | undefined> {
+    const found = await signed(entitlement);
+    if (!found) return undefined;
+    const { row } = found;
+    return isOf(row, streamId, row.playlistId === null ? [] : await listSeries(streamId)) ? found : undefined;
   }
 
   return {
     of: (row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): string | null =>
       counts(row) && row.communityId === null ? `${row.id}.${signer.sign(claim(row, how))}` : null,
+
+    /** The purchases of those that are not forged, each once. */
+    async purchasesOf(entitlements: readonly string[]): Promise<PurchaseRow[]> {
+      const found = await Promise.all(entitlements.map(signed));
+      return [...new Map(found.flatMap((one) => (one ? [[one.row.id, one.row]] : []))).values()];
+    },
 
     /** Undefined if it is forged or of another video. Its purchase may not stand any more. */
     genuine,

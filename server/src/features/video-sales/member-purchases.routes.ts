@@ -1,14 +1,19 @@
 import {
+  answerMembershipCard,
   answerMembershipPayment,
+  cancelMembership,
+  changeMembershipCard,
   getMembershipPayment,
   payForMembership,
   removeCommunityPrice,
+  resumeMembership,
   setCommunityPrice,
 } from '@zeacon/contract';
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
 import type { MemberPurchasesService } from './member-purchases.service.ts';
+import type { OwnRenewalsService } from './own-renewals.service.ts';
 import type { SalesService } from './sales.service.ts';
 
 /** Cards are tried out by those who stole them. */
@@ -16,7 +21,7 @@ const paying = { name: 'membership-payment', limit: 20, windowSec: 600 };
 
 export function memberPurchasesRoutes(
   route: Route,
-  { sales, members }: { sales: SalesService; members: MemberPurchasesService },
+  { sales, members, renewals }: { sales: SalesService; members: MemberPurchasesService; renewals: OwnRenewalsService },
   rates: RateLimits,
 ) {
   route(setCommunityPrice, ({ params, body }, { actor }) =>
@@ -35,5 +40,16 @@ export function memberPurchasesRoutes(
   route(answerMembershipPayment, async ({ body }, { actor, request, reply }) => {
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return members.answer(body, actor);
+  });
+
+  route(cancelMembership, ({ body }, { actor }) => renewals.cancel(body.communityId, actor));
+  route(resumeMembership, ({ body }, { actor }) => renewals.resume(body.communityId, actor));
+  route(changeMembershipCard, async ({ body }, { actor, request, reply }) => {
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return renewals.changeCard(body.communityId, body.card, actor);
+  });
+  route(answerMembershipCard, async ({ body }, { actor, request, reply }) => {
+    await rates.enforce(reply, paying, subscriberOf(request.ip));
+    return renewals.answerCard(body.communityId, body.answer, actor);
   });
 }

@@ -3,49 +3,25 @@ import type {
   Input,
   MembershipAnswer,
   MembershipPayment,
-  OwnMembership,
-  Price,
+  MembershipPrice,
   payForMembership,
 } from '@zeacon/contract';
 import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
+import type { OwnRenewalsService } from './own-renewals.service.ts';
 import type { createPayingParts } from './paying-parts.ts';
 import { counts, createPurchasesRepository, isAsked, type PurchaseRow } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
+import { nextPeriod } from './renewal-dates.ts';
+import { createRenewalsRepository, type RenewalRow } from './renewals.repository.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships, SoldCommunity } from './sold-memberships.ts';
 
 export type MemberPurchasesService = ReturnType<typeof createMemberPurchasesService>;
-
-export interface SoldCommunity {
-  businessId: string;
-  name: string;
-  price: Price | null;
-  /** Of its page. */
-  page: { path: string; origin?: string };
-}
-
-interface Membership {
-  businessId: string;
-  communityId: string;
-  accountId: string | null;
-  purchaseId: string;
-}
-
-export interface PaidMemberships {
-  findOn(on: Queryable, communityId: string): Promise<SoldCommunity | undefined>;
-  lockIn(tx: Transaction, communityId: string): Promise<SoldCommunity | undefined>;
-  setPriceIn(tx: Transaction, businessId: string, id: string, price: Price | null): Promise<boolean>;
-  isPaid(communityId: string, accountId: string): Promise<boolean>;
-  payer(accountId: string): Promise<{ email: string; language: string | null }>;
-  requirePayable(member: CommunityMember, communityId: string): Promise<void>;
-  mayBegin(on: Queryable, membership: Membership): Promise<boolean>;
-  beginIn(tx: Transaction, membership: Membership): Promise<void>;
-  endIn(tx: Transaction, membership: Membership): Promise<void>;
-  own(visitor: Anyone | CommunityMember, communityId: string): Promise<OwnMembership>;
-}
 
 interface Deps {
   database: Database;
@@ -55,13 +31,15 @@ interface Deps {
   purchasing: Pick<Purchasing, 'begin' | 'resume' | 'answer'>;
   /** Locks the account that is paid, for as long as the transaction runs, and names it. */
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
+  renewals: Pick<OwnRenewalsService, 'find'>;
+  clock: Clock;
 }
 
 type Draft = Input<typeof payForMembership>['body'];
 
 /** What people do about a community whose membership is sold. They are signed in to it, so that nobody else pays for them. */
 export function createMemberPurchasesService(deps: Deps) {
-  const { database, memberships, gateways, parts, purchasing, accountOn } = deps;
+  const { database, memberships, gateways, parts, purchasing, accountOn, renewals, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function requireSold(communityId: string): Promise<SoldCommunity> {
@@ -87,18 +65,33 @@ export function createMemberPurchasesService(deps: Deps) {
     return known;
   }
 
+  /** Of a member whose card could not be charged: they pay what has begun, at their own price. */
+  async function unpaidOf(communityId: string, { accountId }: CommunityMember): Promise<RenewalRow | undefined> {
+    const row = await createRenewalsRepository(database.db).findOf(communityId, accountId);
+    return row?.state === 'PAST_DUE' ? row : undefined;
+  }
+
+  /** Nothing else pays it meanwhile. */
+  async function takeUnpaidIn(tx: Transaction, { id }: RenewalRow): Promise<RenewalRow> {
+    const row = await createRenewalsRepository(tx).lock(id);
+    if (row?.state !== 'PAST_DUE' || row.payingId !== null) throw new ApiError('sale.pending');
+    return row;
+  }
+
   async function begin(draft: Draft, member: CommunityMember): Promise<PurchaseRow> {
-    const { communityId, amount, currency, card, language } = draft;
+    const { communityId, amount, currency, period, card, language } = draft;
     const { businessId, price } = await requireSold(communityId);
-    await memberships.requirePayable(member, communityId);
-    requireSame(price, draft);
+    const unpaid = await unpaidOf(communityId, member);
+    if (!unpaid) await memberships.requirePayable(member, communityId);
+    requireSame(unpaid ? unpaid : price, draft);
     const means = await parts.meansOf(businessId, card);
     const payer = await memberships.payer(member.accountId);
     return database.transaction(async (tx) => {
       // Whoever changes the price waits, or is seen.
       const current = await memberships.lockIn(tx, communityId);
       if (!current) throw new ApiError('community.not_found');
-      requireSame(current.price, draft);
+      const renewal = unpaid && (await takeUnpaidIn(tx, unpaid));
+      if (!renewal) requireSame(current.price, draft);
       // Nor is the account taken off while it is begun to be paid.
       if ((await accountOn(tx, businessId)) !== means.account) throw new ApiError('payment.unavailable');
       const row = parts.newPurchase(
@@ -106,12 +99,19 @@ export function createMemberPurchasesService(deps: Deps) {
           ...{ businessId, streamId: null, streamName: null, playlistId: null, playlistName: null },
           ...{ communityId, communityName: current.name, memberId: member.accountId },
           ...{ email: payer.email, language: language ?? payer.language, amount, currency },
-          attempt: digestOf(draft.attempt),
+          ...{ attempt: digestOf(draft.attempt), takenOff: 0, period: period === 'ONCE' ? null : period },
         },
         means,
       );
-      await createPurchasesRepository(tx).insert(row);
-      return row;
+      if (!renewal) {
+        await createPurchasesRepository(tx).insert(row);
+        return row;
+      }
+      const { paidFrom, paidUntil } = nextPeriod(renewal, clock());
+      const next = { ...row, renewalId: renewal.id, paidFrom, paidUntil };
+      await createPurchasesRepository(tx).insert(next);
+      await createRenewalsRepository(tx).update(renewal.id, { payingId: row.id });
+      return next;
     });
   }
 
@@ -123,6 +123,7 @@ export function createMemberPurchasesService(deps: Deps) {
       const paid = await gateways.find(businessId);
       return {
         price,
+        renewal: isHere ? await renewals.find(communityId, visitor.accountId) : null,
         isPaid: isHere && (await memberships.isPaid(communityId, visitor.accountId)),
         isPayable: paid !== undefined,
         isSandbox: paid?.gateway.isSandbox ?? false,
@@ -166,9 +167,10 @@ export function createMemberPurchasesService(deps: Deps) {
   };
 }
 
-function requireSame(price: Price | null, shown: Price): void {
+function requireSame(price: MembershipPrice | null, shown: MembershipPrice): void {
   if (!price) throw new ApiError('sale.none');
-  if (price.amount !== shown.amount || price.currency !== shown.currency) throw new ApiError('sale.price_changed');
+  const isSame = price.amount === shown.amount && price.currency === shown.currency && price.period === shown.period;
+  if (!isSame) throw new ApiError('sale.price_changed');
 }
 
 function toPayment(row: PurchaseRow): MembershipPayment {
@@ -177,5 +179,6 @@ function toPayment(row: PurchaseRow): MembershipPayment {
     ...{ id, amount, currency, state, refundedAmount },
     paidDate: (paidAt ?? createdAt).toISOString(),
     refundedDate: refundedAt?.toISOString() ?? null,
+    paidUntilDate: row.paidUntil?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { PurchaseRow } from './purchases.repository.ts';
 import { leaseMs, type Purchasing } from './purchasing.ts';
 import type { Declined, SalesGateway } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { KeptCard } from './video-sales.table.ts';
 
 interface Deps {
   gateways: Pick<SalesGateways, 'require' | 'of'>;
@@ -21,12 +22,15 @@ export interface Means {
   gateway: SalesGateway;
   cardToken: string | null;
   isCardAsked: boolean;
+  /** Null where the gateway knows it once it was paid. */
+  card: KeptCard | null;
 }
 
 type Subject = Pick<
   PurchaseRow,
   | ('businessId' | 'streamId' | 'streamName' | 'playlistId' | 'playlistName')
   | ('communityId' | 'communityName' | 'memberId' | 'email' | 'language' | 'amount' | 'currency' | 'attempt')
+  | ('takenOff' | 'period')
 >;
 
 /** What paying for a video and for a membership have in common. */
@@ -47,18 +51,22 @@ export function createPayingParts({ gateways, explain, purchasing, newId, clock 
     async meansOf(businessId: string, card: Omit<Card, 'zipCode'> | undefined): Promise<Means> {
       const { account, gateway } = await gateways.require(businessId);
       if (gateway.form !== null && card) throw new ApiError('payment.fields_refused');
-      if (gateway.form !== null) return { account, gateway, cardToken: null, isCardAsked: false };
+      if (gateway.form !== null) return { account, gateway, cardToken: null, isCardAsked: false, card: null };
       if (!card) throw fieldError('card', 'Send the card');
       const stored = await gateway.storeCard(businessId, { ...card, zipCode: '' }, clock()).catch(unavailable);
       if (stored.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(stored) });
-      return { account, gateway, cardToken: stored.card.token, isCardAsked: stored.outcome === 'asks-holder' };
+      const { token, brand, lastFour, expires } = stored.card;
+      const isCardAsked = stored.outcome === 'asks-holder';
+      return { account, gateway, cardToken: token, isCardAsked, card: { token, brand, lastFour, expires } };
     },
 
-    newPurchase(subject: Subject, { account, gateway, cardToken, isCardAsked }: Means): PurchaseRow {
+    newPurchase(subject: Subject, { account, gateway, cardToken, isCardAsked, card }: Means): PurchaseRow {
       const now = clock();
       return {
         ...{ ...subject, id: newId('pur'), state: 'PENDING', isSandbox: gateway.isSandbox, gatewayAccount: account },
         ...{ cardToken, isCardAsked, holderAnswer: null, chargeId: null, refundId: null },
+        ...{ takenOffFor: null, renewalId: null, paidFrom: null, paidUntil: null, isAttended: true },
+        keptCard: subject.period === null ? null : card,
         ...{ refundedAmount: 0, partAmount: null, partFrom: null, disputedAt: null, repeatedId: null },
         leasedUntil: isCardAsked ? purchasing.holderLease() : new Date(now.getTime() + leaseMs),
         ...{ createdAt: now, paidAt: null, refundedAt: null },

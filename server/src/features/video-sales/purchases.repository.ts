@@ -25,7 +25,8 @@ export type Wanted =
       /** Those whose buyers may watch the video. */
       series: readonly Series[];
     }
-  | { communityId: string; memberId: string };
+  /** A membership that renews is had for as long as it is paid. */
+  | { communityId: string; memberId: string; now: Date };
 
 /** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
 const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
@@ -44,7 +45,11 @@ const searched = [streamName, playlistName, communityName, videoPurchase.email];
 
 function hasWanted(wanted: Wanted): SQL | undefined {
   if ('communityId' in wanted)
-    return and(eq(videoPurchase.communityId, wanted.communityId), eq(videoPurchase.memberId, wanted.memberId));
+    return and(
+      eq(videoPurchase.communityId, wanted.communityId),
+      eq(videoPurchase.memberId, wanted.memberId),
+      or(isNull(videoPurchase.paidUntil), gt(videoPurchase.paidUntil, wanted.now)),
+    );
   const { streamId, playlistId, series } = wanted;
   if (playlistId !== null) return eq(videoPurchase.playlistId, playlistId);
   const bySeries = series.map((one) =>
@@ -55,6 +60,9 @@ function hasWanted(wanted: Wanted): SQL | undefined {
   );
   return or(and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)), ...bySeries);
 }
+
+export const firstPaidFirst = (rows: readonly PurchaseRow[]): PurchaseRow[] =>
+  rows.toSorted((one, other) => Number(one.paidAt) - Number(other.paidAt) || one.id.localeCompare(other.id));
 
 export function createPurchasesRepository(db: Queryable) {
   return {
@@ -134,6 +142,28 @@ export function createPurchasesRepository(db: Queryable) {
     async lock(id: string): Promise<PurchaseRow | undefined> {
       const [row] = await db.select().from(videoPurchase).where(eq(videoPurchase.id, id)).for('update');
       return row;
+    },
+
+    /** The same, in the order in which they were paid. */
+    async lockAll(ids: readonly string[]): Promise<PurchaseRow[]> {
+      if (ids.length === 0) return [];
+      const isOne = inArray(videoPurchase.id, [...ids]);
+      return db
+        .select()
+        .from(videoPurchase)
+        .where(isOne)
+        .orderBy(asc(videoPurchase.id))
+        .for('update')
+        .then(firstPaidFirst);
+    },
+
+    /** Their price was taken off that of a series. */
+    async takeOff(ids: readonly string[], takenOffFor: string): Promise<void> {
+      if (ids.length > 0)
+        await db
+          .update(videoPurchase)
+          .set({ takenOffFor })
+          .where(inArray(videoPurchase.id, [...ids]));
     },
 
     async update(id: string, change: Partial<PurchaseRow>): Promise<PurchaseRow> {

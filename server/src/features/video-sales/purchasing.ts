@@ -7,7 +7,9 @@ import { createReach } from './ask-gateway.ts';
 import { counts, createPurchasesRepository, isAsked, type PurchaseRow, type Wanted } from './purchases.repository.ts';
 import type { ChargeAnswer, Declined, FormGateway, HolderAnswer } from './sales-gateway.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import { isTakenOff } from './series-prices.ts';
 import type { ListSeries } from './sold-series.ts';
+import type { KeptCard } from './video-sales.table.ts';
 
 export type Purchasing = ReturnType<typeof createPurchasing>;
 
@@ -27,6 +29,8 @@ export interface PurchasingDeps {
   /** `amount`: what was given back now, at the end of it. */
   onRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
   onPartlyRefunded: (tx: Transaction, row: PurchaseRow, amount: number) => Promise<void>;
+  /** Nothing was charged, and nothing is any more. */
+  onFailed: (tx: Transaction, row: PurchaseRow) => Promise<void>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -50,7 +54,7 @@ type Asked = ChargeAnswer | { outcome: 'card-stored'; token: string };
  */
 export function createPurchasing(deps: PurchasingDeps) {
   const { database, gateways, explain, isShown, exists, listSeries, clock, log } = deps;
-  const { onPaid, onRepeated, onRefunded, onPartlyRefunded } = deps;
+  const { onPaid, onRepeated, onRefunded, onPartlyRefunded, onFailed } = deps;
   const later = (ms: number) => new Date(clock().getTime() + ms);
   const reach = createReach(log);
 
@@ -60,6 +64,9 @@ export function createPurchasing(deps: PurchasingDeps) {
     const answer = row.holderAnswer ?? 'REFUSE';
     const gateway = await gateways.of(row);
     if (chargeId !== null) return gateway.answerCharge({ key: id, chargeId, answer });
+    const asked = { key: id, businessId, currency, begunAt: createdAt, now: clock(), amount: BigInt(amount) };
+    if (!row.isAttended && cardToken !== null && gateway.form !== null)
+      return gateway.chargeKept({ ...asked, token: cardToken });
     // Nobody was given the form, or the card is of no use any more.
     if (cardToken === null || gateway.form !== null) return { outcome: 'declined', reason: 'unknown-card' };
     if (isCardAsked) {
@@ -67,53 +74,75 @@ export function createPurchasing(deps: PurchasingDeps) {
       if (confirmed.outcome === 'unknown') return { outcome: 'declined', reason: 'unknown-card' };
       return confirmed.outcome === 'stored' ? { outcome: 'card-stored', token: confirmed.token } : confirmed;
     }
-    return gateway.charge({
-      ...{ key: id, businessId, token: cardToken, currency, isAttended: true, begunAt: createdAt, now: clock() },
-      amount: BigInt(amount),
-    });
+    return gateway.charge({ ...asked, token: cardToken, isAttended: row.isAttended });
   }
 
   /** Undefined where it cannot be had any more: its member has deleted their account. */
   async function wantedOf(tx: Transaction, row: PurchaseRow): Promise<Wanted | undefined> {
     const { streamId, playlistId, communityId, memberId } = row;
     if (streamId !== null) return { streamId, playlistId, series: await listSeries(tx, streamId) };
-    return communityId === null || memberId === null ? undefined : { communityId, memberId };
+    return communityId === null || memberId === null ? undefined : { communityId, memberId, now: clock() };
   }
 
   /** The money goes back where what is bought was deleted meanwhile, and where its buyer has it already. */
-  async function paidIn(tx: Transaction, begun: PurchaseRow, chargeId: string): Promise<PurchaseRow> {
+  async function paidIn(
+    tx: Transaction,
+    begun: PurchaseRow,
+    { chargeId, keptCard }: { chargeId: string; keptCard: KeptCard | null },
+  ): Promise<PurchaseRow> {
     const { id, businessId, memberId, email } = begun;
     const purchases = createPurchasesRepository(tx);
     await purchases.holdBuyer(businessId, memberId ?? email);
-    const wanted = await wantedOf(tx, begun);
+    // What has begun is paid again and again.
+    const wanted = begun.renewalId === null ? await wantedOf(tx, begun) : undefined;
     const earlier = wanted && (await purchases.findBought(wanted, email, id));
     // Who has a membership by an earlier payment has it, and is told so.
     const isHad = begun.communityId !== null && earlier !== undefined;
     const isGone = !isHad && !(await exists(tx, begun));
     const row = await purchases.update(id, {
-      ...{ chargeId, cardToken: null, paidAt: clock(), leasedUntil: clock() },
+      ...{ chargeId, cardToken: null, keptCard, paidAt: clock(), leasedUntil: clock() },
       state: isGone || earlier ? 'REFUNDING' : 'PAID',
       repeatedId: isGone ? null : (earlier?.id ?? null),
     });
-    if (isGone) return row;
+    if (isGone) {
+      await onFailed(tx, { ...row, isAttended: true });
+      return row;
+    }
     await (earlier ? onRepeated(tx, row, earlier) : onPaid(tx, row));
     return row;
+  }
+
+  async function failIn(tx: Transaction, { id }: PurchaseRow): Promise<PurchaseRow> {
+    const over = { state: 'FAILED', cardToken: null, keptCard: null, leasedUntil: clock() } as const;
+    const failed = await createPurchasesRepository(tx).update(id, over);
+    await onFailed(tx, failed);
+    return failed;
+  }
+
+  /** What was paid in the form, to be charged again; undefined where nothing is kept, or it is known. */
+  async function cardOf(row: PurchaseRow, chargeId: string): Promise<KeptCard | undefined> {
+    if (row.period === null || !row.isAttended) return undefined;
+    const gateway = await gateways.of(row);
+    return gateway.form === null ? undefined : reach(row, gateway.keptCard(chargeId));
   }
 
   /** Asks the gateway and writes what it answered; a decline is an error that says why. */
   async function finish(row: PurchaseRow): Promise<PurchaseRow> {
     const answer = await reach(row, ask(row));
+    const keptCard = answer.outcome === 'charged' ? await cardOf(row, answer.chargeId) : undefined;
     const written = await database.transaction(async (tx) => {
       const purchases = createPurchasesRepository(tx);
       const current = await purchases.lock(row.id);
       if (current?.state !== 'PENDING') return current ?? row;
       if (answer.outcome === 'card-stored')
-        return purchases.update(row.id, { cardToken: answer.token, isCardAsked: false, holderAnswer: null });
+        return purchases.update(row.id, {
+          ...{ cardToken: answer.token, isCardAsked: false, holderAnswer: null },
+          keptCard: current.keptCard && { ...current.keptCard, token: answer.token },
+        });
       if (answer.outcome === 'asks-holder')
         return purchases.update(row.id, { chargeId: answer.chargeId, leasedUntil: later(holderMs) });
-      if (answer.outcome === 'declined')
-        return purchases.update(row.id, { state: 'FAILED', cardToken: null, leasedUntil: clock() });
-      return paidIn(tx, current, answer.chargeId);
+      if (answer.outcome === 'declined') return failIn(tx, row);
+      return paidIn(tx, current, { chargeId: answer.chargeId, keptCard: keptCard ?? current.keptCard });
     });
     if (answer.outcome === 'card-stored' && written.state === 'PENDING') return finish(written);
     if (written.state === 'FAILED')
@@ -130,13 +159,14 @@ export function createPurchasing(deps: PurchasingDeps) {
 
   /** The browser fills it in, and then says so. */
   async function openForm(row: PurchaseRow, gateway: FormGateway): Promise<PurchaseRow> {
-    const { id: key, businessId, amount, currency } = row;
-    const opened = await reach(row, gateway.openPayment({ key, businessId, amount: BigInt(amount), currency }));
+    const { id: key, businessId, amount, currency, period } = row;
+    const payment = { key, businessId, amount: BigInt(amount), currency, keepsCard: period !== null };
+    const opened = await reach(row, gateway.openPayment(payment));
     const written = await database.transaction(async (tx) => {
       const purchases = createPurchasesRepository(tx);
       const current = await purchases.lock(row.id);
       if (current?.state !== 'PENDING') return current ?? row;
-      if (opened.outcome === 'declined') return purchases.update(row.id, { state: 'FAILED', leasedUntil: clock() });
+      if (opened.outcome === 'declined') return failIn(tx, row);
       return purchases.update(row.id, { chargeId: opened.chargeId, leasedUntil: later(formMs) });
     });
     if (opened.outcome === 'declined') throw new ApiError('payment.declined', { message: explain(opened) });
@@ -212,6 +242,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         const current = (await purchases.lock(row.id)) ?? row;
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
+        if (await isTakenOff(tx, current)) throw new ApiError('sale.taken_off');
         const isSame = current.partFrom === refundedAmount && current.partAmount === amount;
         if (current.partFrom !== null && !isSame) throw new ApiError('sale.refund_pending');
         if (isSame) return current;
@@ -258,6 +289,7 @@ export function createPurchasing(deps: PurchasingDeps) {
         if (current.state === 'DISPUTED') throw new ApiError('sale.disputed');
         if (current.state !== 'PAID') throw new ApiError('sale.not_paid');
         if (current.partFrom !== null) throw new ApiError('sale.refund_pending');
+        if (await isTakenOff(tx, current)) throw new ApiError('sale.taken_off');
         return purchases.update(row.id, { state: 'REFUNDING', leasedUntil: later(leaseMs) });
       });
       return begun.state === 'REFUNDED' ? begun : giveBack(begun);

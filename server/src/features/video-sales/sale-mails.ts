@@ -33,6 +33,12 @@ export type SaleMail = { to: string; language: string | undefined; businessId: s
       template: 'membership-again';
       values: OfMembership & { number: string; earlier: string; amount: string; date: string };
     }
+  | {
+      template: 'membership-renewed';
+      values: OfMembership & { number: string; amount: string; date: string; until: string; path: string };
+    }
+  | { template: 'membership-unpaid'; values: OfMembership & { amount: string; date: string; path: string } }
+  | { template: 'membership-lapsed'; values: OfMembership & { amount: string; path: string } }
   | { template: 'membership-refunded'; values: OfMembership & { number: string; amount: string } }
   | { template: 'membership-part-refunded'; values: OfMembership & { number: string; amount: string; paid: string } }
 );

@@ -12,6 +12,7 @@ export const toSale = (row: PurchaseRow): Sale => ({
   email: row.email,
   amount: row.amount,
   currency: row.currency,
+  takenOff: row.takenOff,
   state: row.state,
   refundedAmount: row.refundedAmount,
   isSandbox: row.isSandbox,
@@ -19,5 +20,7 @@ export const toSale = (row: PurchaseRow): Sale => ({
   paidDate: row.paidAt?.toISOString() ?? null,
   refundedDate: row.refundedAt?.toISOString() ?? null,
   repeatedSaleId: row.repeatedId,
+  period: row.period,
+  paidUntilDate: row.paidUntil?.toISOString() ?? null,
   disputedDate: row.disputedAt?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import type { Card, DisputeState, GatewayForm } from '@zeacon/contract';
+import type { KeptCard } from './video-sales.table.ts';
 
 export interface Declined {
   outcome: 'declined';
@@ -32,7 +33,7 @@ export interface CardsGateway extends AnyGateway {
     businessId: string,
     card: Card,
     now: Date,
-  ): Promise<{ outcome: 'stored' | 'asks-holder'; card: { token: string } } | Declined>;
+  ): Promise<{ outcome: 'stored' | 'asks-holder'; card: KeptCard } | Declined>;
   confirmCard(
     businessId: string,
     token: string,
@@ -74,7 +75,28 @@ export interface FormGateway extends AnyGateway {
     businessId: string;
     amount: bigint;
     currency: string;
+    /** The card may be charged again while nobody is there. */
+    keepsCard?: boolean;
   }): Promise<{ outcome: 'opened'; chargeId: string } | Declined>;
+  /** The card of such a payment, once it is paid. */
+  keptCard(chargeId: string): Promise<KeptCard | undefined>;
+  /** Charges it once, however often it is asked with the same key. */
+  chargeKept(charge: {
+    key: string;
+    businessId: string;
+    token: string;
+    amount: bigint;
+    currency: string;
+    begunAt: Date;
+    now: Date;
+  }): Promise<ChargeAnswer>;
+  /** Begins to take another card for whoever has this one. */
+  openCard(token: string): Promise<{ confirmingId: string; clientSecret: string }>;
+  confirmCard(
+    token: string,
+    confirmingId: string,
+    answer: HolderAnswer,
+  ): Promise<{ outcome: 'stored'; card: KeptCard } | { outcome: 'unknown' } | Declined>;
   isPaid(chargeId: string): Promise<boolean>;
   /** With it the form is filled in. */
   secretOf(chargeId: string): Promise<string | null>;

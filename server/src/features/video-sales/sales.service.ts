@@ -1,8 +1,8 @@
 import {
   type Input,
+  type MembershipPrice,
   minorDigits,
   type Offer,
-  type Price,
   type refundPartOfSale,
   type Sale,
   type SaleFigures,
@@ -11,11 +11,12 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { PaidMemberships } from './member-purchases.service.ts';
 import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
+import { createRenewalsRepository } from './renewals.repository.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import type { PaidMemberships } from './sold-memberships.ts';
 
 type PriceDraft = Input<typeof setVideoPrice>['body'];
 
@@ -89,9 +90,8 @@ export function createSalesService(deps: SalesDeps) {
       if (!isThere) throw new ApiError('playlist.not_found');
     },
 
-    async setMembershipPrice(businessId: string, id: string, { amount, currency }: Price): Promise<Price> {
-      await requirePayable(businessId, currency);
-      const price = { amount, currency };
+    async setMembershipPrice(businessId: string, id: string, price: MembershipPrice): Promise<MembershipPrice> {
+      await requirePayable(businessId, price.currency);
       if (!(await database.transaction((tx) => setCommunityPrice(tx, businessId, id, price))))
         throw new ApiError('community.not_found');
       return price;
@@ -103,11 +103,12 @@ export function createSalesService(deps: SalesDeps) {
     },
 
     async list(businessId: string, query: SalesQuery) {
-      const [{ rows, totalItems }, figures] = await Promise.all([
+      const [{ rows, totalItems }, figures, renewals] = await Promise.all([
         purchases.list(businessId, query),
         purchases.figuresOf(businessId),
+        createRenewalsRepository(database.db).figuresOf(businessId),
       ]);
-      return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[] };
+      return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[], renewals };
     },
 
     refund: async (businessId: string, id: string): Promise<Sale> =>

@@ -37,7 +37,7 @@ describeOnEachDatabase('a series that is sold', (database) => {
       ...['preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'source/1.m4s'],
     ]);
     expect((await details()).responseData.offer).toEqual({ amount: 900, currency: 'EUR', previewMs: 6000 });
-    const series = { playlistId: seriesId, name: 'The coast', amount: 2000, currency: 'EUR' };
+    const series = { playlistId: seriesId, name: 'The coast', amount: 2000, currency: 'EUR', takenOff: 0 };
     expect(await toPay()).toMatchObject({
       choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR' }, series],
       openedBy: [seriesId],

@@ -1,6 +1,7 @@
 import {
   answerVideoPayment,
   checkPurchase,
+  getPricesForBuyer,
   getSalesAccount,
   getSellingState,
   getViewerPayment,
@@ -22,6 +23,8 @@ import {
 import { subscriberOf } from '../../platform/address-limit.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
+import { onceGone } from '../../platform/web/once-gone.ts';
+import type { SaleChoicesService } from './sale-choices.service.ts';
 import type { SalesService } from './sales.service.ts';
 import type { SalesAccountsService } from './sales-accounts.service.ts';
 import type { ViewerPurchasesService } from './viewer-purchases.service.ts';
@@ -39,8 +42,14 @@ export function videoSalesRoutes(
   {
     sales,
     accounts,
+    choices,
     viewers,
-  }: { sales: SalesService; accounts: SalesAccountsService; viewers: ViewerPurchasesService },
+  }: {
+    sales: SalesService;
+    accounts: SalesAccountsService;
+    choices: SaleChoicesService;
+    viewers: ViewerPurchasesService;
+  },
   rates: RateLimits,
 ) {
   const mayMail = ({ streamId, email }: { streamId: string; email: string }) =>
@@ -72,8 +81,9 @@ export function videoSalesRoutes(
   });
 
   route(getViewerPayment, ({ query, headers }, { actor }) =>
-    viewers.read(query.streamId ?? headers.streamid, actor.token),
+    choices.read(query.streamId ?? headers.streamid, actor.token, query.bought?.split(',')),
   );
+  route(getPricesForBuyer, ({ body }, { actor }) => choices.forBuyer(body, actor.token));
   route(payForVideo, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);
     await rates.enforce(reply, paying, subscriberOf(request.ip));
@@ -84,7 +94,7 @@ export function videoSalesRoutes(
     await rates.enforce(reply, paying, subscriberOf(request.ip));
     return viewers.answer(body);
   });
-  route(checkPurchase, ({ body }, { actor }) => viewers.check(body, actor.token));
+  route(checkPurchase, ({ body }, { actor, reply }) => viewers.check(body, actor.token, onceGone(reply)));
   route(openPurchase, ({ body }, { actor }) => viewers.open(body, actor.token));
   route(sendPurchaseLink, async ({ body }, { actor, request, reply }) => {
     await viewers.admit(body.streamId, actor.token);

@@ -1,6 +1,26 @@
 import type { SaleState } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** A card as its gateway calls it, and as its holder knows it. */
+export interface KeptCard {
+  token: string;
+  brand: string;
+  lastFour: string;
+  /** MM/YY. */
+  expires: string;
+}
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,6 +52,10 @@ export const videoPurchase = pgTable(
     /** In minor units, as it was shown to whoever paid. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Of the price of the series, before: what had been paid for videos of it. */
+    takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
+    /** The purchase of a series whose price this one was taken off. */
+    takenOffFor: text('taken_off_for'),
     state: text('state').$type<SaleState>().notNull(),
     isSandbox: boolean('is_sandbox').notNull(),
     /** Of the business, at its gateway; null for the sandbox. */
@@ -57,6 +81,16 @@ export const videoPurchase = pgTable(
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
     disputedAt: instant('disputed_at'),
+    /** Of a membership that renews. */
+    period: text('period').$type<'MONTH' | 'YEAR'>(),
+    /** Null until the first payment of it is made. */
+    renewalId: text('renewal_id'),
+    paidFrom: instant('paid_from'),
+    paidUntil: instant('paid_until'),
+    /** False: the card that was kept is charged while nobody is there. */
+    isAttended: boolean('is_attended').notNull().default(true),
+    /** The card to be charged from then on. */
+    keptCard: jsonb('kept_card').$type<KeptCard>(),
     /** That with the same email which stands: this one is given back by itself. */
     repeatedId: text('repeated_id'),
   },
@@ -72,6 +106,51 @@ export const videoPurchase = pgTable(
     index('video_purchase_unfinished')
       .on(table.leasedUntil)
       .where(sql`state in ('PENDING', 'REFUNDING') or part_from is not null`),
+  ],
+);
+
+/** A membership that somebody pays for by month or year, at the price at which they joined. */
+export const membershipRenewal = pgTable(
+  'membership_renewal',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    communityId: text('community_id').notNull(),
+    communityName: text('community_name'),
+    /** Null once they have deleted their account. */
+    memberId: text('member_id'),
+    email: text('email').notNull(),
+    language: text('language'),
+    gatewayAccount: text('gateway_account'),
+    isSandbox: boolean('is_sandbox').notNull(),
+    /** The first payment, which the membership began with. */
+    purchaseId: text('purchase_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    period: text('period').$type<'MONTH' | 'YEAR'>().notNull(),
+    /** Of the month: after a shorter month it is paid on that day again. */
+    anchorDay: integer('anchor_day').notNull(),
+    paidFrom: instant('paid_from').notNull(),
+    paidUntil: instant('paid_until').notNull(),
+    state: text('state').$type<'ACTIVE' | 'PAST_DUE' | 'ENDED'>().notNull(),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** How often the card could not be charged for the next period. */
+    attemptCount: integer('attempt_count').notNull().default(0),
+    /** When it is charged, or ends if it is cancelled; null once it has ended. */
+    dueAt: instant('due_at'),
+    /** The payment of the next period that is under way. */
+    payingId: text('paying_id'),
+    card: jsonb('card').$type<KeptCard>(),
+    /** A card that its holder is asked about. */
+    askedCard: jsonb('asked_card').$type<KeptCard>(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('membership_renewal_of_member').on(table.communityId, table.memberId).where(sql`state <> 'ENDED'`),
+    index('membership_renewal_by_member').on(table.memberId),
+    index('membership_renewal_by_business').on(table.businessId),
+    index('membership_renewal_due').on(table.dueAt).where(sql`state <> 'ENDED'`),
   ],
 );
 

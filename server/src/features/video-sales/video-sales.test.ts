@@ -59,8 +59,9 @@ describeOnEachDatabase('a video that is sold', (database) => {
     expect((await get(`${payment}?streamId=${streamId}`)).json().responseData).toEqual({
       ...{ streamId, isPaymentNeeded: true, isPayable: true, isSandbox: true },
       offer: { amount: 900, currency: 'EUR', previewMs: 6000 },
-      choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR' }],
+      choices: [{ playlistId: null, name: 'Harbour tour', amount: 900, currency: 'EUR', takenOff: 0 }],
       openedBy: [],
+      mayTakeOff: [],
     });
     expect(await list()).toMatchObject({
       totalItems: 1,
@@ -198,6 +199,20 @@ describeOnEachDatabase('what was bought', (database) => {
     expect(records).toMatchObject([{ refundedDate: first.data.refundedDate }]);
     // It can be bought again.
     expect((await pay()).data.state).toBe('PAID');
+  });
+
+  test('is told to be over to a player that waits for it, as soon as it is', async () => {
+    const { pay, refund, platform, send, streamId } = await openSale(database());
+    const { data } = await pay();
+    const wait = (waitSec: unknown) => send('/standing', { streamId, entitlement: data.entitlement, waitSec });
+    expect((await wait(26)).fieldErrors).toMatchObject({ waitSec: expect.any(String) });
+    const waiting = wait(25);
+    // What is asked later is answered, and not held, while the first still is.
+    expect((await wait(0)).data).toEqual({ isStanding: true, state: 'PAID' });
+    await refund(data.purchaseId);
+    platform.clock.advanceSec(4);
+    expect((await waiting).data).toEqual({ isStanding: false, state: 'REFUNDED' });
+    expect((await wait(25)).data).toEqual({ isStanding: false, state: 'REFUNDED' });
   });
 
   test('can be refunded only once it was paid', async () => {

@@ -2,13 +2,11 @@ import type {
   answerVideoPayment,
   checkPurchase,
   Input,
-  Offer,
   openPurchase,
   PublicStream,
   PurchaseAnswer,
   payForVideo,
   Sale,
-  SaleChoice,
   sendPurchaseLink,
 } from '@zeacon/contract';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
@@ -16,35 +14,30 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
-import { ownPrice, type PriceColumns } from '../../platform/own-price.ts';
+import type { PriceColumns } from '../../platform/own-price.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
 import type { createEntitlements } from './entitlements.ts';
 import type { createPayingParts } from './paying-parts.ts';
 import { counts, createPurchasesRepository, isAsked, type PurchaseRow } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
+import type { PricedVideo } from './sale-choices.service.ts';
+import { requirePrice } from './sale-choices.service.ts';
 import type { createSaleMails } from './sale-mails.ts';
 import { toSale } from './sale-view.ts';
-import type { SalesGateways } from './sales-gateways.ts';
-import { isOf, type ListSeries, type Series } from './sold-series.ts';
+import type { SeriesPrices } from './series-prices.ts';
+import { isOf, type ListSeries } from './sold-series.ts';
+import type { createStandingWatch } from './standing-watch.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
-interface Priced extends PriceColumns {
-  businessId: string;
-  name: string;
-  isSold: boolean;
-  /** What the cheapest series that it is in costs. */
-  seriesOffer: Offer | null;
-}
-
 export interface ViewerPurchasesDeps {
   database: Database;
-  gateways: Pick<SalesGateways, 'find'>;
   parts: ReturnType<typeof createPayingParts>;
   /** Locks the account that is paid, for as long as the transaction runs, and names it. */
   accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   purchasing: Purchasing;
   entitlements: ReturnType<typeof createEntitlements>;
+  standing: Pick<ReturnType<typeof createStandingWatch>, 'untilFallen'>;
   mails: ReturnType<typeof createSaleMails>;
   viewers: {
     requireWatchable(
@@ -53,7 +46,8 @@ export interface ViewerPurchasesDeps {
     ): Promise<{ streamId: string; purchaseId?: string | undefined }>;
     bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream>;
   };
-  findStream: (id: string) => Promise<Priced | undefined>;
+  findStream: (id: string) => Promise<PricedVideo | undefined>;
+  seriesPrices: SeriesPrices;
   lockStream: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
   lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
   listSeries: ListSeries;
@@ -65,8 +59,8 @@ type Subject = Pick<Input<typeof payForVideo>['body'], 'streamId' | 'playlistId'
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
-  const { database, gateways, parts, accountOn, purchasing, entitlements, mails, viewers } = deps;
-  const { findStream, lockStream, lockPlaylist, listSeries, clock } = deps;
+  const { database, parts, accountOn, purchasing, entitlements, standing, mails, viewers } = deps;
+  const { findStream, lockStream, lockPlaylist, listSeries, seriesPrices, clock } = deps;
   const purchases = createPurchasesRepository(database.db);
 
   async function toAnswer(row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> {
@@ -85,7 +79,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     const video = await findStream(id);
     if (!video) throw new ApiError('sale.none');
     const { businessId, name: streamName } = video;
-    if (playlistId === null) return { businessId, streamName, playlistName: null, ...priceOf(video) };
+    if (playlistId === null) return { businessId, streamName, playlistName: null, ...requirePrice(video) };
     const series = (await listSeries(database.db, id)).find((one) => one.playlistId === playlistId);
     if (!series?.offer) throw new ApiError('sale.none');
     return { businessId, streamName, playlistName: series.name, ...series.offer };
@@ -115,30 +109,46 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   }
 
   async function begin(
-    { streamId, playlistId = null, email, amount, currency, card, language }: Input<typeof payForVideo>['body'],
+    {
+      streamId,
+      playlistId = null,
+      email,
+      amount,
+      currency,
+      bought = [],
+      card,
+      language,
+    }: Input<typeof payForVideo>['body'],
     attempt: string,
   ): Promise<PurchaseRow> {
     const offer = await requireOffer(streamId, playlistId);
-    if (offer.amount !== amount || offer.currency !== currency) throw new ApiError('sale.price_changed');
     const { businessId, streamName, playlistName } = offer;
+    if (offer.currency !== currency || offer.amount < amount) throw new ApiError('sale.price_changed');
+    const paid = playlistId === null ? [] : (await entitlements.purchasesOf(bought)).map(({ id }) => id);
     const means = await parts.meansOf(businessId, card);
     return database.transaction(async (tx) => {
       // Whoever changes the price waits, or is seen.
       const lock =
         playlistId === null ? lockStream(tx, businessId, streamId) : lockPlaylist(tx, businessId, playlistId);
-      const current = priceOf(await lock);
-      if (current.amount !== amount || current.currency !== currency) throw new ApiError('sale.price_changed');
+      const price = requirePrice(await lock);
+      const { takenOff, used } =
+        playlistId === null
+          ? { takenOff: 0, used: [] }
+          : await seriesPrices.reduceIn(tx, { businessId, playlistId, price, account: means.account }, paid);
+      if (price.amount - takenOff !== amount || price.currency !== currency) throw new ApiError('sale.price_changed');
       // Nor is the account taken off while it is begun to be paid.
       if ((await accountOn(tx, businessId)) !== means.account) throw new ApiError('payment.unavailable');
       const row = parts.newPurchase(
         {
           ...{ businessId, streamId, streamName, playlistId, playlistName },
-          ...{ communityId: null, communityName: null, memberId: null },
-          ...{ email, language: language ?? null, amount, currency, attempt },
+          ...{ communityId: null, communityName: null, memberId: null, period: null },
+          ...{ email, language: language ?? null, amount, currency, attempt, takenOff },
         },
         means,
       );
-      await createPurchasesRepository(tx).insert(row);
+      const on = createPurchasesRepository(tx);
+      await on.insert(row);
+      await on.takeOff(used, row.id);
       return row;
     });
   }
@@ -168,25 +178,6 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   return {
     /** Whoever may not watch may not buy either. */
     admit: async (id: string, token: Token): Promise<void> => void (await viewers.requireWatchable(id, token)),
-
-    async read(id: string | undefined, token: Token) {
-      const { streamId, purchaseId } = await viewers.requireWatchable(id, token);
-      const row = await findStream(streamId);
-      const series = row?.isSold ? await listSeries(database.db, streamId) : [];
-      const choices = row ? choicesOf(row, series) : [];
-      const offer = row?.isSold ? (ownPrice(row) ?? row.seriesOffer) : null;
-      const isPaymentNeeded = offer !== null && purchaseId === undefined;
-      const paid = row && (await gateways.find(row.businessId));
-      return {
-        streamId,
-        isPaymentNeeded,
-        offer,
-        choices,
-        openedBy: series.map(({ playlistId }) => playlistId),
-        isPayable: paid !== undefined,
-        isSandbox: paid?.gateway.isSandbox ?? false,
-      };
-    },
 
     /** `mayMail`: whether a link may be mailed now to whoever has bought it. */
     async pay(draft: Input<typeof payForVideo>['body'], mayMail: () => Promise<boolean>): Promise<PurchaseAnswer> {
@@ -221,11 +212,19 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       return viewers.bought(streamId, token, row.id);
     },
 
-    async check({ streamId, entitlement }: Input<typeof checkPurchase>['body'], token: Token) {
+    /** `gone`: whoever asks has left. */
+    async check(
+      { streamId, entitlement, waitSec = 0 }: Input<typeof checkPurchase>['body'],
+      token: Token,
+      gone: AbortSignal,
+    ) {
       await viewers.requireWatchable(streamId, token);
       const found = await entitlements.genuine(streamId, entitlement);
       if (!found) throw new ApiError('sale.entitlement_invalid');
-      return { isStanding: counts(found.row), state: found.row.state };
+      const { row } = found;
+      if (!counts(row) || waitSec === 0) return toStanding(row);
+      await standing.untilFallen(row.id, waitSec * 1000, gone);
+      return toStanding((gone.aborted ? undefined : await purchases.find(row.id)) ?? row);
     },
 
     /** Says the same whether something was bought or not. */
@@ -256,18 +255,5 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
   };
 }
 
+const toStanding = (row: PurchaseRow) => ({ isStanding: counts(row), state: row.state });
 const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;
-
-function priceOf(row: PriceColumns | undefined): Offer {
-  const price = row && ownPrice(row);
-  if (!price) throw new ApiError('sale.none');
-  return price;
-}
-
-function choicesOf(video: Priced, series: readonly Series[]): SaleChoice[] {
-  const alone = { playlistId: null, name: video.name, offer: ownPrice(video) };
-  const cheapestFirst = series.toSorted((one, other) => (one.offer?.amount ?? 0) - (other.offer?.amount ?? 0));
-  return [alone, ...cheapestFirst].flatMap(({ playlistId, name, offer }) =>
-    offer ? [{ playlistId, name, amount: offer.amount, currency: offer.currency }] : [],
-  );
-}

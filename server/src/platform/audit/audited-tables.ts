@@ -250,8 +250,9 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['email'],
     ignored: [
       ...['attempt', 'card_token', 'is_card_asked', 'holder_answer', 'charge_id', 'refund_id', 'leased_until'],
-      ...['gateway_account', 'part_amount', 'part_from'],
+      ...['gateway_account', 'part_amount', 'part_from', 'taken_off', 'taken_off_for'],
       ...['language', 'is_sandbox', 'stream_name', 'playlist_name', 'community_name', 'member_id'],
+      ...['period', 'renewal_id', 'paid_from', 'paid_until', 'is_attended', 'kept_card'],
     ],
   },
   subscription: {
@@ -326,6 +327,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   mail: 'messages on their way',
   node: 'the servers of the platform',
   passkey_challenge: 'changes nothing until it is answered',
+  membership_renewal: 'follows from sales, which are recorded',
   paid_membership: 'follows from sales, which are recorded',
   notification: 'messages on their way',
   notification_choice: 'what somebody chose for themselves alone',

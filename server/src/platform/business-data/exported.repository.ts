@@ -165,7 +165,12 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   video_purchase: {
     table: tables.videoPurchase,
     file: 'sales',
-    leftOut: ['cardToken', 'chargeId', 'refundId', 'attempt', 'leasedUntil'],
+    leftOut: ['cardToken', 'keptCard', 'chargeId', 'refundId', 'attempt', 'leasedUntil'],
+  },
+  membership_renewal: {
+    table: tables.membershipRenewal,
+    file: 'memberships-that-renew',
+    leftOut: ['card', 'askedCard', 'payingId'],
   },
   stream_payment: { table: tables.streamPayment, file: 'payments-for-videos' },
   stream_removal: { table: tables.streamRemoval, file: 'deleted-videos' },

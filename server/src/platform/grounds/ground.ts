@@ -1,7 +1,13 @@
 import type { Permission } from '@zeacon/contract';
 
 /** What a ticket was given for. It ends with it. */
-export type Ground = MemberGround | PersonGround | ApiKeyGround | EmbedKeyGround | PurchaseGround;
+export type Ground =
+  | MemberGround
+  | PersonGround
+  | ApiKeyGround
+  | EmbedKeyGround
+  | PurchaseGround
+  | CommunityMemberGround;
 
 /** Somebody is signed in, and may do this in this business. */
 export interface MemberGround {
@@ -30,6 +36,13 @@ export interface ApiKeyGround {
 export interface EmbedKeyGround {
   kind: 'embed-key';
   keyId: string;
+}
+
+/** Somebody reads what is posted in a community that is not open to all. */
+export interface CommunityMemberGround {
+  kind: 'community-member';
+  accountId: string;
+  communityId: string;
 }
 
 /** A viewer bought a video. */

@@ -98,10 +98,12 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     page_link                 no_video      no_video      open          over          let_in        over          locked        locked        unsigned      unsigned
     invitation                no_video      no_video      open          over          let_in        over          let_in        over          unsigned      unsigned
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
+    token_of_member           no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     owner_token_of_key        no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    token_of_former_member    outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     ended_owner_token         outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
@@ -119,10 +121,12 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     page_link                 no_video      no_video      open          over          let_in        over          no_video      no_video      no_video      no_video
     invitation                no_video      no_video      open          over          let_in        over          let_in        over          no_video      no_video
     its_viewer_token          no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
+    token_of_member           no_video      no_video      open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     owner_token_of_key        no_video      owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     token_of_revoked_key      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
+    token_of_former_member    no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
     outdated_owner_token      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
     ended_owner_token         no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video      no_video
     another_videos_token      no_video      no_video      open          over          no_video      no_video      no_video      no_video      no_video      no_video
@@ -140,10 +144,12 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
     page_link                 no_file       no_file       open          over          let_in        over          locked        locked        locked        locked
     invitation                no_file       no_file       open          over          let_in        over          let_in        over          locked        locked
     its_viewer_token          no_file       no_file       open          over          let_in        over          let_in        over          let_in_until  over
+    token_of_member           no_file       no_file       open          over          let_in        over          let_in        over          let_in_until  over
     its_owner_token           no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     owner_token_of_key        no_file       owner         owner_open    owner         owner         owner         owner         owner         owner         owner
     outdated_viewer_token     outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     token_of_revoked_key      outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
+    token_of_former_member    outdated      outdated      open          over          outdated      outdated      outdated      outdated      outdated      outdated
     outdated_owner_token      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     ended_owner_token         outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated      outdated
     another_videos_token      locked        locked        open          over          locked        locked        locked        locked        locked        locked
@@ -159,9 +165,12 @@ const expected: Record<Exclude<Purpose, 'pictures'>, string> = {
 
 const long = new Date('2026-03-10T06:00:00Z');
 const issued = tokens.forViewer('str_1', now).token;
-const standing = ['emk_1', 'key_1', 'ses_1', 'pur_1'];
-const nameOf = (ground: Ground) =>
-  'keyId' in ground ? ground.keyId : 'purchaseId' in ground ? ground.purchaseId : ground.sessionId;
+const standing = ['emk_1', 'key_1', 'ses_1', 'pur_1', 'mbr_1'];
+function nameOf(ground: Ground): string {
+  if ('keyId' in ground) return ground.keyId;
+  if ('purchaseId' in ground) return ground.purchaseId;
+  return 'accountId' in ground ? ground.accountId : ground.sessionId;
+}
 const stands = async (ground: Ground) => standing.includes(nameOf(ground));
 const session = (sessionId: string): MemberGround => ({
   kind: 'member',
@@ -172,6 +181,8 @@ const session = (sessionId: string): MemberGround => ({
 const withToken = (token: string) =>
   viewerWith(token, { verify: (value) => tokens.verify('str_1', value), stands, now });
 const under = (embedKeyId: string) => tokens.forViewer('str_1', now, { until: tokenEnd, embedKeyId }).token;
+const member = (accountId: string) =>
+  tokens.forViewer('str_1', now, { ground: { kind: 'community-member', accountId, communityId: 'com_1' } }).token;
 const viewers: Record<string, Viewer> = {
   nothing: { holds: 'nothing' },
   page_link: { holds: 'page_link' },
@@ -179,6 +190,8 @@ const viewers: Record<string, Viewer> = {
   its_viewer_token: await withToken(issued),
   token_of_embed_key: await withToken(under('emk_1')),
   token_of_revoked_key: await withToken(under('emk_2')),
+  token_of_member: await withToken(member('mbr_1')),
+  token_of_former_member: await withToken(member('mbr_2')),
   its_owner_token: await withToken(tokens.forOwner('str_1', now, session('ses_1')).token),
   owner_token_of_key: await withToken(tokens.forOwner('str_1', now, { kind: 'api-key', keyId: 'key_1' }).token),
   ended_owner_token: await withToken(tokens.forOwner('str_1', now, session('ses_2')).token),
@@ -326,6 +339,7 @@ test('where sites are limited, files need a token that is not past, and pictures
   };
   const reads = new Set([
     'its_viewer_token',
+    'token_of_member',
     'its_owner_token',
     'owner_token_of_key',
     'its_embed_token',

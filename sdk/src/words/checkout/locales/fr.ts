@@ -10,6 +10,8 @@ export const words: CheckoutStrings = {
   wholeSeries: (name) => `Toute la série « ${name} »`,
   allOfSeries: (name, price) => `Regardez toutes les vidéos de « ${name} » pour ${price}.`,
   forPrice: (what, price) => `${what} : ${price}`,
+  takenOff: (name, amount) =>
+    `Pour « ${name} », ${amount} sont déduits : vous les avez déjà payés pour des vidéos de la série.`,
   watchPreview: 'Revoir l’aperçu',
   paidAlready: 'J’ai déjà payé',
   testMode: 'Pour essayer : aucun argent ne circule. Utilisez la carte 4242 4242 4242 4242.',
@@ -48,6 +50,14 @@ export const words: CheckoutStrings = {
   notPaid: 'Cela n’a pas marché. Vous pouvez réessayer : rien n’est débité deux fois.',
   joinTitle: (name) => `Adhésion à « ${name} »`,
   payOnce: 'Vous payez une fois. Votre adhésion n’a pas de fin et rien d’autre n’est débité.',
+  perMonth: (price) => `${price} par mois`,
+  perYear: (price) => `${price} par an`,
+  payAgain: (price) =>
+    `Vous payez ${price}, maintenant puis automatiquement jusqu’à la résiliation, possible à tout moment sur cette page.`,
+  otherCard: 'Une autre carte pour votre adhésion',
+  saveCard: 'Enregistrer la carte',
+  cardSaved: 'Votre carte a été changée.',
+  bankTestCard: 'Ici, votre banque vous demanderait de confirmer la carte. Répondez à sa place.',
   memberNow: 'Merci. Vous êtes maintenant membre.',
   goOn: 'Continuer',
   paidInVain: 'Vous l’avez déjà, ou ce n’est plus possible. Ce que vous avez payé est rendu de lui-même.',

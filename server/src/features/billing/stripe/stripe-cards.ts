@@ -73,6 +73,8 @@ export function createStripeCards({ client, customers, prefix }: StripeCardsDeps
     ).catch(() => undefined);
 
   return {
+    toCard,
+
     async openForm(businessId: string): Promise<{ confirmingId: string; clientSecret: string }> {
       const { id, client_secret: clientSecret } = await reach(() => begin(businessId));
       if (clientSecret === null) throw new GatewayUnavailable('Stripe gave no secret for a form.');

@@ -108,6 +108,11 @@ export function createBank(nowSec: () => number) {
 
   function succeed(payment: Payment, isDisputed = false) {
     payment.status = 'succeeded';
+    // Whoever was asked for such a payment is not asked for those that follow.
+    if (payment.setup_future_usage) {
+      attach(payment.payment_method as string, payment.customer as string);
+      trusted.add(payment.payment_method as string);
+    }
     if (isDisputed) dispute(payment.id);
   }
 
@@ -148,10 +153,10 @@ export function createBank(nowSec: () => number) {
     return id;
   }
 
-  const shown = (setup: Setup, { expand }: Sent) =>
-    expand && typeof setup.payment_method === 'string'
-      ? { ...setup, payment_method: methods.get(setup.payment_method) }
-      : setup;
+  const shown = (intent: Setup | Payment, { expand }: Sent) =>
+    expand && typeof intent.payment_method === 'string'
+      ? { ...intent, payment_method: methods.get(intent.payment_method) }
+      : intent;
   const list = (items: Iterable<{ created?: number }>, since: unknown) => ({
     object: 'list',
     data: [...items].filter(({ created = 0 }) => created >= Number(since ?? 0)).reverse(),
@@ -192,7 +197,7 @@ export function createBank(nowSec: () => number) {
       const id = newId('pi');
       const payment: Payment = {
         ...{ id, object: 'payment_intent', status: method ? 'requires_confirmation' : 'requires_payment_method' },
-        customer: sent.customer ?? null,
+        ...{ customer: sent.customer ?? null, setup_future_usage: sent.setup_future_usage ?? null },
         ...{ client_secret: `${id}_secret_x`, amount: Number(sent.amount), currency: sent.currency },
         ...{
           metadata: sent.metadata ?? {},
@@ -205,7 +210,7 @@ export function createBank(nowSec: () => number) {
       if (sent.confirm === 'true' && method) confirmPayment(payment, method.id, sent.off_session === 'true');
       return payment;
     },
-    'GET /v1/payment_intents/:id': (_sent, id) => find(payments, id, 'intent'),
+    'GET /v1/payment_intents/:id': (sent, id) => shown(find(payments, id, 'intent'), sent),
     'GET /v1/payment_intents': ({ customer, created }) =>
       list(
         [...payments.values()].filter((one) => one.customer === customer),

@@ -29,6 +29,7 @@ export const forms: Readonly<Record<string, Record<string, Kind>>> = {
     currency: 'text',
     customer: 'text',
     payment_method: 'text',
+    setup_future_usage: 'text',
     allowed_payment_method_types: 'texts',
     confirm: 'boolean',
     off_session: 'boolean',
@@ -43,7 +44,7 @@ export const forms: Readonly<Record<string, Record<string, Kind>>> = {
   'GET /v1/refunds': { payment_intent: 'text', limit: 'integer' } satisfies Form<Stripe.RefundListParams>,
   'GET /v1/account': {} satisfies Form<Stripe.AccountRetrieveCurrentParams>,
   'POST /v1/payment_intents/:id/cancel': {} satisfies Form<Stripe.PaymentIntentCancelParams>,
-  'GET /v1/payment_intents/:id': {} satisfies Form<Stripe.PaymentIntentRetrieveParams>,
+  'GET /v1/payment_intents/:id': { expand: 'texts' } satisfies Form<Stripe.PaymentIntentRetrieveParams>,
   'GET /v1/payment_intents': {
     customer: 'text',
     created: { gte: 'integer' },

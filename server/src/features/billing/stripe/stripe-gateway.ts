@@ -18,6 +18,7 @@ export async function createStripeGateway(config: StripeConfig, names: CustomerN
   const prefix = `stripe:${isTest ? 'test' : 'live'}:`;
   const customers = createStripeCustomers(client, names, prefix);
   const { refund, wholeRefund } = createStripeRefunds(client);
+  const { toCard: _toCard, ...cards } = createStripeCards({ client, customers, prefix });
   let disputesAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -25,7 +26,7 @@ export async function createStripeGateway(config: StripeConfig, names: CustomerN
     form: { gateway: 'STRIPE', publishableKey, isTest },
     takesCardFields,
     owns: (token) => token?.startsWith(prefix) ?? false,
-    ...createStripeCards({ client, customers, prefix }),
+    ...cards,
     ...createStripeCharges({ client, customers, prefix }),
     refund,
     events: { ...createStripeEvents(client, config), wholeRefund },

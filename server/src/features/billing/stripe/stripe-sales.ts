@@ -6,9 +6,10 @@ import { createStripeCharges } from './stripe-charges.ts';
 import { openStripe, reach } from './stripe-client.ts';
 import { declinedBy } from './stripe-declines.ts';
 import { chargeOf, createStripeEvents, stateOf } from './stripe-events.ts';
+import { createStripeKeptCards } from './stripe-kept-cards.ts';
 import { createStripeRefunds } from './stripe-refunds.ts';
 
-/** Viewers are no customers at Stripe: no card of theirs is kept. */
+/** Who pays once is no customer at Stripe: no card of theirs is kept. */
 const nobody = { find: async () => undefined };
 
 /** The account of a business, where viewers pay in the form of Stripe. */
@@ -16,12 +17,14 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
   const { publishableKey, isTest } = config;
   const client = await openStripe(config);
   const { answerCharge, secretOf } = createStripeCharges({ client, customers: nobody, prefix: '' });
+  const { keeping, ...kept } = createStripeKeptCards(client);
   const { refund, refundPart, refundedOf } = createStripeRefunds(client);
 
   return {
     isSandbox: false as const,
     form: { gateway: 'STRIPE' as const, publishableKey, isTest },
     takesCurrency,
+    ...kept,
     answerCharge: (charge: { key: string; chargeId: string; answer: HolderAnswer }): Promise<ChargeAnswer> =>
       answerCharge(charge),
     secretOf,
@@ -60,16 +63,19 @@ export async function openStripeSales(config: Omit<StripeConfig, 'takesCardField
       businessId,
       amount,
       currency,
+      keepsCard = false,
     }: {
       key: string;
       businessId: string;
       amount: bigint;
       currency: string;
+      keepsCard?: boolean;
     }): Promise<{ outcome: 'opened'; chargeId: string } | Declined> {
       const made = await reach<Stripe.PaymentIntent, Declined>(
-        () =>
+        async () =>
           client.paymentIntents.create(
             {
+              ...(keepsCard && (await keeping(key))),
               amount: toStripeAmount(amount, currency),
               currency: currency.toLowerCase(),
               allowed_payment_method_types: ['card'],

@@ -11,7 +11,7 @@ import { type CommunityAddresses, communityPath } from '../community-address.ts'
 import type { DevicesService } from '../devices.service.ts';
 import type { DomainsService } from '../domains/domains.service.ts';
 import type { FollowsService } from '../follows.service.ts';
-import type { PaidForMembership } from '../member-export.service.ts';
+import type { PaidByMember } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
@@ -40,7 +40,7 @@ interface PageRequest {
 interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
   paidMemberships: { isPaid(communityId: string, accountId: string): Promise<boolean> };
-  paymentsOf: (accountId: string) => Promise<PaidForMembership[]>;
+  paidBy: (accountId: string) => Promise<PaidByMember>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
   posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
   spaces: Pick<SpacesService, 'listShown'>;
@@ -74,7 +74,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     communities,
     members,
     paidMemberships,
-    paymentsOf,
+    paidBy,
     posts,
     spaces,
     talk,
@@ -118,9 +118,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
           hasDecisions: isMember && (await appeals.countOwn(visitor)) > 0,
           isPaid: isMember && (await paidMemberships.isPaid(row.id, visitor.accountId)),
-          payments: isMember
-            ? (await paymentsOf(visitor.accountId)).filter(({ communityId }) => communityId === row.id)
-            : [],
+          ...(isMember ? ofCommunity(row.id, await paidBy(visitor.accountId)) : { payments: [], renewal: null }),
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
@@ -241,3 +239,9 @@ function send(reply: FastifyReply, { html, styles }: CommunityPage) {
     })
     .send(html);
 }
+
+/** What somebody paid for one community, and how that renews. */
+const ofCommunity = (id: string, { payments, renewals }: PaidByMember) => ({
+  payments: payments.filter(({ communityId }) => communityId === id),
+  renewal: renewals.find(({ communityId }) => communityId === id) ?? null,
+});

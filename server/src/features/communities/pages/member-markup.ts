@@ -1,4 +1,4 @@
-import type { Community, MembershipPayment, PublicSpace } from '@zeacon/contract';
+import type { Community, MembershipPayment, MembershipPrice, OwnRenewal, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
@@ -6,15 +6,15 @@ import { pollFieldsMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
 import type { CommunityWords } from './words/community-words.ts';
-import { fill, linkTo, toMoment, toMoney } from './words/page-language.ts';
+import { fill, linkTo, type PageLanguage, toMoment, toMoney } from './words/page-language.ts';
 
 /** What somebody can do about being a member. All of it needs the script, which shows it. */
 export function panelMarkup(community: Community, reader: Reader): Html {
   const { memberId, username, state, pictureUrl, unreadCount, spoken } = reader;
   const { words } = spoken;
-  const costs = community.price && toMoney(community.price, spoken);
+  const costs = community.price && toPrice(community.price, spoken);
   if (memberId === null)
-    return html`<section class="box" id="panel">${costs && html`<p class="price">${fill(words.joinCosts, { price: costs })}</p>`}<form data-do="sign-in" hidden><p>${words.signIn}</p>
+    return html`<section class="box" id="panel">${community.price && html`<p class="price">${joinCosts(community.price, spoken)}</p>`}<form data-do="sign-in" hidden><p>${words.signIn}</p>
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
@@ -22,6 +22,7 @@ export function panelMarkup(community: Community, reader: Reader): Html {
 ${state === 'ACTIVE' && pictureFormMarkup(reader)}
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
+${reader.renewal && renewalMarkup(community, reader, reader.renewal)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
 ${reader.hasDecisions && decisionsLinkMarkup(state === 'BANNED' ? words.seeDecisions : words.decisions, spoken)}
@@ -34,10 +35,40 @@ function pictureFormMarkup({ pictureUrl, spoken: { words } }: Reader): Html {
 <p class="soft" id="picture-hint">${words.pictureHint}</p></form>`;
 }
 
+/** With how often it is paid. */
+function toPrice({ period, ...price }: MembershipPrice, spoken: PageLanguage): string {
+  const { words } = spoken;
+  const money = toMoney(price, spoken);
+  if (period === 'ONCE') return money;
+  return fill(period === 'MONTH' ? words.perMonth : words.perYear, { price: money });
+}
+
+const joinCosts = (price: MembershipPrice, spoken: PageLanguage): string =>
+  fill(price.period === 'ONCE' ? spoken.words.joinCosts : spoken.words.joinRenews, { price: toPrice(price, spoken) });
+
+/** What a membership costs next, and what its member can do about it. */
+function renewalMarkup({ title, price: now }: Community, { memberId, spoken }: Reader, renewal: OwnRenewal): Html {
+  const { words } = spoken;
+  const { state, paidUntilDate, nextPaymentDate, isCancelled, card, amount, currency, period } = renewal;
+  const price = toPrice({ amount, currency, period }, spoken);
+  const isUnpaid = state === 'PAST_DUE';
+  const text = isCancelled ? words.memberUntil : isUnpaid ? words.unpaidSince : words.nextPayment;
+  const date = toMoment(nextPaymentDate ?? paidUntilDate, spoken);
+  const isOther = now && (now.amount !== amount || now.currency !== currency || now.period !== period);
+  const of = html`data-title="${title}" data-member="${memberId ?? ''}" hidden`;
+  const digits = card && `${card.brand} ···· ${card.lastFour} (${card.expires})`;
+  return html`<section id="joining" class="joining"><h2>${words.yourMembership}</h2>
+<p>${fill(text, { price, date })}</p>${digits && html`<p class="soft"><bdi>${fill(words.cardEnding, { card: digits })}</bdi></p>`}
+${isOther && !isCancelled && html`<p class="soft">${fill(words.keepsPrice, { price: toPrice(now, spoken) })}</p>`}
+<p class="acts">${isUnpaid && html`<button type="button" class="main" data-do="buy" ${of}>${words.payNow}</button>`}${!isUnpaid && html`<button type="button" data-do="change-card" ${of}>${words.changeCard}</button>`}${isCancelled ? html`<button type="button" data-do="keep-membership" hidden>${words.keepMembership}</button>` : html`<button type="button" class="quiet" data-do="cancel-membership" data-ask="${words.cancelAsk}" hidden>${words.cancelMembership}</button>`}</p></section>
+<div id="checkout" class="joining" hidden></div>`;
+}
+
 /** Shown by the script, which puts what is paid with in its place. */
-function buyMarkup({ title }: Community, { memberId, spoken: { words } }: Reader, price: string): Html {
-  return html`<div id="joining" class="joining"><p class="price">${fill(words.joinCosts, { price })}</p>
-<button type="button" class="main" data-do="buy" data-title="${title}" data-member="${memberId ?? ''}" hidden>${fill(words.joinFor, { price })}</button></div>
+function buyMarkup({ title, price }: Community, { memberId, spoken }: Reader, costs: string): Html {
+  const { words } = spoken;
+  return html`<div id="joining" class="joining"><p class="price">${price && joinCosts(price, spoken)}</p>
+<button type="button" class="main" data-do="buy" data-title="${title}" data-member="${memberId ?? ''}" hidden>${fill(words.joinFor, { price: costs })}</button></div>
 <div id="checkout" class="joining" hidden></div>`;
 }
 
@@ -57,7 +88,7 @@ function joinMarkup(community: Community, reader: Reader): Html {
   const { visibility, price } = community;
   const { invite, isPaid, spoken } = reader;
   const { words } = spoken;
-  if (price && invite === undefined && !isPaid) return buyMarkup(community, reader, toMoney(price, spoken));
+  if (price && invite === undefined && !isPaid) return buyMarkup(community, reader, toPrice(price, spoken));
   const free = isPaid ? words.joinPaid : price && words.joinInvited;
   if (visibility === 'INVITE' && invite === undefined) return html`<p class="soft">${words.inviteOnly}</p>`;
   const asks = visibility === 'PRIVATE' && invite === undefined && !isPaid;

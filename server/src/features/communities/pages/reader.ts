@@ -1,4 +1,4 @@
-import type { MembershipPayment, OwnMembership, PublicSpace } from '@zeacon/contract';
+import type { MembershipPayment, OwnMembership, OwnRenewal, PublicSpace } from '@zeacon/contract';
 import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
@@ -17,6 +17,8 @@ export interface Reader extends OwnMembership {
   isPaid: boolean;
   /** What they paid for it, newest first. */
   payments: readonly MembershipPayment[];
+  /** How their membership renews; null where it does not. */
+  renewal: OwnRenewal | null;
   /** Stands in the address of an invitation. */
   invite: string | undefined;
 }

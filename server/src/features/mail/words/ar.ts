@@ -266,6 +266,24 @@ export const ar: MailWords = {
       text: 'دفعت {amount} إلى {business} بتاريخ {date} مقابل العضوية في «{community}»، رقم {number}. كانت مدفوعة من قبل، رقم {earlier}. تعود الدفعة الثانية إلى البطاقة تلقائيًا.',
       note: 'قد تمر بضعة أيام قبل أن يظهر ذلك في مصرفك.',
     },
+    'membership-renewed': {
+      subject: 'عضويتك: {community}',
+      text: 'دفعت {amount} إلى {business} في {date} مقابل عضوية «{community}» حتى {until}. بعد ذلك تتجدد تلقائيًا بالثمن نفسه. يمكنك إلغاؤها قبل ذلك في صفحة المجتمع. رقم إيصالك هو {number}.',
+      button: 'افتح المجتمع',
+      note: 'سجّل الدخول هناك بهذا البريد الإلكتروني.',
+    },
+    'membership-unpaid': {
+      subject: 'تعذّر الخصم من بطاقتك: {community}',
+      text: 'تعذّر على {business} خصم {amount} مقابل عضويتك في «{community}». ستُعاد المحاولة في {date}، وتبقى عضوًا حتى ذلك الحين.',
+      button: 'افتح المجتمع',
+      note: 'سجّل الدخول هناك بهذا البريد الإلكتروني لتدفع فورًا، ببطاقة أخرى إن أردت، أو لتلغي.',
+    },
+    'membership-lapsed': {
+      subject: 'انتهت عضويتك: {community}',
+      text: 'تعذّر على {business} خصم {amount} مقابل عضويتك في «{community}»، فانتهت. لن يُخصم شيء من بطاقتك بعد الآن.',
+      button: 'افتح المجتمع',
+      note: 'يمكنك الانضمام من جديد في صفحة المجتمع.',
+    },
     'membership-refunded': {
       subject: 'أُعيد مالك عن {community}',
       text: 'أعاد إليك {business} مبلغ {amount} عن العضوية في «{community}» (الإيصال {number}). انتهت عضويتك.',

@@ -267,6 +267,24 @@ export const de: MailWords = {
       text: 'Sie haben am {date} {amount} an {business} für die Mitgliedschaft in „{community}“ bezahlt, Nummer {number}. Sie war schon bezahlt, Nummer {earlier}. Die zweite Zahlung geht von selbst auf die Karte zurück.',
       note: 'Bis Ihre Bank es anzeigt, können einige Tage vergehen.',
     },
+    'membership-renewed': {
+      subject: 'Ihre Mitgliedschaft: {community}',
+      text: 'Sie haben am {date} {amount} an {business} für die Mitgliedschaft in „{community}“ bis zum {until} bezahlt. Dann verlängert sie sich von selbst zum selben Preis. Vorher können Sie sie auf der Seite der Community kündigen. Die Nummer Ihrer Quittung ist {number}.',
+      button: 'Community öffnen',
+      note: 'Melden Sie sich dort mit dieser E-Mail-Adresse an.',
+    },
+    'membership-unpaid': {
+      subject: 'Ihre Karte konnte nicht belastet werden: {community}',
+      text: '{business} konnte {amount} für Ihre Mitgliedschaft in „{community}“ nicht abbuchen. Am {date} wird es noch einmal versucht. Bis dahin bleiben Sie Mitglied.',
+      button: 'Community öffnen',
+      note: 'Melden Sie sich dort mit dieser E-Mail-Adresse an, um sofort zu bezahlen, auch mit einer anderen Karte, oder um zu kündigen.',
+    },
+    'membership-lapsed': {
+      subject: 'Ihre Mitgliedschaft ist beendet: {community}',
+      text: '{business} konnte {amount} für Ihre Mitgliedschaft in „{community}“ nicht abbuchen, deshalb ist sie beendet. Ihre Karte wird nicht mehr belastet.',
+      button: 'Community öffnen',
+      note: 'Auf der Seite der Community können Sie wieder beitreten.',
+    },
     'membership-refunded': {
       subject: 'Ihr Geld für {community} wurde erstattet',
       text: '{business} hat Ihnen {amount} für die Mitgliedschaft in „{community}“ erstattet (Quittung {number}). Ihre Mitgliedschaft ist beendet.',

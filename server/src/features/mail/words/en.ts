@@ -266,6 +266,24 @@ export const en: MailWords = {
       text: 'You paid {amount} to {business} on {date} for membership of “{community}”, number {number}. It had been paid before, number {earlier}. The second payment goes back to the card by itself.',
       note: 'It can take some days until your bank shows it.',
     },
+    'membership-renewed': {
+      subject: 'Your membership: {community}',
+      text: 'You paid {amount} to {business} on {date} for membership of “{community}” until {until}. Then it renews by itself at the same price. You can cancel before on the page of the community. The number of your receipt is {number}.',
+      button: 'Open the community',
+      note: 'Sign in there with this email.',
+    },
+    'membership-unpaid': {
+      subject: 'Your card could not be charged: {community}',
+      text: '{business} could not charge {amount} for your membership of “{community}”. Your card is tried again on {date}. You stay a member until then.',
+      button: 'Open the community',
+      note: 'Sign in there with this email to pay at once, with another card if you like, or to cancel.',
+    },
+    'membership-lapsed': {
+      subject: 'Your membership has ended: {community}',
+      text: '{business} could not charge {amount} for your membership of “{community}”, so it has ended. Your card is not charged any more.',
+      button: 'Open the community',
+      note: 'You can join again on the page of the community.',
+    },
     'membership-refunded': {
       subject: 'Your money for {community} was returned',
       text: '{business} returned {amount} to you for membership of “{community}” (receipt {number}). Your membership has ended.',

@@ -266,6 +266,24 @@ export const es: MailWords = {
       text: 'El {date} pagó {amount} a {business} por ser miembro de «{community}», número {number}. Ya estaba pagado, número {earlier}. El segundo pago vuelve por sí solo a la tarjeta.',
       note: 'Su banco puede tardar unos días en mostrarlo.',
     },
+    'membership-renewed': {
+      subject: 'Tu membresía: {community}',
+      text: 'Pagaste {amount} a {business} el {date} por la membresía de «{community}» hasta el {until}. Después se renueva sola al mismo precio. Puedes cancelarla antes en la página de la comunidad. El número de tu recibo es {number}.',
+      button: 'Abrir la comunidad',
+      note: 'Inicia sesión allí con este correo.',
+    },
+    'membership-unpaid': {
+      subject: 'No se pudo cobrar en tu tarjeta: {community}',
+      text: '{business} no pudo cobrar {amount} por tu membresía de «{community}». Se volverá a intentar el {date}. Hasta entonces sigues siendo miembro.',
+      button: 'Abrir la comunidad',
+      note: 'Inicia sesión allí con este correo para pagar ya, con otra tarjeta si quieres, o para cancelar.',
+    },
+    'membership-lapsed': {
+      subject: 'Tu membresía ha terminado: {community}',
+      text: '{business} no pudo cobrar {amount} por tu membresía de «{community}», así que ha terminado. No se cobrará nada más en tu tarjeta.',
+      button: 'Abrir la comunidad',
+      note: 'Puedes volver a unirte en la página de la comunidad.',
+    },
     'membership-refunded': {
       subject: 'Se le ha devuelto el dinero de {community}',
       text: '{business} le ha devuelto {amount} por ser miembro de «{community}» (recibo {number}). Su membresía ha terminado.',

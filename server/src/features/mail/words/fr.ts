@@ -266,6 +266,24 @@ export const fr: MailWords = {
       text: 'Le {date}, vous avez payé {amount} à {business} pour devenir membre de « {community} », numéro {number}. C’était déjà payé, numéro {earlier}. Le second paiement revient de lui-même sur la carte.',
       note: 'Quelques jours peuvent passer avant que votre banque l’affiche.',
     },
+    'membership-renewed': {
+      subject: 'Votre adhésion : {community}',
+      text: 'Vous avez payé {amount} à {business} le {date} pour l’adhésion à « {community} » jusqu’au {until}. Elle se renouvelle ensuite d’elle-même au même prix. Vous pouvez la résilier avant sur la page de la communauté. Le numéro de votre reçu est {number}.',
+      button: 'Ouvrir la communauté',
+      note: 'Connectez-vous-y avec cette adresse e-mail.',
+    },
+    'membership-unpaid': {
+      subject: 'Votre carte n’a pas pu être débitée : {community}',
+      text: '{business} n’a pas pu débiter {amount} pour votre adhésion à « {community} ». Un nouvel essai aura lieu le {date}. Vous restez membre jusque-là.',
+      button: 'Ouvrir la communauté',
+      note: 'Connectez-vous-y avec cette adresse e-mail pour payer tout de suite, avec une autre carte si vous voulez, ou pour résilier.',
+    },
+    'membership-lapsed': {
+      subject: 'Votre adhésion a pris fin : {community}',
+      text: '{business} n’a pas pu débiter {amount} pour votre adhésion à « {community} », elle a donc pris fin. Votre carte n’est plus débitée.',
+      button: 'Ouvrir la communauté',
+      note: 'Vous pouvez adhérer de nouveau sur la page de la communauté.',
+    },
     'membership-refunded': {
       subject: 'Votre argent pour {community} a été rendu',
       text: '{business} vous a rendu {amount} pour l’adhésion à « {community} » (reçu {number}). Votre adhésion a pris fin.',

@@ -266,6 +266,24 @@ export const he: MailWords = {
       text: 'שילמת {amount} ל־{business} בתאריך {date} עבור חברות ב„{community}”, מספר {number}. היא כבר שולמה, מספר {earlier}. התשלום השני חוזר לכרטיס מעצמו.',
       note: 'ייתכן שיעברו כמה ימים עד שהבנק יציג זאת.',
     },
+    'membership-renewed': {
+      subject: 'החברות שלך: {community}',
+      text: 'שילמת {amount} אל {business} ב-{date} עבור חברות ב"{community}" עד {until}. לאחר מכן היא מתחדשת מעצמה באותו מחיר. אפשר לבטל קודם לכן בעמוד הקהילה. מספר הקבלה שלך הוא {number}.',
+      button: 'פתיחת הקהילה',
+      note: 'יש להתחבר שם עם כתובת הדוא״ל הזו.',
+    },
+    'membership-unpaid': {
+      subject: 'לא ניתן היה לחייב את הכרטיס שלך: {community}',
+      text: '{business} לא הצליחו לגבות {amount} עבור החברות שלך ב"{community}". ניסיון נוסף יתבצע ב-{date}. עד אז החברות נשארת.',
+      button: 'פתיחת הקהילה',
+      note: 'יש להתחבר שם עם כתובת הדוא״ל הזו כדי לשלם מיד, גם בכרטיס אחר, או כדי לבטל.',
+    },
+    'membership-lapsed': {
+      subject: 'החברות שלך הסתיימה: {community}',
+      text: '{business} לא הצליחו לגבות {amount} עבור החברות שלך ב"{community}", ולכן היא הסתיימה. הכרטיס שלך לא יחויב עוד.',
+      button: 'פתיחת הקהילה',
+      note: 'אפשר להצטרף שוב בעמוד הקהילה.',
+    },
     'membership-refunded': {
       subject: 'הכסף שלך עבור {community} הוחזר',
       text: '{business} החזיר לך {amount} עבור חברות ב„{community}” (קבלה {number}). החברות שלך הסתיימה.',

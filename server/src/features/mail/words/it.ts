@@ -266,6 +266,24 @@ export const it: MailWords = {
       text: 'Il {date} ha pagato {amount} a {business} per diventare membro di “{community}”, numero {number}. Era già stato pagato, numero {earlier}. Il secondo pagamento torna da sé sulla carta.',
       note: 'La banca può impiegare alcuni giorni a mostrarlo.',
     },
+    'membership-renewed': {
+      subject: 'La tua iscrizione: {community}',
+      text: 'Hai pagato {amount} a {business} il {date} per l’iscrizione a «{community}» fino al {until}. Poi si rinnova da sola allo stesso prezzo. Prima puoi disdirla nella pagina della community. Il numero della tua ricevuta è {number}.',
+      button: 'Apri la community',
+      note: 'Accedi lì con questa email.',
+    },
+    'membership-unpaid': {
+      subject: 'Non è stato possibile addebitare la tua carta: {community}',
+      text: '{business} non ha potuto addebitare {amount} per la tua iscrizione a «{community}». Si riproverà il {date}. Fino ad allora resti iscritto.',
+      button: 'Apri la community',
+      note: 'Accedi lì con questa email per pagare subito, anche con un’altra carta, o per disdire.',
+    },
+    'membership-lapsed': {
+      subject: 'La tua iscrizione è terminata: {community}',
+      text: '{business} non ha potuto addebitare {amount} per la tua iscrizione a «{community}», che quindi è terminata. Sulla tua carta non viene addebitato altro.',
+      button: 'Apri la community',
+      note: 'Puoi iscriverti di nuovo nella pagina della community.',
+    },
     'membership-refunded': {
       subject: 'Il denaro per {community} è stato rimborsato',
       text: '{business} Le ha rimborsato {amount} per l’iscrizione a “{community}” (ricevuta {number}). La Sua iscrizione è terminata.',

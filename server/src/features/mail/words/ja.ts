@@ -266,6 +266,24 @@ export const ja: MailWords = {
       text: '{date}に「{community}」のメンバーシップとして{business}に{amount}をお支払いいただきました（番号{number}）。すでにお支払い済みでした（番号{earlier}）。2回目のお支払いは自動的にカードに返金されます。',
       note: '銀行の明細に表示されるまで数日かかることがあります。',
     },
+    'membership-renewed': {
+      subject: 'メンバーシップ：{community}',
+      text: '{date} に「{community}」の {until} までのメンバーシップとして {business} に {amount} をお支払いいただきました。その後は同じ料金で自動的に更新されます。それまでにコミュニティのページで解約できます。領収書番号は {number} です。',
+      button: 'コミュニティを開く',
+      note: 'このメールアドレスでログインしてください。',
+    },
+    'membership-unpaid': {
+      subject: 'カードに請求できませんでした：{community}',
+      text: '{business} は「{community}」のメンバーシップの {amount} を請求できませんでした。{date} に再度請求します。それまではメンバーのままです。',
+      button: 'コミュニティを開く',
+      note: 'すぐに支払う場合（別のカードも使えます）や解約する場合は、このメールアドレスでログインしてください。',
+    },
+    'membership-lapsed': {
+      subject: 'メンバーシップが終了しました：{community}',
+      text: '{business} は「{community}」のメンバーシップの {amount} を請求できなかったため、終了しました。カードにはもう請求されません。',
+      button: 'コミュニティを開く',
+      note: 'コミュニティのページから再び参加できます。',
+    },
     'membership-refunded': {
       subject: '{community}の代金が返金されました',
       text: '{business}が「{community}」のメンバーシップの代金{amount}を返金しました（領収書{number}）。メンバーシップは終了しました。',

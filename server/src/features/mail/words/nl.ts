@@ -266,6 +266,24 @@ export const nl: MailWords = {
       text: 'U hebt op {date} {amount} aan {business} betaald voor het lidmaatschap van ‘{community}’, nummer {number}. Het was al betaald, nummer {earlier}. De tweede betaling gaat vanzelf terug naar de kaart.',
       note: 'Het kan enkele dagen duren voordat je bank het toont.',
     },
+    'membership-renewed': {
+      subject: 'Je lidmaatschap: {community}',
+      text: 'Je hebt op {date} {amount} aan {business} betaald voor het lidmaatschap van ‘{community}’ tot {until}. Daarna wordt het vanzelf verlengd voor dezelfde prijs. Je kunt het eerder opzeggen op de pagina van de community. Het nummer van je ontvangstbewijs is {number}.',
+      button: 'Community openen',
+      note: 'Log daar in met dit e-mailadres.',
+    },
+    'membership-unpaid': {
+      subject: 'Je kaart kon niet worden belast: {community}',
+      text: '{business} kon {amount} voor je lidmaatschap van ‘{community}’ niet afschrijven. Op {date} wordt het opnieuw geprobeerd. Tot dan blijf je lid.',
+      button: 'Community openen',
+      note: 'Log daar in met dit e-mailadres om meteen te betalen, ook met een andere kaart, of om op te zeggen.',
+    },
+    'membership-lapsed': {
+      subject: 'Je lidmaatschap is beëindigd: {community}',
+      text: '{business} kon {amount} voor je lidmaatschap van ‘{community}’ niet afschrijven en daarom is het beëindigd. Je kaart wordt niet meer belast.',
+      button: 'Community openen',
+      note: 'Je kunt opnieuw lid worden op de pagina van de community.',
+    },
     'membership-refunded': {
       subject: 'Uw geld voor {community} is teruggegeven',
       text: '{business} heeft u {amount} teruggegeven voor het lidmaatschap van ‘{community}’ (bon {number}). Uw lidmaatschap is beëindigd.',

@@ -266,6 +266,24 @@ export const pl: MailWords = {
       text: 'Dnia {date} zapłacono {amount} firmie {business} za członkostwo w „{community}”, numer {number}. Było już opłacone, numer {earlier}. Druga płatność sama wraca na kartę.',
       note: 'Może minąć kilka dni, zanim bank to pokaże.',
     },
+    'membership-renewed': {
+      subject: 'Twoje członkostwo: {community}',
+      text: '{date} zapłacono {amount} na rzecz {business} za członkostwo w „{community}” do {until}. Potem odnawia się samo w tej samej cenie. Wcześniej można je anulować na stronie społeczności. Numer pokwitowania: {number}.',
+      button: 'Otwórz społeczność',
+      note: 'Zaloguj się tam tym adresem e-mail.',
+    },
+    'membership-unpaid': {
+      subject: 'Nie udało się obciążyć karty: {community}',
+      text: '{business} nie może pobrać {amount} za członkostwo w „{community}”. Kolejna próba: {date}. Do tego czasu członkostwo trwa.',
+      button: 'Otwórz społeczność',
+      note: 'Zaloguj się tam tym adresem e-mail, aby zapłacić od razu, także inną kartą, albo anulować.',
+    },
+    'membership-lapsed': {
+      subject: 'Członkostwo wygasło: {community}',
+      text: '{business} nie może pobrać {amount} za członkostwo w „{community}”, więc ono wygasło. Karta nie będzie już obciążana.',
+      button: 'Otwórz społeczność',
+      note: 'Na stronie społeczności można dołączyć ponownie.',
+    },
     'membership-refunded': {
       subject: 'Zwrócono pieniądze za {community}',
       text: '{business} zwróciło {amount} za członkostwo w „{community}” (potwierdzenie {number}). Członkostwo się zakończyło.',

@@ -266,6 +266,24 @@ export const pt: MailWords = {
       text: 'Em {date} pagou {amount} a {business} para ser membro de “{community}”, número {number}. Já estava pago, número {earlier}. O segundo pagamento volta sozinho para o cartão.',
       note: 'O seu banco pode demorar alguns dias a mostrá-lo.',
     },
+    'membership-renewed': {
+      subject: 'Sua associação: {community}',
+      text: 'Você pagou {amount} a {business} em {date} pela associação a “{community}” até {until}. Depois ela se renova sozinha pelo mesmo preço. Você pode cancelar antes na página da comunidade. O número do seu recibo é {number}.',
+      button: 'Abrir a comunidade',
+      note: 'Entre lá com este e-mail.',
+    },
+    'membership-unpaid': {
+      subject: 'Não foi possível cobrar no seu cartão: {community}',
+      text: '{business} não conseguiu cobrar {amount} pela sua associação a “{community}”. Uma nova tentativa será feita em {date}. Até lá você continua membro.',
+      button: 'Abrir a comunidade',
+      note: 'Entre lá com este e-mail para pagar agora, com outro cartão se quiser, ou para cancelar.',
+    },
+    'membership-lapsed': {
+      subject: 'Sua associação terminou: {community}',
+      text: '{business} não conseguiu cobrar {amount} pela sua associação a “{community}”, por isso ela terminou. Nada mais será cobrado no seu cartão.',
+      button: 'Abrir a comunidade',
+      note: 'Você pode entrar de novo na página da comunidade.',
+    },
     'membership-refunded': {
       subject: 'O seu dinheiro de {community} foi devolvido',
       text: '{business} devolveu-lhe {amount} pela adesão a “{community}” (recibo {number}). A sua adesão terminou.',

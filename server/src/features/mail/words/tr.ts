@@ -266,6 +266,24 @@ export const tr: MailWords = {
       text: '{date} tarihinde “{community}” üyeliği için {business} işletmesine {amount} ödediniz, numara {number}. Daha önce ödenmişti, numara {earlier}. İkinci ödeme kendiliğinden karta geri döner.',
       note: 'Bankanızda görünmesi birkaç gün sürebilir.',
     },
+    'membership-renewed': {
+      subject: 'Üyeliğiniz: {community}',
+      text: '{date} tarihinde {business} işletmesine “{community}” üyeliği için {until} tarihine kadar {amount} ödediniz. Sonra aynı fiyatla kendiliğinden yenilenir. Daha önce topluluğun sayfasında iptal edebilirsiniz. Makbuz numaranız: {number}.',
+      button: 'Topluluğu aç',
+      note: 'Orada bu e-posta adresiyle oturum açın.',
+    },
+    'membership-unpaid': {
+      subject: 'Kartınızdan ödeme alınamadı: {community}',
+      text: '{business}, “{community}” üyeliğiniz için {amount} tutarını alamadı. {date} tarihinde yeniden denenecek. O zamana kadar üye kalırsınız.',
+      button: 'Topluluğu aç',
+      note: 'Hemen ödemek, başka bir kart kullanmak veya iptal etmek için orada bu e-posta adresiyle oturum açın.',
+    },
+    'membership-lapsed': {
+      subject: 'Üyeliğiniz sona erdi: {community}',
+      text: '{business}, “{community}” üyeliğiniz için {amount} tutarını alamadı, bu yüzden üyeliğiniz sona erdi. Kartınızdan artık ödeme alınmaz.',
+      button: 'Topluluğu aç',
+      note: 'Topluluğun sayfasında yeniden katılabilirsiniz.',
+    },
     'membership-refunded': {
       subject: '{community} için paranız iade edildi',
       text: '{business}, “{community}” üyeliği için size {amount} iade etti (makbuz {number}). Üyeliğiniz sona erdi.',

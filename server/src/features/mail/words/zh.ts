@@ -266,6 +266,24 @@ export const zh: MailWords = {
       text: '您于 {date} 向 {business} 支付了 {amount}，用于“{community}”的会员资格，编号 {number}。此前已经付过，编号 {earlier}。第二笔付款会自动退回卡中。',
       note: '银行可能需要几天才会显示。',
     },
+    'membership-renewed': {
+      subject: '您的会员资格：{community}',
+      text: '您于 {date} 向 {business} 支付了 {amount}，作为“{community}”截至 {until} 的会员费。之后将以相同价格自动续费。在此之前您可以在社区页面取消。您的收据编号是 {number}。',
+      button: '打开社区',
+      note: '请在那里用此邮箱登录。',
+    },
+    'membership-unpaid': {
+      subject: '无法从您的银行卡扣款：{community}',
+      text: '{business} 无法收取您“{community}”会员资格的 {amount}。将于 {date} 再次尝试。在此之前您仍是会员。',
+      button: '打开社区',
+      note: '请在那里用此邮箱登录，立即付款（也可换卡）或取消。',
+    },
+    'membership-lapsed': {
+      subject: '您的会员资格已结束：{community}',
+      text: '{business} 无法收取您“{community}”会员资格的 {amount}，因此会员资格已结束。不会再从您的银行卡扣款。',
+      button: '打开社区',
+      note: '您可以在社区页面重新加入。',
+    },
     'membership-refunded': {
       subject: '{community} 的款项已退还',
       text: '{business} 已就“{community}”的会员资格退还您 {amount}（收据 {number}）。您的会员资格已结束。',

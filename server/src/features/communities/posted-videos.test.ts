@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
+import { cardOf, cards, newAttempt, sales } from '../video-sales/video-sales.testing.ts';
+import { base, openCommunities, textOf } from './open-communities.testing.ts';
+
+const price = { amount: 1500, currency: 'EUR' };
+
+/** A private community whose membership is sold, with a video for members, and a node beside that gives out files too. */
+async function openPosted(database: TestDatabase) {
+  const here = await openCommunities(database);
+  const { make, owner, call, signIn, upload, platform, clock } = here;
+  const { storage } = platform;
+  const there = await openTestPlatform(database, { storage });
+  onTestFinished(() => there.close());
+  const community = await make({ title: 'The circle', visibility: 'PRIVATE' });
+  const communityId: string = community.id;
+  await call(owner, 'PUT', `${base}/${communityId}/price`, price);
+  const { streamId } = await upload(owner, Buffer.from('not looked at'));
+  await storage.put(`streams/${streamId}/pkg_1/index.m3u8`, Buffer.from('#EXTM3U\n'));
+  await storage.put(`streams/${streamId}/pkg_1/source/1.m4s`, Buffer.from('segment'));
+  await database.pool.query(
+    `update stream set package_id = 'pkg_1', publish_status = 'Published', access_visibility = 'POSTED',
+     duration_ms = 20000, width = 16, height = 9, start_files = '[]' where id = $1`,
+    [streamId],
+  );
+  const post = {
+    communityId,
+    title: 'For members',
+    body: textOf('Here it is.'),
+    contentId: streamId,
+    state: 'PUBLISHED',
+  };
+  const { uuid } = (await call(owner, 'POST', `${base}/post`, post)).data;
+
+  /** The address of a file with what somebody is given for the video of the post. */
+  async function segmentFor(who: TestBusiness): Promise<string> {
+    const { data } = await call(who, 'GET', `${base}/public/post-details?postId=${uuid}`);
+    const { hlsUrl } = data.streamDetails;
+    return `/media/streams/${streamId}/pkg_1/source/1.m4s${hlsUrl.slice(hlsUrl.indexOf('?'))}`;
+  }
+  return {
+    ...here,
+    ...{ communityId, streamId, segmentFor },
+    async pay(email: string) {
+      const who = await signIn(communityId, email);
+      const order = { communityId, attempt: newAttempt(), ...price, card: cardOf(cards.good) };
+      const { saleId } = (await call(who, 'POST', `${base}/public/membership/payment`, order)).data;
+      const { memberId } = (await call(who, 'GET', `${base}/member/role?communityId=${communityId}`)).data;
+      return { ...who, saleId: saleId as string, memberId: memberId as string };
+    },
+    /** From the node that gave the address out, and from the other one. */
+    read: async (url: string) =>
+      Promise.all([here.app, there.app].map(async (app) => (await app.inject(url)).statusCode)),
+    fourSecondsLater() {
+      for (const one of [clock, there.clock]) one.advanceSec(4);
+    },
+  };
+}
+type Posted = Awaited<ReturnType<typeof openPosted>>;
+type Payer = Awaited<ReturnType<Posted['pay']>>;
+
+describeOnEachDatabase('addresses of a video that is posted to members', (database) => {
+  const refund = ({ call, owner }: Posted, { saleId }: Payer) => call(owner, 'POST', `${sales}/${saleId}/refund`);
+  const ends: [what: string, end: (posted: Posted, ana: Payer) => Promise<unknown>][] = [
+    ['has their money back', refund],
+    [
+      'is banned',
+      ({ call, owner, communityId }, { memberId }) =>
+        call(owner, 'PUT', `${base}/member/role`, { communityId, memberId, state: 'BANNED' }),
+    ],
+    ['leaves', ({ call, communityId }, ana) => call(ana, 'POST', `${base}/leave`, { communityId })],
+    ['deletes their account', ({ call }, ana) => call(ana, 'POST', `${base}/public/erase`, { posts: 'KEEP' })],
+    [
+      'belongs to a community that is deleted',
+      ({ call, owner, communityId }) => call(owner, 'DELETE', `${base}/${communityId}`),
+    ],
+  ];
+
+  test.each(ends)('end on every node within five seconds for whoever %s', async (_what, end) => {
+    const posted = await openPosted(database());
+    const { pay, segmentFor, read, fourSecondsLater } = posted;
+    const ana = await pay('ana@example.com');
+    const ofAna = await segmentFor(ana);
+    expect(await read(ofAna)).toEqual([200, 200]);
+    expect((await end(posted, ana)) as object).toMatchObject({ status: 200 });
+    fourSecondsLater();
+    expect(await read(ofAna)).toEqual([403, 403]);
+  });
+
+  test('stay good for other members, and for whoever reads what is open to all by now', async () => {
+    const posted = await openPosted(database());
+    const { pay, segmentFor, read, fourSecondsLater, call, owner, communityId } = posted;
+    const [ana, ben] = [await pay('ana@example.com'), await pay('ben@example.com')];
+    const [ofAna, ofBen] = [await segmentFor(ana), await segmentFor(ben)];
+    expect(ofAna).not.toBe(ofBen);
+    await refund(posted, ana);
+    fourSecondsLater();
+    expect([await read(ofAna), await read(ofBen)]).toEqual([
+      [403, 403],
+      [200, 200],
+    ]);
+    await call(owner, 'PUT', `${base}/update`, { communityId, visibility: 'PUBLIC' });
+    fourSecondsLater();
+    expect(await read(ofAna)).toEqual([200, 200]);
+  });
+
+  test('are not prolonged with what ended', async () => {
+    const posted = await openPosted(database());
+    const { pay, segmentFor, fourSecondsLater, app, streamId } = posted;
+    const ana = await pay('ana@example.com');
+    const token = new URLSearchParams((await segmentFor(ana)).split('?')[1]).get('token');
+    const details = `/general/v1.1/stream/viewer/stream-details?${new URLSearchParams({ streamId, token: token! })}`;
+    const renewed = (await app.inject(details)).json().responseData;
+    expect(new URL(renewed.hlsUrl, 'http://localhost').searchParams.get('token')).toContain(ana.memberId);
+    await refund(posted, ana);
+    fourSecondsLater();
+    expect((await app.inject(details)).statusCode).toBe(403);
+  });
+});
