@@ -42,12 +42,9 @@ export function connectFeed({ origin, communityId, postId, spaceId, onChange, in
     if (store.get().status !== 'ready') return;
     following = new AbortController();
     const mine = following.signal;
-    const [{ followFeed }, { pageTopics }] = await Promise.all([
-      import('./follow-feed.ts'),
-      import('../realtime/page-topics.ts'),
-    ]);
+    const { followFeed } = await import('./follow-feed.ts');
     if (!mine.aborted && !signal.aborted)
-      followFeed({ topics: pageTopics(origin), calls, store, threads, inView, space: () => space, signal: mine });
+      followFeed({ origin, calls, store, threads, inView, space: () => space, signal: mine });
   }
 
   async function read(): Promise<void> {

@@ -1,0 +1,42 @@
+import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
+import { communityKind } from '../core/community/community-kind.ts';
+import { createRenewals } from '../core/community/renewals.ts';
+import type { FeedCalls } from '../core/feed/feed-calls.ts';
+import type { FeedStore } from '../core/feed/feed-store.ts';
+import type { Threads } from '../core/feed/threads.ts';
+import type { TopicClient } from '../core/topics/topic-client.ts';
+
+export interface HeardFeed {
+  /** Of the platform. */
+  topics: Pick<TopicClient, 'subscribe'>;
+  calls: Pick<FeedCalls, 'topic'>;
+  store: FeedStore;
+  threads: Threads;
+  /** Ids of the posts that are drawn now. */
+  inView: () => readonly string[];
+  /** That is shown; undefined for all posts. */
+  space: () => string | undefined;
+  signal: AbortSignal;
+}
+
+/** Hears what happens in the community until `signal` aborts, however often the connection is lost. */
+export function hearFeed({ topics, calls, store, threads, inView, space, signal }: HeardFeed): void {
+  let wasOpen = false;
+  const renew = createRenewals({ renew: (id) => Promise.all([store.renew(id), threads.renew(id)]), signal });
+  topics.subscribe<CommunityTicket, CommunityEvent, never>(communityKind, {
+    openTicket: calls.topic,
+    onEvent(event) {
+      if (event.type === 'joined') {
+        if (wasOpen) void store.catchUp(inView());
+        wasOpen = true;
+      } else if (event.type === 'talk') {
+        renew(event.postId, event.withinMs);
+      } else if (event.type === 'post') {
+        if (event.change === 'removed') store.drop(event.postId);
+        else if (event.change === 'edited') renew(event.postId, event.withinMs);
+        else if (!space() || event.spaceId === space()) store.announce(event.postId);
+      }
+    },
+    signal,
+  });
+}
