@@ -6,7 +6,7 @@ import { createFeedCalls } from '../sdk/src/core/feed/feed-calls.ts';
 import { createFeedStore, type FeedStore } from '../sdk/src/core/feed/feed-store.ts';
 import { createThreads } from '../sdk/src/core/feed/threads.ts';
 import { createTopicClient, type TopicClient } from '../sdk/src/core/topics/topic-client.ts';
-import { hearFeed } from '../sdk/src/feed/hear-feed.ts';
+import { followFeed } from '../sdk/src/feed/follow-feed.ts';
 import { measureFeedPaint } from './feed-paint.ts';
 import { percentile } from './percentile.ts';
 
@@ -63,7 +63,16 @@ async function openFeed(node: Node, signal: AbortSignal, count: () => void): Pro
           },
         }),
     };
-    hearFeed({ topics, calls, store, threads, inView: () => [], space: () => undefined, signal });
+    followFeed({
+      origin: node.origin,
+      topics,
+      calls,
+      store,
+      threads,
+      inView: () => [],
+      space: () => undefined,
+      signal,
+    });
   });
   return store;
 }

@@ -31,12 +31,18 @@ export function subdomainSkeleton(name: string): string {
     .replace(/5/g, 's');
 }
 
-const reservedSkeletons: ReadonlySet<string> = new Set(reserved.map(subdomainSkeleton));
+let reservedSkeletons: ReadonlySet<string> | undefined;
+
+/** Not made before it is asked: bundlers take what runs at the start along, also where nobody uses it. */
+function isReserved(skeleton: string): boolean {
+  reservedSkeletons ??= new Set(reserved.map(subdomainSkeleton));
+  return reservedSkeletons.has(skeleton);
+}
 
 export function validateSubdomain(name: string): string | undefined {
   const isLong = name.length < subdomainMinLength || name.length > subdomainMaxLength;
   if (isLong || !subdomain.test(name)) return fill(badSubdomain, { min: subdomainMinLength, max: subdomainMaxLength });
-  return reservedSkeletons.has(subdomainSkeleton(name)) ? reservedSubdomain : undefined;
+  return isReserved(subdomainSkeleton(name)) ? reservedSubdomain : undefined;
 }
 
 const lookAlikes = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u;

@@ -3,7 +3,7 @@ import { badSelector } from './widget-messages.ts';
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 const startsName = /[a-z_\\\u0080-\uffff-]/i;
 /** None of them stands in a selector outside of quotes: whoever writes them meant HTML, a path or a declaration. */
-const foreign = new Set('<{};@/!%?&`');
+const foreign = '<{};@/!%?&`';
 
 /**
  * Refuses what browsers would not take for a CSS selector, as far as that can be seen without a parser: what is not
@@ -23,7 +23,7 @@ export function validateSelector(value: string): string | undefined {
     } else if (sign === '"' || sign === "'") {
       at = endOfText(selector, at);
       if (at < 0) return badSelector;
-    } else if (foreign.has(sign)) return badSelector;
+    } else if (foreign.includes(sign)) return badSelector;
     else if (closings[sign]) open.push(closings[sign]);
     else if (sign === ')' || sign === ']') {
       if (open.pop() !== sign) return badSelector;

@@ -34,10 +34,10 @@ export function followCommunity(communityId: string): void {
       onEvent(event) {
         if (event.type === 'joined') {
           // What happened meanwhile was not heard.
-          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) renew(id, rejoinWithinMs);
+          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renew(id, rejoinWithinMs);
           wasOpen = true;
         } else if (event.type === 'talk') {
-          if (document.getElementById(event.postId)) renew(event.postId, event.withinMs);
+          if (document.getElementById(event.postId)) void renew(event.postId, event.withinMs);
           else bellSoon();
         } else if (event.type === 'post') hear(event);
       },
@@ -49,7 +49,7 @@ function hear({ postId, change, spaceId, withinMs }: Extract<CommunityEvent, { t
   const shown = document.getElementById(postId);
   if (change === 'removed' && location.pathname === `/post/${postId}`) location.replace(inLanguage('/'));
   else if (change === 'removed') shown?.remove();
-  else if (change === 'edited') renew(postId, withinMs);
+  else if (change === 'edited') void renew(postId, withinMs);
   else if (!shown) {
     if (!pageState?.spaceId || spaceId === pageState.spaceId)
       document.getElementById('news')?.removeAttribute('hidden');

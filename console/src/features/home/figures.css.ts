@@ -84,5 +84,4 @@ export const sparkLine = style({
   vectorEffect: 'non-scaling-stroke',
   strokeLinejoin: 'round',
 });
-export const sparkUnderWay = style({ strokeDasharray: '2 3' });
 export const sparkArea = style({ fill: vars.color.chart, opacity: 0.1 });

@@ -21,7 +21,7 @@ export function Sparkline({ values }: Props) {
     >
       <polygon className={styles.sparkArea} points={`0,${height} ${dots.join(' ')} ${width},${height}`} />
       <polyline className={styles.sparkLine} points={dots.slice(0, -1).join(' ')} />
-      <polyline className={`${styles.sparkLine} ${styles.sparkUnderWay}`} points={dots.slice(-2).join(' ')} />
+      <polyline className={styles.sparkLine} strokeDasharray="2 3" points={dots.slice(-2).join(' ')} />
     </svg>
   );
 }

@@ -2,7 +2,6 @@ import type { CommunityEvent } from '@zeacon/contract';
 import type { ClientTopicKind } from '../topics/subscription.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 60_000;
 
 function readEvent({
   type,
@@ -14,7 +13,7 @@ function readEvent({
 }: Record<string, unknown>): CommunityEvent | undefined {
   if (type === 'joined' && isText(connectionId)) return { type, connectionId };
   if (!isText(postId) || !/^pst_\w+$/.test(postId)) return undefined;
-  const spread = isTime(withinMs) && { withinMs };
+  const spread = { withinMs: Number(withinMs) || 0 };
   if (type === 'talk') return { type, postId, ...spread };
   const isKnown = change === 'published' || change === 'edited' || change === 'removed';
   if (type !== 'post' || !isKnown) return undefined;

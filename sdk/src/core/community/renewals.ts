@@ -12,29 +12,18 @@ export interface RenewalsOptions {
  */
 export function createRenewals({ renew, signal, random = Math.random }: RenewalsOptions) {
   const waiting = new Set<string>();
-  /** Being read, with the time for reading them once more, if they changed meanwhile. */
-  const reading = new Map<string, number | undefined>();
+  const reading = new Map<string, Promise<unknown>>();
 
-  async function read(postId: string): Promise<void> {
-    waiting.delete(postId);
-    if (signal?.aborted) return;
-    reading.set(postId, undefined);
-    await renew(postId).catch(() => {});
-    const again = reading.get(postId);
-    reading.delete(postId);
-    if (again !== undefined) soon(postId, again);
-  }
-
-  function soon(postId: string, withinMs = 0): void {
-    if (waiting.has(postId) || signal?.aborted) return;
-    if (reading.has(postId)) {
-      reading.set(postId, withinMs);
-      return;
-    }
+  return async (postId: string, withinMs = 0): Promise<void> => {
+    if (waiting.has(postId)) return;
     waiting.add(postId);
-    if (withinMs > 0) setTimeout(() => void read(postId), random() * withinMs);
-    else void read(postId);
-  }
-
-  return soon;
+    await reading.get(postId);
+    if (withinMs) await new Promise((done) => setTimeout(done, random() * withinMs));
+    waiting.delete(postId);
+    if (!signal?.aborted)
+      reading.set(
+        postId,
+        renew(postId).catch(() => {}),
+      );
+  };
 }
