@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@zeacon/contract';
+import type { SaveOutcome } from '@zeacon/sdk/core';
 import { ApiFailure, messageOf } from './api-failure.ts';
 
 export type { SaveState } from '@zeacon/sdk/core';
 
 /** Why an autosave did not save. */
-export type SaveFailure =
-  | { ok: false; kind: 'conflict' }
-  | { ok: false; kind: 'refused' | 'gone' | 'unreachable'; message: string };
+export type SaveFailure = Exclude<SaveOutcome<never>, { ok: true }>;
 
 /** Refusals that may pass: nobody is signed in, or the server is busy. */
 const mayPass: ReadonlySet<number> = new Set([401, 408, 429]);

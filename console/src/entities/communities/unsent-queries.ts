@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { dropUnsentPost, keepUnsentPost, readUnsentPost, type UnsentContent, type UnsentPost } from '@zeacon/contract';
+import type { SaveOutcome } from '@zeacon/sdk/core';
 import { useApi } from '../../platform/api.ts';
-import { type SaveFailure, saveFailure } from '../../platform/save-failure.ts';
+import { saveFailure } from '../../platform/save-failure.ts';
 
 /** A new post, or one that is being changed. */
 export interface UnsentPlace {
@@ -43,7 +44,7 @@ export function useUnsentCalls({ communityId, postId }: UnsentPlace) {
     async save(
       of: { writerId: string; revision: number; content: UnsentContent },
       signal: AbortSignal,
-    ): Promise<{ ok: true; saved: { revision: number } } | SaveFailure> {
+    ): Promise<SaveOutcome<{ revision: number }>> {
       try {
         return { ok: true, saved: await api.call(keepUnsentPost, { body: { ...place, ...of } }, signal) };
       } catch (error) {

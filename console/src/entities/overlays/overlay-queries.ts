@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getHypergraphic, getOverlays, getOverlayTimeline, type StreamOverlays, saveOverlays } from '@zeacon/contract';
+import type { SaveOutcome } from '@zeacon/sdk/core';
 import { useApi } from '../../platform/api.ts';
 import { ApiFailure } from '../../platform/api-failure.ts';
-import { type SaveFailure, saveFailure } from '../../platform/save-failure.ts';
+import { saveFailure } from '../../platform/save-failure.ts';
 import { lastPeriod } from '../insights/insight-dates.ts';
 
 export function useOverlays(id: string, isWanted = true) {
@@ -18,17 +19,14 @@ export function useOverlays(id: string, isWanted = true) {
   });
 }
 
-/** `gone`: a graphic that is placed was deleted from the library. */
-export type SaveAnswer = { ok: true; saved: StreamOverlays } | SaveFailure;
-
 type Saved = Pick<StreamOverlays, 'revision' | 'hypergraphics' | 'callsToAction'>;
 
 export function useOverlayCalls(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   return {
-    /** Never rejects. */
-    async save(body: Saved, signal: AbortSignal): Promise<SaveAnswer> {
+    /** Never rejects. `gone`: a graphic that is placed was deleted from the library. */
+    async save(body: Saved, signal: AbortSignal): Promise<SaveOutcome<StreamOverlays>> {
       try {
         const saved = await api.call(saveOverlays, { params: { id }, body }, signal);
         void queries.invalidateQueries({ queryKey: ['videos', 'one', id] });

@@ -1,10 +1,9 @@
 import type { StreamOverlays } from '@zeacon/contract';
-import { type Autosave, createAutosave, isStuck, later, type SaveState } from '@zeacon/sdk/core';
-import { useStore } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { isStuck } from '@zeacon/sdk/core';
+import { useMemo, useRef, useState } from 'react';
 import { useOverlayCalls } from '../../entities/overlays/overlay-queries.ts';
-import { unsavedAtom } from '../../platform/unsaved.ts';
 import { createUnsavedDrafts } from '../../platform/unsaved-drafts.ts';
+import { useAutosave } from '../../platform/use-autosave.ts';
 import { abandon, beginHistory, record, redo, settle, undo } from './edit-history.ts';
 import type { OverlayDocument } from './overlay-document.ts';
 
@@ -15,24 +14,23 @@ const documentOf = ({ hypergraphics, callsToAction }: StreamOverlays): OverlayDo
   callsToAction,
 });
 
-/** By video; the revision they are based on, so that saves by others are still detected. */
-const drafts = createUnsavedDrafts<{ revision: number; doc: OverlayDocument }>();
+/** By video. */
+const drafts = createUnsavedDrafts<OverlayDocument>();
 
 /** The overlays of one video while they are edited: all states, the selection, and saving. */
 export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
   const calls = useOverlayCalls(streamId);
   const [history, setHistory] = useState(() => beginHistory(documentOf(stored)));
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [saveState, setSaveState] = useState<SaveState>({ status: 'saved' });
-  const store = useStore();
-  const status = useRef(saveState);
-  status.current = saveState;
-  const revision = useRef(stored.revision);
-  const autosave = useRef<Autosave<OverlayDocument>>(null);
   /** The base of the next change, even if several come before the next render. */
   const current = useRef(history);
-  const api = useRef(calls);
-  api.current = calls;
+  const { saveState, revision, autosave } = useAutosave<OverlayDocument, StreamOverlays>({
+    ...{ id: streamId, drafts, storedRevision: stored.revision },
+    read: () => current.current.present,
+    save: ({ hypergraphics, callsToAction }, base, signal) =>
+      calls.save({ revision: base, hypergraphics: [...hypergraphics], callsToAction: [...callsToAction] }, signal),
+    onDraft: (draft) => edit.apply(() => draft),
+  });
 
   const [edit] = useState(() => {
     function move(next: typeof history) {
@@ -57,39 +55,6 @@ export function useOverlayEditor(streamId: string, stored: StreamOverlays) {
       save: () => autosave.current?.flush(),
     };
   });
-
-  useEffect(() => {
-    const saving = createAutosave<OverlayDocument, StreamOverlays>({
-      save: (doc, signal) =>
-        api.current.save(
-          { revision: revision.current, hypergraphics: [...doc.hypergraphics], callsToAction: [...doc.callsToAction] },
-          signal,
-        ),
-      onSaved: (saved) => {
-        revision.current = saved.revision;
-      },
-      onState: setSaveState,
-      later,
-    });
-    autosave.current = saving;
-    const draft = drafts.take(streamId);
-    if (draft) {
-      revision.current = draft.revision;
-      edit.apply(() => draft.doc);
-    }
-    const retry = () => void saving.flush();
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      // The user agreed to lose it.
-      if (isStuck(status.current) && !store.get(unsavedAtom)) return saving.stop();
-      // Leaving before the last change is saved still saves it, or keeps it for the return.
-      return void saving.flush().finally(() => {
-        if (saving.isDirty) drafts.keep(streamId, { revision: revision.current, doc: current.current.present });
-        saving.stop();
-      });
-    };
-  }, [streamId, edit, store]);
 
   const doc = history.present;
   const chosen = useMemo(() => {
