@@ -15,14 +15,17 @@ export function createAppealsRepository(db: Queryable) {
   const about = (communityId: string, accountId: string) =>
     and(eq(communityAction.communityId, communityId), eq(communityAction.accountId, accountId), isDecision);
 
+  const decisions = () =>
+    db
+      .select({ action: communityAction, appeal: communityAppeal })
+      .from(communityAction)
+      .leftJoin(communityAppeal, eq(communityAppeal.actionId, communityAction.id));
+
   return {
     /** The newest first. */
     async listDecisions(communityId: string, accountId: string, { page, size }: Slice) {
       const which = about(communityId, accountId);
-      const rows = await db
-        .select({ action: communityAction, appeal: communityAppeal })
-        .from(communityAction)
-        .leftJoin(communityAppeal, eq(communityAppeal.actionId, communityAction.id))
+      const rows = await decisions()
         .where(which)
         .orderBy(desc(communityAction.createdAt), desc(communityAction.id))
         .limit(size)
@@ -35,10 +38,7 @@ export function createAppealsRepository(db: Queryable) {
 
     /** All of an account, wherever. */
     listAllDecisions: (accountId: string) =>
-      db
-        .select({ action: communityAction, appeal: communityAppeal })
-        .from(communityAction)
-        .leftJoin(communityAppeal, eq(communityAppeal.actionId, communityAction.id))
+      decisions()
         .where(and(eq(communityAction.accountId, accountId), isDecision))
         .orderBy(asc(communityAction.createdAt), asc(communityAction.id)),
 

@@ -58,7 +58,7 @@ const originOf = (values: MailDraft['values']) => ('origin' in values ? values.o
 
 /** A URL on this host only, whatever the path contains. */
 export function linkTo(publicUrl: string, path: string): string {
-  const url = path.startsWith('/') && URL.canParse(path, publicUrl) ? new URL(path, publicUrl) : undefined;
+  const url = path.startsWith('/') ? URL.parse(path, publicUrl) : undefined;
   if (url?.origin === new URL(publicUrl).origin) return url.href;
   throw new Error('A mail may only link to this platform: name a path that begins with one slash.');
 }

@@ -8,6 +8,19 @@ export interface Declined {
 
 export type HolderAnswer = 'APPROVE' | 'REFUSE';
 
+interface Charge {
+  key: string;
+  businessId: string;
+  token: string;
+  amount: bigint;
+  currency: string;
+  /** Whoever pays is there, and can be asked by their bank. */
+  isAttended: boolean;
+  /** When it was asked first. */
+  begunAt: Date;
+  now: Date;
+}
+
 export type ChargeAnswer =
   | { outcome: 'charged'; chargeId: string }
   /** Nothing was charged so far: the bank asks whoever pays. */
@@ -40,16 +53,7 @@ export interface CardsGateway extends AnyGateway {
     answer: HolderAnswer,
   ): Promise<{ outcome: 'stored'; token: string } | { outcome: 'unknown' } | Declined>;
   /** Charges once, however often it is asked with the same key. */
-  charge(charge: {
-    key: string;
-    businessId: string;
-    token: string;
-    amount: bigint;
-    currency: string;
-    isAttended: boolean;
-    begunAt: Date;
-    now: Date;
-  }): Promise<ChargeAnswer>;
+  charge(charge: Charge): Promise<ChargeAnswer>;
 }
 
 /** What an event is about. What became of it is asked of the gateway. */
@@ -81,15 +85,7 @@ export interface FormGateway extends AnyGateway {
   /** The card of such a payment, once it is paid. */
   keptCard(chargeId: string): Promise<KeptCard | undefined>;
   /** Charges it once, however often it is asked with the same key. */
-  chargeKept(charge: {
-    key: string;
-    businessId: string;
-    token: string;
-    amount: bigint;
-    currency: string;
-    begunAt: Date;
-    now: Date;
-  }): Promise<ChargeAnswer>;
+  chargeKept(charge: Omit<Charge, 'isAttended'>): Promise<ChargeAnswer>;
   /** Begins to take another card for whoever has this one. */
   openCard(token: string): Promise<{ confirmingId: string; clientSecret: string }>;
   confirmCard(

@@ -1,18 +1,8 @@
 import type Stripe from 'stripe';
-import type { ChargeAnswer, Declined, HolderAnswer } from '../payment-gateway.ts';
+import type { Charge, ChargeAnswer, Declined, HolderAnswer } from '../payment-gateway.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { reach } from './stripe-client.ts';
-
-interface KeptCharge {
-  key: string;
-  businessId: string;
-  token: string;
-  amount: bigint;
-  currency: string;
-  begunAt: Date;
-  now: Date;
-}
 
 /** Stripe charges a card again for the customer alone that it belongs to: one for each membership. */
 const toToken = (customer: string, method: string): string => `${customer}/${method}`;
@@ -51,7 +41,7 @@ export function createStripeKeptCards(client: Stripe) {
       return keep(customer, method);
     },
 
-    chargeKept({ token, ...charge }: KeptCharge): Promise<ChargeAnswer> {
+    chargeKept({ token, ...charge }: Omit<Charge, 'isAttended'>): Promise<ChargeAnswer> {
       const { customer, method } = parse(token);
       const charges = createStripeCharges({ client, customers: customersOf(customer), prefix: '' });
       return charges.charge({ ...charge, token: method, isAttended: false });
