@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
+import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { usePlatform } from './support/use-platform.ts';
@@ -12,25 +13,10 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
 }) => {
   const { url, dataFolder } = platform();
   await signUp(page, url);
-  await page.goto(`${url}/communities`);
-  await page.getByRole('button', { name: 'New community' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('Harbor club');
-  await page.getByLabel('Subdomain').fill('harbor-club');
-  await page.getByRole('button', { name: 'Create community' }).click();
-  await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
-  const home = `http://harbor-club.${new URL(url).host}`;
+  const home = await makeCommunity(page, url, 'Harbor club', 'harbor-club');
 
   const member = await (await browser.newContext()).newPage();
-  await member.goto(home);
-  await member.getByLabel('Email').fill('ana@sea.example');
-  await member.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(member.getByRole('status')).toHaveText(/on its way/);
-  await member.goto((await newestMail(dataFolder, 'ana@sea.example')).links[0]!);
-  await member.getByLabel('Name').fill('Ana');
-  await member.getByRole('button', { name: 'Sign in' }).click();
-  await expect(member).toHaveURL(`${home}/`);
-  await member.getByRole('button', { name: 'Join' }).click();
-  await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await joinCommunity(member, home, { dataFolder, email: 'ana@sea.example', name: 'Ana' });
   await member.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Who sells ropes?');
   await member.getByRole('button', { name: 'Post', exact: true }).click();
   const post = member.getByRole('article').filter({ hasText: 'Who sells ropes?' });
@@ -41,16 +27,7 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
 
   await test.step('a report leads to the removal, with a reason', async () => {
     const eve = await (await browser.newContext()).newPage();
-    await eve.goto(home);
-    await eve.getByLabel('Email').fill('eve@sea.example');
-    await eve.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(eve.getByRole('status')).toHaveText(/on its way/);
-    await eve.goto((await newestMail(dataFolder, 'eve@sea.example')).links[0]!);
-    await eve.getByLabel('Name').fill('Eve');
-    await eve.getByRole('button', { name: 'Sign in' }).click();
-    await expect(eve).toHaveURL(`${home}/`);
-    await eve.getByRole('button', { name: 'Join' }).click();
-    await expect(eve.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await joinCommunity(eve, home, { dataFolder, email: 'eve@sea.example', name: 'Eve' });
     eve.once('dialog', (dialog) => void dialog.accept('An ad'));
     await eve.getByRole('article').getByRole('button', { name: 'Report' }).click();
     await expect(eve.getByText(/^Thank you/)).toBeVisible();

@@ -1,26 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
+import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
-import { newestMail } from './support/mails.ts';
+import { shoot } from './support/shoot.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
-
-/** In both colour schemes, and on a phone. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  for (const [look, colorScheme, width] of [
-    ['light', 'light', 1280],
-    ['dark', 'dark', 1280],
-    ['phone', 'light', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${look}.png`), fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
-}
 
 test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
   page,
@@ -51,14 +36,8 @@ test('a business makes a community; a person joins, posts and comments; what the
   await test.step('a person joins by a mailed link', async () => {
     await member.goto(home);
     await expect(member.locator('article strong', { hasText: 'here' })).toBeVisible();
-    await member.getByLabel('Email').fill('ana@sea.example');
-    await member.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(member.getByRole('status')).toHaveText(/on its way/);
-    const mail = await newestMail(dataFolder, 'ana@sea.example');
+    const mail = await signInAsMember(member, { dataFolder, email: 'ana@sea.example', name: 'Ana' });
     expect(mail.subject).toBe('Sign in to Harbor club');
-    await member.goto(mail.links[0]!);
-    await member.getByLabel('Name').fill('Ana');
-    await member.getByRole('button', { name: 'Sign in' }).click();
     await expect(member).toHaveURL(`${home}/`);
     await member.getByRole('button', { name: 'Join' }).click();
     await expect(member.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();

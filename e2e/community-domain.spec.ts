@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { serveNames, type TestRecords } from '../server/src/platform/testing/serve-names.ts';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
+import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
-import { newestMail } from './support/mails.ts';
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
+import { shoot } from './support/shoot.ts';
 
 const domain = 'club.acme.example';
 const base = '/business/v1.1/community';
@@ -35,21 +36,6 @@ test.afterAll(async () => {
   await folder?.remove();
   names?.close();
 });
-
-/** In both colour schemes, and on a phone. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const [look, colorScheme, width] of [
-    ['light', 'light', 1280],
-    ['dark', 'dark', 1280],
-    ['phone', 'light', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${look}.png`), fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 844 });
-}
 
 test('a community moves to its own domain: members sign in, post and take part from other pages there', async ({
   page,
@@ -92,14 +78,8 @@ test('a community moves to its own domain: members sign in, post and take part f
   await test.step('a person opens it there, signs in by a mailed link and joins', async () => {
     await member.goto(own);
     await expect(member.locator('link[rel=canonical]')).toHaveAttribute('href', `${own}/`);
-    await member.getByLabel('Email').fill('ana@sea.example');
-    await member.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(member.getByRole('status')).toHaveText(/on its way/);
-    const mail = await newestMail(dataFolder, 'ana@sea.example');
+    const mail = await signInAsMember(member, { dataFolder, email: 'ana@sea.example', name: 'Ana' });
     expect(mail.links[0]).toContain(`${own}/sign-in#`);
-    await member.goto(mail.links[0]!);
-    await member.getByLabel('Name').fill('Ana');
-    await member.getByRole('button', { name: 'Sign in' }).click();
     await expect(member).toHaveURL(`${own}/`);
     await member.getByRole('button', { name: 'Join' }).click();
     const cookies = await context.cookies();

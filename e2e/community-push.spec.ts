@@ -3,8 +3,8 @@ import { openPushService } from '../server/src/features/communities/push-service
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
+import { joinCommunity } from './support/community-page.ts';
 import { startEncoder } from './support/encoder.ts';
-import { newestMail } from './support/mails.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
@@ -41,14 +41,7 @@ async function subscribeTo(context: BrowserContext, { endpoint, p256dh, auth }: 
 }
 
 async function join(page: Page, home: string): Promise<void> {
-  await page.goto(home);
-  await page.getByLabel('Email').fill('ana@sea.example');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  const mail = await newestMail(platform().dataFolder, 'ana@sea.example');
-  await page.goto(mail.links[0]!);
-  await page.getByLabel('Name').fill('Ana');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Join' }).click();
+  await joinCommunity(page, home, { dataFolder: platform().dataFolder, email: 'ana@sea.example', name: 'Ana' });
   await expect(page.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { businessCalls } from './support/business-calls.ts';
+import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
-import { newestMail } from './support/mails.ts';
 import { playStripe } from './support/stripe-in-browser.ts';
 import { useStripe } from './support/use-stripe.ts';
 
@@ -29,12 +29,7 @@ test('membership is paid in the form of Stripe on the page of the community', as
     if (request.url().startsWith(community.url)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   await member.goto(community.url);
-  await member.getByLabel('Email').fill('ana@example.com');
-  await member.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(member.getByText('A link is on its way to you')).toBeVisible();
-  await member.goto((await newestMail(dataFolder, 'ana@example.com')).links[0]!);
-  await member.getByLabel('Name').fill('ana');
-  await member.getByRole('button', { name: 'Sign in' }).click();
+  await signInAsMember(member, { dataFolder, email: 'ana@example.com', name: 'ana' });
   await member.getByRole('button', { name: 'Join for €15.00' }).click();
   expect(fetched).toEqual([]);
   await member.getByRole('button', { name: 'Continue to payment' }).click();

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
+import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { mailsTo, newestMail } from './support/mails.ts';
@@ -31,15 +32,8 @@ async function openIn(browser: Browser, address: string) {
   return page;
 }
 
-async function signInOnPage(page: Page, email: string, name: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('A link is on its way to you')).toBeVisible();
-  await page.goto((await newestMail(platform().dataFolder, email)).links[0]!);
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
+const signInOnPage = (page: Page, email: string, name: string) =>
+  signInAsMember(page, { dataFolder: platform().dataFolder, email, name });
 
 async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);

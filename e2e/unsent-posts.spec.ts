@@ -1,36 +1,20 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
+import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
 
-async function makeCommunity(page: Page, subdomain: string): Promise<string> {
+async function openCommunity(page: Page, subdomain: string): Promise<string> {
   const { url } = platform();
   await signUp(page, url);
-  await page.goto(`${url}/communities`);
-  await page.getByRole('button', { name: 'New community' }).click();
-  await page.getByLabel('Title', { exact: true }).fill(`Club of ${subdomain}`);
-  await page.getByLabel('Subdomain').fill(subdomain);
-  await page.getByRole('button', { name: 'Create community' }).click();
-  await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
-  return `http://${subdomain}.${new URL(url).host}`;
+  return makeCommunity(page, url, `Club of ${subdomain}`, subdomain);
 }
 
-async function joinAs(member: Page, home: string, name: string): Promise<void> {
-  const email = `${name.toLowerCase()}@sea.example`;
-  await member.goto(home);
-  await member.getByLabel('Email').fill(email);
-  await member.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(member.getByRole('status')).toHaveText(/on its way/);
-  await member.goto((await newestMail(platform().dataFolder, email)).links[0]!);
-  await member.getByLabel('Name').fill(name);
-  await member.getByRole('button', { name: 'Sign in' }).click();
-  await expect(member).toHaveURL(`${home}/`);
-  await member.getByRole('button', { name: 'Join' }).click();
-  await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-}
+const joinAs = (member: Page, home: string, name: string) =>
+  joinCommunity(member, home, { dataFolder: platform().dataFolder, email: `${name.toLowerCase()}@sea.example`, name });
 
 const said = (page: Page) => page.getByRole('textbox', { name: 'What would you like to say?' });
 const line = (page: Page) => page.locator('[data-kept]');
@@ -48,7 +32,7 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
   page,
   browser,
 }) => {
-  const home = await makeCommunity(page, 'ebb-club');
+  const home = await openCommunity(page, 'ebb-club');
   let member = await (await browser.newContext()).newPage();
   await joinAs(member, home, 'Ana');
   await member.getByLabel('Title, if it needs one').fill('Ropes');
@@ -123,7 +107,7 @@ test('what a member writes survives a closed tab, is theirs alone, and two windo
 
 test('what the business writes survives a closed tab, new or in a post that is changed', async ({ page, browser }) => {
   const { url } = platform();
-  await makeCommunity(page, 'flood-club');
+  await openCommunity(page, 'flood-club');
   const address = page.url();
   expect(address).toContain(`${url}/communities/`);
   await page.getByLabel('Title').fill('Welcome');
