@@ -1,11 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { useState } from 'react';
-import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type FieldValues,
+  type Path,
+  type UseFormProps,
+  type UseFormReset,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { platformText } from '../language/platform-text.ts';
 import { ApiFailure, type FailureCode, messageOf } from './api-failure.ts';
 
-interface Options<Values extends FieldValues> extends UseFormProps<Values> {
+interface Options<Values extends FieldValues> extends Omit<UseFormProps<Values>, 'resetOptions'> {
+  /** What has been changed here stays when `values` come anew from the server. */
+  keepsChanges?: boolean;
   /** The form's values, checked by the contract: a field shows the same error as the server. */
   schema?: StandardSchemaV1<unknown, unknown>;
   /** Fields that show their errors; all that the server names if absent. Other errors are shown for the whole form. */
@@ -20,9 +29,16 @@ interface Options<Values extends FieldValues> extends UseFormProps<Values> {
  * A form with the contract's rules: checked while it is filled in, sent once, with the server's errors at their fields.
  */
 export function useContractForm<Values extends FieldValues>(options: Options<Values>) {
-  const { schema, fields, fieldOf, send, ...props } = options;
+  const { schema, fields, fieldOf, send, keepsChanges = false, ...props } = options;
   const [problem, setProblem] = useState<string>();
-  const form = useForm<Values>({ ...props, ...(schema && { resolver: contractResolver<Values>(schema) }) });
+  const made = useForm<Values>({
+    ...props,
+    resetOptions: { keepDirtyValues: keepsChanges },
+    ...(schema && { resolver: contractResolver<Values>(schema) }),
+  });
+  /** Replaces what has been changed too: `resetOptions` would hold for this as well. */
+  const reset: UseFormReset<Values> = (values, options) => made.reset(values, { keepDirtyValues: false, ...options });
+  const form = { ...made, reset };
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {

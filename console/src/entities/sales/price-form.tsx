@@ -59,7 +59,7 @@ export function PriceForm({
   const confirm = useConfirm();
   const { control, formState, submit, problem, reset } = useContractForm<Draft>({
     values: toDraft(offer),
-    resetOptions: { keepDirtyValues: true },
+    keepsChanges: true,
     fields: ['currency'],
     fieldOf: {},
     async send({ price, currency: code, previewSec }, { setError }) {

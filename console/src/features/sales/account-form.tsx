@@ -28,7 +28,7 @@ export function AccountForm({ webhookUrl, onDone, onCancel }: Props) {
   const snackbar = useSnackbar();
   const { control, formState, submit, problem, reset } = useContractForm<Draft>({
     values: empty,
-    resetOptions: { keepDirtyValues: true },
+    keepsChanges: true,
     fields: ['secretKey', 'publishableKey', 'webhookSecret'],
     fieldOf: {},
     async send({ secretKey, publishableKey, webhookSecret }) {

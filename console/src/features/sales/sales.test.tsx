@@ -148,6 +148,9 @@ test('a video gets a price, another one, and none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
   expect(await screen.findByText('Viewers pay €9.50 once to watch the whole video.')).toBeTruthy();
   expect(server.callsOf(setVideoPrice)[0]?.body).toEqual({ amount: 950, currency: 'EUR', previewSec: 15 });
+  expect(screen.getByLabelText('Price')).toHaveProperty('value', '9.50');
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Sell' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop selling' }));
   expect(await screen.findByRole('button', { name: 'Start selling' })).toBeTruthy();

@@ -42,7 +42,7 @@ export function DetailsTab({ video }: { video: Stream }) {
     resolver: resolveVideoFields,
     mode: 'onTouched',
     values: toFields(video),
-    resetOptions: { keepDirtyValues: true },
+    keepsChanges: true,
     async send(fields) {
       const all = toChanges(fields, video);
       const names = Object.keys(dirtyFields) as (keyof typeof all)[];

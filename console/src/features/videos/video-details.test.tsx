@@ -128,6 +128,18 @@ test('a refusal is shown at its field', async () => {
   expect(await screen.findByText('Too far north')).toBeTruthy();
 });
 
+test('what was changed is discarded on the page itself, and nothing of it is sent later', async () => {
+  await openConsole('/videos/str_1', server);
+  await userEvent.type(await screen.findByLabelText('Title'), ' II');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Aurora');
+  await userEvent.type(screen.getByLabelText(/Latitude/), '80');
+  await userEvent.type(screen.getByLabelText(/Longitude/), '20');
+  await save();
+  await waitFor(() => expect(server.callsOf(editStream)).toHaveLength(1));
+  expect(server.callsOf(editStream)[0]?.body).toEqual({ location: { lat: 80, lon: 20 } });
+});
+
 test('leaving with unsaved changes asks first, by link and by going back', async () => {
   await openConsole('/videos', server);
   await userEvent.click(await screen.findByRole('link', { name: 'Aurora' }));
