@@ -51,6 +51,7 @@ ${pageTop}
 ${talks && html`<div class="talk" id="talk"></div>`}
 <div class="about">
 ${eventMarkup(shown, now, language)}
+${video.isPreview && html`<p id="link-said" role="status" data-used="${words.usedLink}"></p>`}
 <h1 dir="auto">${toLine(video.name)}</h1>
 <div class="row">${organizerMarkup(shown, language)}
 <button class="button" id="share" type="button" aria-haspopup="dialog">${shareIcon} ${words.share}</button></div>

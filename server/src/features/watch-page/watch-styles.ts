@@ -84,6 +84,8 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; wid
 .now { display: inline-flex; align-items: center; gap: 6px; color: var(--brand-text); font-weight: 650; }
 .about { margin-top: 18px; display: grid; gap: 16px; }
 h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
+#link-said:empty { display: none; }
+#link-said { margin: 0; padding: 10px 14px; border-radius: 12px; background: var(--brand-soft); color: var(--brand-text); }
 .event { justify-self: start; padding: 6px 14px; border-radius: 999px; background: var(--brand-soft); color: var(--brand-text); font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 16px; }
 .who { display: flex; align-items: center; gap: 12px; min-width: 0; flex: 1 1 220px; }

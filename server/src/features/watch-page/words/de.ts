@@ -18,4 +18,6 @@ export const de: PageWords = {
   expiredTitle: 'Dieses Video ist nicht mehr verfügbar',
   expiredText: 'Es war nur für begrenzte Zeit zu sehen, und diese Zeit ist vorbei.',
   startPage: 'Zur Startseite',
+  usedLink:
+    'Dieser Link wurde schon verwendet oder ist zu alt. Über „Ich habe schon bezahlt“ im Player bekommen Sie einen neuen.',
 };

@@ -18,4 +18,5 @@ export const es: PageWords = {
   expiredTitle: 'Este vídeo ya no está disponible',
   expiredText: 'Se pudo ver durante un tiempo limitado, que ya ha terminado.',
   startPage: 'Ir a la página de inicio',
+  usedLink: 'Este enlace ya se usó o es demasiado antiguo. Elige «Ya he pagado» en el reproductor para recibir otro.',
 };

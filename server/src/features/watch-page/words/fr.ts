@@ -18,4 +18,6 @@ export const fr: PageWords = {
   expiredTitle: 'Cette vidéo n’est plus disponible',
   expiredText: 'Elle n’était visible que pendant une durée limitée, désormais écoulée.',
   startPage: 'Aller à la page d’accueil',
+  usedLink:
+    'Ce lien a déjà servi ou est trop ancien. Choisissez « J’ai déjà payé » dans le lecteur pour en recevoir un nouveau.',
 };

@@ -18,4 +18,6 @@ export const it: PageWords = {
   expiredTitle: 'Questo video non è più disponibile',
   expiredText: 'È stato visibile per un periodo limitato, ormai terminato.',
   startPage: 'Vai alla pagina iniziale',
+  usedLink:
+    'Questo link è già stato usato o è troppo vecchio. Scegli «Ho già pagato» nel player per riceverne uno nuovo.',
 };

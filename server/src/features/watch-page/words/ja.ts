@@ -18,4 +18,6 @@ export const ja: PageWords = {
   expiredTitle: 'この動画の公開は終了しました',
   expiredText: '期間限定で公開されていましたが、その期間が終了しました。',
   startPage: 'トップページへ',
+  usedLink:
+    'このリンクは使用済みか、期限が切れています。プレーヤーの「すでに支払いました」から新しいリンクを受け取れます。',
 };

@@ -18,4 +18,5 @@ export const nl: PageWords = {
   expiredTitle: 'Deze video is niet meer beschikbaar',
   expiredText: 'De video was voor beperkte tijd te zien en die tijd is voorbij.',
   startPage: 'Naar de startpagina',
+  usedLink: 'Deze link is al gebruikt of te oud. Kies ‘Ik heb al betaald’ in de speler voor een nieuwe.',
 };

@@ -21,4 +21,6 @@ export interface PageWords {
   expiredTitle: string;
   expiredText: string;
   startPage: string;
+  /** A mailed link that shows what was bought. */
+  usedLink: string;
 }

@@ -18,4 +18,5 @@ export const pl: PageWords = {
   expiredTitle: 'Ten film nie jest już dostępny',
   expiredText: 'Można go było oglądać przez ograniczony czas, który już minął.',
   startPage: 'Przejdź do strony głównej',
+  usedLink: 'Ten link został już użyty albo jest zbyt stary. Wybierz „Już zapłacono” w odtwarzaczu, aby otrzymać nowy.',
 };

@@ -18,4 +18,5 @@ export const pt: PageWords = {
   expiredTitle: 'Este vídeo não está mais disponível',
   expiredText: 'Ele ficou disponível por tempo limitado, e esse tempo acabou.',
   startPage: 'Ir para a página inicial',
+  usedLink: 'Este link já foi usado ou é antigo demais. Escolha “Já paguei” no player para receber outro.',
 };

@@ -18,4 +18,5 @@ export const tr: PageWords = {
   expiredTitle: 'Bu video artık kullanılamıyor',
   expiredText: 'Sınırlı bir süre için gösterildi ve bu süre doldu.',
   startPage: 'Ana sayfaya git',
+  usedLink: 'Bu bağlantı daha önce kullanılmış ya da çok eski. Yenisini almak için oynatıcıda “Zaten ödedim”i seçin.',
 };

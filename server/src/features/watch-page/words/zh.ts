@@ -18,4 +18,5 @@ export const zh: PageWords = {
   expiredTitle: '此视频已不再提供',
   expiredText: '该视频仅限时播放，现已过期。',
   startPage: '前往首页',
+  usedLink: '此链接已被使用或已过期。请在播放器中选择“我已付款”以获取新链接。',
 };
