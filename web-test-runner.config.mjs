@@ -41,7 +41,7 @@ export default {
   testFramework: { config: { timeout: 60_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   browsers: [
-    separateBrowsers(2, () =>
+    separateBrowsers(4, () =>
       chromeLauncher({
         launchOptions: {
           executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
