@@ -2250,7 +2250,22 @@ export interface Operations {
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
-        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        only?:
+          | 'played'
+          | 'failed'
+          | 'rebuffered'
+          | 'exitedBeforeStart'
+          | 'quarter'
+          | 'half'
+          | 'threeQuarters'
+          | 'end'
+          | 'seen'
+          | 'hovered'
+          | 'clicked'
+          | 'sentForm'
+          | 'converted'
+          | undefined;
+        overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
         page?: number | undefined;
         size?: number | undefined;
@@ -2345,7 +2360,22 @@ export interface Operations {
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
-        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        only?:
+          | 'played'
+          | 'failed'
+          | 'rebuffered'
+          | 'exitedBeforeStart'
+          | 'quarter'
+          | 'half'
+          | 'threeQuarters'
+          | 'end'
+          | 'seen'
+          | 'hovered'
+          | 'clicked'
+          | 'sentForm'
+          | 'converted'
+          | undefined;
+        overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
       };
     };
@@ -2360,7 +2390,22 @@ export interface Operations {
         businessId?: string | undefined;
         streamId?: string | undefined;
         filters?: Record<string, string[]> | undefined;
-        only?: 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked' | undefined;
+        only?:
+          | 'played'
+          | 'failed'
+          | 'rebuffered'
+          | 'exitedBeforeStart'
+          | 'quarter'
+          | 'half'
+          | 'threeQuarters'
+          | 'end'
+          | 'seen'
+          | 'hovered'
+          | 'clicked'
+          | 'sentForm'
+          | 'converted'
+          | undefined;
+        overlay?: { by: 'GRAPHIC' | 'PLACEMENT'; id: string } | undefined;
         visitor?: string | undefined;
       };
     };

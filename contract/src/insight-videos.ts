@@ -125,9 +125,26 @@ export const InsightSession = z.object({
 });
 export type InsightSession = z.infer<typeof InsightSession>;
 
+/** What a view was, how far it came, or what was done in it: with overlays from `seen` on. */
+export const SessionKind = z.enum([
+  ...['played', 'failed', 'rebuffered', 'exitedBeforeStart'],
+  ...['quarter', 'half', 'threeQuarters', 'end'],
+  ...['seen', 'hovered', 'clicked', 'sentForm', 'converted'],
+] as const);
+export type SessionKind = z.infer<typeof SessionKind>;
+
+/** One row of the table of overlays: a graphic wherever it is placed, or a placement or call to action. */
+export const OverlayWanted = z.object({
+  by: z.enum(['GRAPHIC', 'PLACEMENT']),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+export type OverlayWanted = z.infer<typeof OverlayWanted>;
+
 const SessionsQuery = z.extend(InsightQuery, {
   /** Only views of this kind. */
-  only: z.optional(z.enum(['played', 'failed', 'rebuffered', 'exitedBeforeStart', 'clicked'])),
+  only: z.optional(SessionKind),
+  /** Only views with this overlay; if `only` is something that is done with overlays, those in which it was done with this one. */
+  overlay: z.optional(OverlayWanted),
   /** Of this visitor, as `visitor` of a session names them. */
   visitor: z.optional(z.string().check(z.maxLength(40))),
 });

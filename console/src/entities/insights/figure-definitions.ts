@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Input, InsightMeasure, listInsightSessions } from '@zeacon/contract';
-
-export type SessionKind = NonNullable<Input<typeof listInsightSessions>['body']['only']>;
+import type { InsightMeasure, SessionKind } from '@zeacon/contract';
 
 export interface FigureDefinition {
   label: MessageDescriptor;

@@ -9,11 +9,18 @@ export const steps = style({
 });
 export const step = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(110px, 180px) minmax(0, 1fr) 116px',
+  gridTemplateColumns: 'minmax(110px, 220px) minmax(0, 1fr) 116px',
   alignItems: 'center',
   gap: vars.space[3],
   fontVariantNumeric: 'tabular-nums',
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: vars.space[1] } },
+});
+export const name = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[1],
+  minHeight: 28,
 });
 export const track = style({
   height: 18,

@@ -1,38 +1,47 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { getInsightFunnel, Reply } from '@zeacon/contract';
+import { Info } from 'lucide-react';
 import { formatCount } from '../../platform/format.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { formatFineShare } from './figure-format.ts';
+import { type FunnelStep, funnelSteps } from './funnel-step-definitions.ts';
 import * as styles from './funnel-steps.css.ts';
 
 type Funnel = Reply<typeof getInsightFunnel>;
 
-const stepNames: Record<Funnel['steps'][number]['step'], MessageDescriptor> = {
-  shown: msg`Player shown`,
-  played: msg`Playback began`,
-  quarter: msg`Watched a quarter`,
-  half: msg`Watched half`,
-  threeQuarters: msg`Watched three quarters`,
-  end: msg`Watched to the end`,
-};
+interface Props {
+  funnel: Funnel;
+  isBusy?: boolean;
+  /** Says how a step is counted; without it nothing offers that. */
+  onExplain?: (step: FunnelStep) => void;
+}
 
 /** From seeing the player to what the business wants. */
-export function FunnelSteps({ funnel, isBusy = false }: { funnel: Funnel; isBusy?: boolean }) {
+export function FunnelSteps({ funnel, isBusy = false, onExplain }: Props) {
   return (
     <>
       <ol className={styles.steps} aria-busy={isBusy}>
-        {rowsOf(funnel).map(({ id, name, views, whole }) => (
-          <li key={id} className={styles.step}>
-            <span>{name}</span>
-            <span className={styles.track} aria-hidden>
-              <div className={styles.fill} style={{ width: `${whole === 0 ? 0 : (views / whole) * 100}%` }} />
-            </span>
-            <span className={styles.count}>
-              {formatCount(views)}
-              {whole > 0 && <span className={styles.soft}> ({formatFineShare(views / whole)})</span>}
-            </span>
-          </li>
-        ))}
+        {rowsOf(funnel).map(({ step, views, whole }) => {
+          const name = i18n._(funnelSteps[step].name);
+          return (
+            <li key={step} className={styles.step}>
+              <span className={styles.name}>
+                {name}
+                {onExplain && (
+                  <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => onExplain(step)} />
+                )}
+              </span>
+              <span className={styles.track} aria-hidden>
+                <div className={styles.fill} style={{ width: `${whole === 0 ? 0 : (views / whole) * 100}%` }} />
+              </span>
+              <span className={styles.count}>
+                {formatCount(views)}
+                {whole > 0 && <span className={styles.soft}> ({formatFineShare(views / whole)})</span>}
+              </span>
+            </li>
+          );
+        })}
       </ol>
       <p className={styles.note}>
         {t`Steps are shares of the players shown; clicks and conversions count however far a view went.`}
@@ -41,11 +50,9 @@ export function FunnelSteps({ funnel, isBusy = false }: { funnel: Funnel; isBusy
   );
 }
 
-function rowsOf({ steps, clicked, converted }: Funnel) {
+function rowsOf({ steps, clicked, converted }: Funnel): { step: FunnelStep; views: number; whole: number }[] {
   const whole = steps[0]?.views ?? 0;
-  return [
-    ...steps.map(({ step, views }) => ({ id: step as string, name: i18n._(stepNames[step]), views, whole })),
-    { id: 'clicked', name: t`Clicked`, views: clicked, whole },
-    { id: 'converted', name: t`Converted`, views: converted, whole },
-  ];
+  return [...steps, { step: 'clicked', views: clicked } as const, { step: 'converted', views: converted } as const].map(
+    (row) => ({ ...row, whole }),
+  );
 }

@@ -34,4 +34,8 @@ export const number = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const soft = style({ fontSize: vars.text.small, fontWeight: 400, color: vars.color.textSoft });
+export const nameLine = style({ display: 'flex', alignItems: 'center', gap: vars.space[1] });
+export const formulas = style({ display: 'grid', gap: vars.space[3] });
+export const formula = style({ display: 'grid', gap: 2 });
+export const term = style({ fontWeight: 560, fontVariantNumeric: 'tabular-nums' });
 export const files = style({ marginTop: vars.space[3] });

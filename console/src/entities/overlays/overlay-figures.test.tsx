@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exportOverlayTable, getOverlays, getOverlayTable, getStream } from '@zeacon/contract';
+import { exportOverlayTable, getOverlays, getOverlayTable, getStream, listInsightSessions } from '@zeacon/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -67,6 +67,20 @@ test('placements of the same graphic are told apart by their time', async () => 
   expect(await card.findByText('Hypergraphic, at 0:00')).toBeTruthy();
   expect(card.getByText('Hypergraphic, at 1:05')).toBeTruthy();
   expect(card.queryByRole('navigation')).toBeNull();
+});
+
+test('a row says how each of its figures is counted, and shows the views in which it was clicked, seen and so on', async () => {
+  count = 1;
+  const card = await open();
+  await userEvent.click(await card.findByRole('button', { name: 'Explain: Jacket' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jacket' }));
+  expect(dialog.getByText('Click-through: 25%')).toBeTruthy();
+  expect(dialog.getByText(/^Clicks divided by how often it was seen/)).toBeTruthy();
+  const overlay = { by: 'PLACEMENT', id: idOf(0) };
+  const asked = () => server.callsOf(listInsightSessions).at(-1)?.body;
+  await waitFor(() => expect(asked()).toMatchObject({ only: 'clicked', overlay, streamId: 'str_1' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Conversions' }));
+  await waitFor(() => expect(asked()).toMatchObject({ only: 'converted', overlay }));
 });
 
 test('all rows are saved as a file, also those of other pages', async () => {

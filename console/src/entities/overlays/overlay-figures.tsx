@@ -1,44 +1,40 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { exportOverlayTable, exportOverlayTableJson, type OverlayKind } from '@zeacon/contract';
-import { useState } from 'react';
-import { formatCount } from '../../platform/format.ts';
+import { Info } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { hidden } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import { FigureFiles, nameWithPeriod } from '../insights/figure-files.tsx';
-import { formatFineShare } from '../insights/figure-format.ts';
 import { lastPeriod, periodDays } from '../insights/insight-dates.ts';
 import { type Asked, useOverlayFigures } from '../insights/insight-queries.ts';
-import { formatValues } from '../insights/money.ts';
+import { type OverlayFigureRow, overlayFigures } from './overlay-figure-definitions.ts';
 import * as styles from './overlay-figures.css.ts';
 import { useOverlays } from './overlay-queries.ts';
 
 interface Props {
   /** What each row is about. */
-  by: 'GRAPHIC' | 'PLACEMENT' | 'VIDEO';
+  by: 'GRAPHIC' | 'PLACEMENT';
   /** The video that placements are of. */
   streamId?: string;
   /** The period and the views; the last 28 days of the whole business unless given. */
   asked?: Asked;
+  /** Opens one view. */
+  onOpen: (session: string) => void;
 }
 
-/** In the order of the columns. */
-const figureNames = () => [
-  t({ message: 'Seen', context: 'how often an overlay was' }),
-  t({ message: 'Hovered', context: 'how often an overlay was' }),
-  t({ message: 'Clicked', context: 'how often an overlay was' }),
-  t({ message: 'Click-through', comment: 'Heading of a column: clicks by how often it was seen' }),
-  t({ message: 'Forms', comment: 'Heading of a column: forms that viewers filled in' }),
-  t`Conversions`,
-  t({ message: 'Value', comment: 'Heading of a column: what the conversions were worth' }),
-];
+const OverlayExplanation = later(() => import('./overlay-explanation.tsx').then((m) => m.OverlayExplanation));
 
 /** What viewers did with hypergraphics and calls to action. */
-export function OverlayFigures({ by, streamId, asked }: Props) {
+export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useOverlayFigures(by, asked ?? lastPeriod(), page);
+  const [explained, explain] = useState<OverlayFigureRow>();
   const describe = usePlacements(by === 'PLACEMENT' ? streamId : undefined);
   const title = asked
     ? t`Hypergraphics and calls to action`
@@ -67,31 +63,33 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
                 <th scope="col" className={styles.nameHead}>
                   {t`Name`}
                 </th>
-                {figureNames().map((name) => (
-                  <th key={name} scope="col" className={styles.head}>
-                    {name}
+                {overlayFigures.map(({ id, name }) => (
+                  <th key={id} scope="col" className={styles.head}>
+                    {i18n._(name)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {data.items.map((row) => (
-                <tr key={`${row.streamId} ${row.id}`}>
-                  <th scope="row" className={styles.name}>
-                    {row.name ? <bdi>{row.name}</bdi> : t({ message: 'Deleted', context: 'in the place of a name' })}
-                    {row.kind && <span className={styles.soft}>{describe(row.kind, row.id)}</span>}
-                  </th>
-                  <td className={styles.number}>{formatCount(row.impressions)}</td>
-                  <td className={styles.number}>{formatCount(row.hovers)}</td>
-                  <td className={styles.number}>{formatCount(row.clicks)}</td>
-                  <td className={styles.number}>
-                    {row.impressions === 0 ? '–' : formatFineShare(row.clickThroughRate)}
-                  </td>
-                  <td className={styles.number}>{formatCount(row.leads)}</td>
-                  <td className={styles.number}>{formatCount(row.conversions)}</td>
-                  <td className={styles.number}>{formatValues(row.conversionValues)}</td>
-                </tr>
-              ))}
+              {data.items.map((row) => {
+                const name = nameOf(row);
+                return (
+                  <tr key={`${row.streamId} ${row.id}`}>
+                    <th scope="row" className={styles.name}>
+                      <span className={styles.nameLine}>
+                        <bdi>{name}</bdi>
+                        <IconButton icon={Info} size="small" label={t`Explain: ${name}`} onPress={() => explain(row)} />
+                      </span>
+                      {row.kind && <span className={styles.soft}>{describe(row.kind, row.id)}</span>}
+                    </th>
+                    {overlayFigures.map(({ id, value }) => (
+                      <td key={id} className={styles.number}>
+                        {value(row)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </section>
@@ -107,9 +105,24 @@ export function OverlayFigures({ by, streamId, asked }: Props) {
           />
         </div>
       )}
+      <Suspense fallback={null}>
+        {explained && (
+          <OverlayExplanation
+            row={explained}
+            name={nameOf(explained)}
+            by={by}
+            asked={asked ?? lastPeriod()}
+            onOpen={onOpen}
+            onClose={() => explain(undefined)}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
+
+const nameOf = ({ name }: OverlayFigureRow): string =>
+  name || t({ message: 'Deleted', context: 'in the place of a name' });
 
 /** One graphic may be placed on a video many times: the placements are told apart by their start times. */
 function usePlacements(streamId: string | undefined): (kind: OverlayKind, id: string) => string {

@@ -65,6 +65,19 @@ export const tile = style({
   '@media': { [phone]: { padding: `${vars.space[3]} ${vars.space[4]}` } },
 });
 export const tileName = style({ color: vars.color.textSoft, fontSize: vars.text.small });
+/** A link that looks like its text until one comes to it. */
+export const explain = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
+  },
+});
 export const tileLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${vars.space[2]}` });
 export const tileValue = style({
   fontSize: '26px',

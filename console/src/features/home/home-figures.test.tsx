@@ -49,6 +49,21 @@ test('what changed, how much, and what to do stand there at once', async () => {
   expect(steps.getByRole('link', { name: 'Add one' }).getAttribute('href')).toBe('/videos/str_1/overlays');
 });
 
+test('every figure leads to how it is counted, in the period that is chosen', async () => {
+  await openConsole('/?days=7', server);
+  const figures = within(await screen.findByLabelText('Figures of the last 7 days'));
+  const links = figures.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const addressOf = (measure: string) => `/insights?period=7&explain=${measure}`;
+  expect(links).toEqual(['views', 'uniqueVisitors', 'watchTimeMs', 'overlayClicks'].map(addressOf));
+  const meter = within(screen.getByRole('region', { name: 'Engagement' }));
+  expect(meter.getByRole('link', { name: 'Explain: Play rate' }).getAttribute('href')).toBe(addressOf('playRate'));
+  expect(meter.getByRole('link', { name: 'Explain: Engagement' }).getAttribute('href')).toMatch(
+    /^\/docs\/guides\/home#/,
+  );
+  await userEvent.click(figures.getByRole('link', { name: 'Explain: Views' }));
+  expect(await screen.findByRole('dialog', { name: /^Views/ })).toBeTruthy();
+});
+
 test('the period is in the address, and every part follows it', async () => {
   await openConsole('/?days=7', server);
   await screen.findByText('What happens at Northlight: the last 7 days, all videos together.');

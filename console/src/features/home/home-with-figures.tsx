@@ -91,7 +91,7 @@ function Body({ meter: { data, error, refetch }, days, uploadButton }: BodyProps
     <>
       {data ? (
         <div className={figures.top}>
-          <MeterCard meter={data} />
+          <MeterCard meter={data} days={days} />
           <FigureTiles meter={data} days={days} />
         </div>
       ) : (

@@ -1,27 +1,37 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meter } from '../../entities/home/home-queries.ts';
 import { formatCount, formatShare, formatTenths } from '../../platform/format.ts';
 import { Card } from '../../ui/page.tsx';
+import { ExplainedName } from './explained-name.tsx';
 import * as styles from './figures.css.ts';
 
-const partNames = {
-  playRate: msg`Play rate`,
-  averageWatched: msg`Watched on average`,
-  clickRate: msg`Clicks for 100 views`,
-};
+const parts = {
+  playRate: { name: msg`Play rate`, measure: 'playRate' },
+  averageWatched: { name: msg`Watched on average`, measure: 'averageWatched' },
+  clickRate: { name: msg`Clicks for 100 views`, measure: 'overlayClicks' },
+} as const;
+type Part = keyof typeof parts;
+
+interface Props {
+  meter: Meter;
+  /** Undefined for figures that are made up. */
+  days?: number;
+  mark?: ReactNode;
+}
 
 /** Half a circle of this length. */
 const arcLength = Math.PI * 66;
 
 /** How well videos hold those who see them, and what that is made of. */
-export function MeterCard({ meter, mark }: { meter: Meter; mark?: ReactNode }) {
-  const { score, previousScore, parts } = meter;
+export function MeterCard({ meter, days, mark }: Props) {
+  const { score, previousScore } = meter;
   const points = score === null ? undefined : Math.round(score);
   const label = points === undefined ? t`No score yet: nothing was watched.` : t`${points} of 100 points`;
   return (
-    <Card title={t`Engagement`} actions={mark}>
+    <Card title={t`Engagement`} actions={mark ?? <HowItIsCounted />}>
       <div className={styles.meter}>
         <div className={styles.gauge} role="img" aria-label={label}>
           <svg className={styles.arc} viewBox="0 0 152 84" aria-hidden focusable="false">
@@ -38,9 +48,11 @@ export function MeterCard({ meter, mark }: { meter: Meter; mark?: ReactNode }) {
         </div>
         <p className={styles.soft}>{standing(points, previousScore)}</p>
         <ul className={styles.parts}>
-          {parts.map(({ part, value, target, score: reached }) => (
+          {meter.parts.map(({ part, value, target, score: reached }) => (
             <li key={part} className={styles.part}>
-              <span className={styles.partName}>{i18n._(partNames[part])}</span>
+              <span className={styles.partName}>
+                <ExplainedName name={i18n._(parts[part].name)} measure={parts[part].measure} days={days} />
+              </span>
               <span className={styles.partValue}>
                 {value === null ? '–' : shown(part, value)}{' '}
                 <span className={styles.soft}>{t`of ${shown(part, target)}`}</span>
@@ -56,8 +68,23 @@ export function MeterCard({ meter, mark }: { meter: Meter; mark?: ReactNode }) {
   );
 }
 
-const shown = (part: keyof typeof partNames, value: number) =>
-  part === 'clickRate' ? formatTenths(value * 100) : formatShare(value);
+function HowItIsCounted() {
+  const name = t`Engagement`;
+  const label = t`Explain: ${name}`;
+  return (
+    <a
+      href="/docs/guides/home#the-engagement-meter"
+      target="_blank"
+      className={styles.explain}
+      aria-label={label}
+      rel="noopener"
+    >
+      <Info size={16} aria-hidden />
+    </a>
+  );
+}
+
+const shown = (part: Part, value: number) => (part === 'clickRate' ? formatTenths(value * 100) : formatShare(value));
 
 function standing(points: number | undefined, previousScore: number | null): string {
   if (points === undefined) return t`Nothing was watched in these days.`;

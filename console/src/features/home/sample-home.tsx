@@ -20,7 +20,7 @@ export function SampleHome({ days }: { days: number }) {
       </Notice>
       <div className={figures.top}>
         <MeterCard meter={meter} mark={mark} />
-        <FigureTiles meter={meter} days={days} />
+        <FigureTiles meter={meter} days={days} isSample />
       </div>
       <ChangesFrame mark={mark}>
         <ChangeList changes={sampleChanges(new Date())} days={days} isSample />

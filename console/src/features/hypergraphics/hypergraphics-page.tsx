@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { Hypergraphic } from '@zeacon/contract';
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { useDeleteHypergraphic } from '../../entities/hypergraphics/use-delete-hypergraphic.tsx';
 import { OverlayFigures } from '../../entities/overlays/overlay-figures.tsx';
+import { paths } from '../../paths.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
@@ -22,6 +24,7 @@ const uses = (): Option<'all' | 'live'>[] => [
 /** The library: every clickable picture of the business, to be placed on videos. */
 export function HypergraphicsPage() {
   const { address, isLiveOnly, query } = useHypergraphicSearch();
+  const [, navigate] = useLocation();
   const list = useHypergraphics(query);
   const [editing, setEditing] = useState<Hypergraphic | 'new'>();
   const deleteHypergraphic = useDeleteHypergraphic();
@@ -61,7 +64,13 @@ export function HypergraphicsPage() {
           text: t`Try another name or address.`,
           showAll: t`Show all hypergraphics`,
         }}
-        after={mayReadFigures && list.data && list.data.items.length > 0 && <OverlayFigures by="GRAPHIC" />}
+        after={
+          mayReadFigures &&
+          list.data &&
+          list.data.items.length > 0 && (
+            <OverlayFigures by="GRAPHIC" onOpen={(session) => navigate(paths.insightSession(session))} />
+          )
+        }
       >
         {(graphics) => (
           <CardGrid label={t`Hypergraphics`}>

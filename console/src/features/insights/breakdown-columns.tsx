@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Link } from 'wouter';
 import { dimensionName, valueName } from '../../entities/insights/dimension-names.ts';
+import { rowButton } from '../../entities/insights/explanation.css.ts';
 import { figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { columnFigures } from '../../entities/insights/figure-lists.ts';
 import { paths } from '../../paths.ts';
@@ -49,7 +50,7 @@ function RowName({
   const name = valueName(dimension, row.value, row.name);
   return (
     <span className={styles.rowName}>
-      <AriaButton className={styles.rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
+      <AriaButton className={rowButton} onPress={onChoose} aria-label={t`Only ${name}`}>
         <bdi>{name}</bdi>
       </AriaButton>
       {dimension === 'streamId' && row.name && (

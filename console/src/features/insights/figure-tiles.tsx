@@ -6,11 +6,11 @@ import { ChangeLine } from '../../entities/insights/change-line.tsx';
 import { changeOf, figureName, figureOf, formatFigure } from '../../entities/insights/figure-format.ts';
 import { tileFigures } from '../../entities/insights/figure-lists.ts';
 import { useFigures } from '../../entities/insights/insight-queries.ts';
+import { LeftOut } from '../../entities/insights/left-out.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
-import { LeftOut } from './left-out.tsx';
 
 interface Props {
   address: InsightAddress;

@@ -5,7 +5,7 @@ import { FunnelSteps } from '../../entities/insights/funnel-steps.tsx';
 import { useFunnel } from '../../entities/insights/insight-queries.ts';
 import { Card } from '../../ui/page.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
-import type { InsightAddress } from './insight-address.ts';
+import { type InsightAddress, stepInAddress } from './insight-address.ts';
 import { group } from './insights.css.ts';
 
 /** From seeing the player to what the business wants. */
@@ -21,7 +21,11 @@ export function FunnelCard({ address }: { address: InsightAddress }) {
       )}
       {data && (
         <div className={group}>
-          <FunnelSteps funnel={data} isBusy={isPlaceholderData} />
+          <FunnelSteps
+            funnel={data}
+            isBusy={isPlaceholderData}
+            onExplain={(step) => address.change({ explain: stepInAddress(step) })}
+          />
           <FigureFiles
             name={nameWithPeriod('funnel', address.asked)}
             asks={{ body: address.asked }}

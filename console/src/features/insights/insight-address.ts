@@ -8,6 +8,7 @@ import {
 import { useSearchParams } from 'wouter';
 import { intervalsFor } from '../../entities/insights/chart-steps.ts';
 import { figures } from '../../entities/insights/figure-definitions.ts';
+import { type FunnelStep, stepsOfFunnel } from '../../entities/insights/funnel-step-definitions.ts';
 import { addDays, daysBetween, isDay, todayIn } from '../../entities/insights/insight-dates.ts';
 import type { Asked } from '../../entities/insights/insight-queries.ts';
 import { ownTimeZone } from '../../platform/own-time-zone.ts';
@@ -20,6 +21,8 @@ export const ofTheVideo: readonly InsightDimension[] = ['streamId', 'contentType
 
 /** Longer periods are refused by the server. */
 const longestDays = 5 * 366;
+/** How `explain` names a step of the funnel, beside the figures. */
+export const stepInAddress = (step: FunnelStep) => `step.${step}`;
 const filterName = (dimension: InsightDimension) => `f.${dimension}`;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -61,6 +64,7 @@ export function readAddress(params: URLSearchParams, today: string) {
     direction: params.get('dir') === 'asc' ? ('asc' as const) : ('desc' as const),
     page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
     explained: oneOf<InsightMeasure>(figures, params.get('explain')),
+    explainedStep: stepsOfFunnel.find((step) => stepInAddress(step) === params.get('explain')),
     session: params.get('session') ?? undefined,
     /** Whose views are listed. */
     visitor: params.get('visitor') ?? undefined,

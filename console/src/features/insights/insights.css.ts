@@ -101,18 +101,6 @@ export const two = style({
   gap: vars.space[6],
   alignItems: 'start',
 });
-export const rowButton = style({
-  ...plainButton,
-  textAlign: 'start',
-  cursor: 'pointer',
-  fontWeight: 'inherit',
-  overflowWrap: 'anywhere',
-  borderRadius: vars.radius.small,
-  selectors: {
-    '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
-  },
-});
 export const rowName = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
 export const values = style({
   margin: 0,
@@ -134,13 +122,6 @@ export const valueLine = style({
 });
 export const valueText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const number = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textSoft });
-export const dialogBody = style({
-  display: 'grid',
-  gap: vars.space[4],
-  maxHeight: '65vh',
-  overflowY: 'auto',
-  minWidth: 0,
-});
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -148,11 +129,6 @@ export const facts = style({
 });
 export const term = style({ color: vars.color.textSoft });
 export const fact = style({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
-export const formula = style({
-  padding: vars.space[3],
-  borderRadius: vars.radius.medium,
-  background: vars.color.sunken,
-});
 export const events = style({ display: 'grid', gap: 0 });
 export const event = style({
   display: 'grid',
@@ -180,11 +156,6 @@ export const shortLine = style({
 });
 export const cut = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const busy = style({ selectors: { '&[aria-busy=true]': { opacity: 0.6 } } });
-export const noWrap = style({ whiteSpace: 'nowrap' });
-export const pageCell = style([
-  cut,
-  { display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
-]);
 export const sharedLine = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
 export const sharedLink = style({ flex: 1, minWidth: 0 });
 export const notes = style({ display: 'grid', gap: vars.space[3], marginBlockStart: vars.space[4] });

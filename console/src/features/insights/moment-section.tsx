@@ -3,6 +3,7 @@ import type { getInsightRetention, Reply, Stream, StreamCaption } from '@zeacon/
 import { X } from 'lucide-react';
 import { useCaptions, useCaptionText } from '../../entities/captions/caption-queries.ts';
 import { readCues } from '../../entities/captions/cues.ts';
+import { panel } from '../../entities/insights/explanation.css.ts';
 import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { useInsightSessions, useSessionsWithEvents } from '../../entities/insights/insight-queries.ts';
 import { formatCount } from '../../platform/format.ts';
@@ -39,7 +40,7 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
   const shown = there.filter(({ kind }) => kind !== 'chapter');
   const chapters = there.filter(({ kind }) => kind === 'chapter');
   return (
-    <section className={shared.formula} aria-label={t`At ${time}`}>
+    <section className={panel} aria-label={t`At ${time}`}>
       <div className={shared.bar}>
         <h3 className={shared.groupName}>{t`At ${time}`}</h3>
         <span>{t`${share} of the views saw it, and ${lostShare} of them left right after it.`}</span>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { InsightSession } from '@zeacon/contract';
 import { valueName } from '../../entities/insights/dimension-names.ts';
+import { dialogBody } from '../../entities/insights/explanation.css.ts';
 import { formatFigure } from '../../entities/insights/figure-format.ts';
 import { useInsightSession } from '../../entities/insights/insight-queries.ts';
 import { formatter } from '../../language/formatter.ts';
@@ -29,7 +30,7 @@ export function SessionDialog({ id, address: { change } }: { id: string; address
       )}
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-        <section className={styles.dialogBody} tabIndex={0} aria-label={t`What happened`}>
+        <section className={dialogBody} tabIndex={0} aria-label={t`What happened`}>
           <dl className={styles.facts}>
             {factsOf(data.session).map(([term, value]) => (
               <div key={term} style={{ display: 'contents' }}>

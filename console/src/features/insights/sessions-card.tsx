@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { exportInsightSessionLines, exportInsightSessions } from '@zeacon/contract';
+import { exportInsightSessionLines, exportInsightSessions, type SessionKind } from '@zeacon/contract';
 import { useState } from 'react';
-import type { SessionKind } from '../../entities/insights/figure-definitions.ts';
 import { FigureFiles, nameWithPeriod } from '../../entities/insights/figure-files.tsx';
 import { useInsightSessions } from '../../entities/insights/insight-queries.ts';
+import { SessionTable } from '../../entities/insights/session-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -11,7 +11,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as styles from './insights.css.ts';
-import { SessionTable } from './session-table.tsx';
 
 const pageSize = 10;
 

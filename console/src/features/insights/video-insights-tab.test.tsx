@@ -139,6 +139,25 @@ test('the funnel and who is watching now stand below', async () => {
   expect(server.callsOf(getInsightNow)[0]?.url.searchParams.get('streamId')).toBe('str_1');
 });
 
+test('each step of the funnel says how it is counted, with views that took it', async () => {
+  await open();
+  const funnel = within(await screen.findByRole('region', { name: 'From seeing to acting' }));
+  await userEvent.click(await funnel.findByRole('button', { name: 'Explain: Clicked' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clicked' }));
+  expect(dialog.getByText(/Two clicks in a view count once/)).toBeTruthy();
+  expect(await dialog.findByText('This is exact, no estimate.')).toBeTruthy();
+  expect(new URLSearchParams(location.search).get('explain')).toBe('step.clicked');
+  await waitFor(() =>
+    expect(server.callsOf(listInsightSessions).at(-1)?.body).toMatchObject({
+      only: 'clicked',
+      streamId: 'str_1',
+      size: 5,
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the curve and the funnel are saved as files', async () => {
   server.on(exportInsightRetention, () => 'startMs\r\n');
   server.on(exportInsightFunnelJson, () => '[]\n');

@@ -44,7 +44,12 @@ export function VideoInsightsTab({ stream }: { stream: Stream }) {
         <NowCard streamId={stream.id} />
       </div>
       <ClickMapCard stream={stream} address={address} />
-      <OverlayFigures by="PLACEMENT" streamId={stream.id} asked={address.asked} />
+      <OverlayFigures
+        by="PLACEMENT"
+        streamId={stream.id}
+        asked={address.asked}
+        onOpen={(session) => address.change({ session })}
+      />
       <section className={styles.group} aria-label={t`Quality of playback`}>
         <h2 className={styles.groupName}>{t`Quality of playback`}</h2>
         <FigureTiles address={address} of="quality" />

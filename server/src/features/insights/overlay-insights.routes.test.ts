@@ -236,6 +236,36 @@ describeOnEachDatabase('what overlays do', (database) => {
       expect(await read('table', { startDate: '2026-03-11' })).toMatchObject({ totalItems: 0, totalPages: 0 });
     });
 
+    test('are told by the views behind them, for each overlay and what was done with it', async () => {
+      const { send, event, post, business, graphic, call, streamId, hypergraphicId, convert } = await openHere();
+      const click = event('overlayClick', graphic);
+      await send([
+        event('overlayImpression', graphic),
+        event('overlayHover', graphic),
+        event('overlayImpression', call),
+      ]);
+      await send([event('overlayImpression', graphic), click], { viewId: 'view-0002' });
+      await send([event('overlayClick', call), event('overlayImpression', call)], { viewId: 'view-0003' });
+      await convert(`${streamId}.${click.id}`);
+      const count = async (only: string | undefined, overlay?: { by: string; id: string }) => {
+        const answer = await post('sessions', { ...march, only, overlay }, business.headers);
+        return answer.data.totalItems;
+      };
+      const counts = (overlay?: { by: string; id: string }) =>
+        Promise.all(
+          ['seen', 'hovered', 'clicked', 'sentForm', 'converted', undefined].map((only) => count(only, overlay)),
+        );
+      expect(await counts()).toEqual([3, 1, 2, 0, 1, 3]);
+      const placed = [2, 1, 1, 0, 1, 2];
+      expect(await counts({ by: 'PLACEMENT', id: graphic.overlayId })).toEqual(placed);
+      expect(await counts({ by: 'GRAPHIC', id: hypergraphicId })).toEqual(placed);
+      expect(await counts({ by: 'GRAPHIC', id: call.overlayId })).toEqual([2, 0, 1, 0, 0, 2]);
+      expect(await counts({ by: 'PLACEMENT', id: hypergraphicId })).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(await count('played', { by: 'PLACEMENT', id: graphic.overlayId })).toBe(0);
+      const refused = await post('sessions', { ...march, overlay: { by: 'VIDEO', id: '' } }, business.headers);
+      expect(Object.keys(refused.fieldErrors)).toEqual(['overlay.by', 'overlay.id']);
+    });
+
     test('never reveal the name of another business’s graphic, whoever reports it', async () => {
       const { send, event, table, platform, graphic, libraryGraphic } = await openHere();
       const other = await platform.signUp('Other');

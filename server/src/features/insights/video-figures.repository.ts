@@ -4,11 +4,11 @@ import { conversion } from './conversions.table.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { cameTo, conditionsOf } from './session-kinds.ts';
 import type {
   Funnel,
   Now,
   RetentionPoint,
-  SessionKind,
   SessionRow,
   VideoFigures,
   WantedSessions,
@@ -68,13 +68,12 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
 
     async funnel(scope) {
       const inScope = await viewsIn(db, scope);
-      const came = (share: number) => sql`played and furthest_ms >= ${share}::float8 * video_ms`;
       const { rows } = await db.execute<Omit<Funnel, 'threeQuarters'> & { three_quarters: number }>(sql`
         select count(*) filter (where shown or played) as shown,
           count(*) filter (where played) as played,
-          count(*) filter (where ${came(0.25)} or (played and ended)) as quarter,
-          count(*) filter (where ${came(0.5)} or (played and ended)) as half,
-          count(*) filter (where ${came(0.75)} or (played and ended)) as three_quarters,
+          count(*) filter (where ${cameTo(0.25)}) as quarter,
+          count(*) filter (where ${cameTo(0.5)}) as half,
+          count(*) filter (where ${cameTo(0.75)}) as three_quarters,
           count(*) filter (where played and ended) as end,
           count(*) filter (where played and overlay_clicks > 0) as clicked,
           count(converted.view_key) filter (where played) as converted
@@ -182,11 +181,12 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
     },
   };
 
-  async function sessionsIn(scope: InsightScope, { only, visitor }: WantedSessions): Promise<SQL> {
+  async function sessionsIn(scope: InsightScope, wanted: WantedSessions): Promise<SQL> {
+    const { visitor } = wanted;
     const conditions = [
       await viewsIn(db, scope),
       countedOnly,
-      ...(only ? [sessionKinds[only]] : []),
+      ...conditionsOf(wanted),
       ...(visitor === undefined ? [] : [sql`view.visitor = ${visitorOf(visitor)}::bigint`]),
     ];
     return sql.join(conditions, sql` and `);
@@ -206,14 +206,6 @@ export function spread(changes: readonly StepChange[], stepMs: number, steps: nu
 
 /** Counts from a step on. */
 export type StepChange = { step: number; viewers: number; plays: number };
-
-const sessionKinds: Record<SessionKind, SQL> = {
-  played: sql`view.played`,
-  failed: sql`view.errors > 0`,
-  rebuffered: sql`view.rebuffers > 0`,
-  exitedBeforeStart: sql`view.requested and not view.played and view.errors = 0`,
-  clicked: sql`view.overlay_clicks > 0`,
-};
 
 /** Visitors are told apart by a hash of 64 bits, which is written in hexadecimal outside. */
 const visitorOf = (hex: string) => (/^[0-9a-f]{1,16}$/.test(hex) ? String(BigInt.asIntN(64, BigInt(`0x${hex}`))) : '0');

@@ -1,5 +1,7 @@
-import type { InsightEventType } from '@zeacon/contract';
+import type { InsightEventType, OverlayWanted, SessionKind } from '@zeacon/contract';
 import type { InsightScope } from './figures-scope.ts';
+
+export type { OverlayWanted, SessionKind };
 
 export interface RetentionPoint {
   startMs: number;
@@ -50,10 +52,10 @@ export interface SessionEvent {
   overlayId: string | null;
 }
 
-export type SessionKind = 'played' | 'failed' | 'rebuffered' | 'exitedBeforeStart' | 'clicked';
-
 export interface WantedSessions {
   only?: SessionKind | undefined;
+  /** With what `only` says done to it, if that can be done to overlays. */
+  overlay?: OverlayWanted | undefined;
   visitor?: string | undefined;
 }
 

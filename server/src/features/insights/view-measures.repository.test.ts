@@ -165,6 +165,9 @@ describeOnEachDatabase('figures of views', (database) => {
       ...{ shown: 4, played: 3, quarter: 3, half: 2, threeQuarters: 2, end: 1 },
       ...{ clicked: 1, converted: 1 },
     });
+    const kinds = ['played', 'quarter', 'half', 'threeQuarters', 'end', 'clicked', 'converted'] as const;
+    const behind = kinds.map((only) => store.videos.sessions(scope, { only, offset: 0, limit: 1 }));
+    expect((await Promise.all(behind)).map(({ totalItems }) => totalItems)).toEqual([3, 3, 2, 2, 1, 1, 1]);
     expect(await store.views.kpi(scope)).toMatchObject({
       conversions: 1,
       conversionValues: [{ currency: 'EUR', value: 3 }],

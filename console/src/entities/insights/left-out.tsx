@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { formatFineShare } from '../../entities/insights/figure-format.ts';
 import { formatCount } from '../../platform/format.ts';
-import * as styles from './insights.css.ts';
+import * as styles from './explanation.css.ts';
+import { formatFineShare } from './figure-format.ts';
 
 interface Props {
   leftOut: { bots: number; own: number };

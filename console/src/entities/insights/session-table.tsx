@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { InsightSession } from '@zeacon/contract';
 import { Button as AriaButton } from 'react-aria-components';
-import { valueName } from '../../entities/insights/dimension-names.ts';
 import { formatCount, formatMoment, formatSpan } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import * as styles from './insights.css.ts';
+import { valueName } from './dimension-names.ts';
+import * as styles from './explanation.css.ts';
 
 interface Props {
   sessions: readonly InsightSession[];

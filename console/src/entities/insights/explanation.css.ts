@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { phone } from '../../theme/media.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
+export const heading = style({ fontSize: vars.text.lead, fontWeight: 620 });
+export const rowButton = style({
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  fontWeight: 'inherit',
+  overflowWrap: 'anywhere',
+  borderRadius: vars.radius.small,
+  selectors: {
+    '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
+  },
+});
+export const noWrap = style({ whiteSpace: 'nowrap' });
+export const pageCell = style([
+  { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  { display: 'block', maxWidth: 'clamp(120px, 12vw, 240px)', '@media': { [phone]: { maxWidth: 240 } } },
+]);
+export const panel = style({
+  padding: vars.space[3],
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+});
+export const dialogBody = style({
+  display: 'grid',
+  gap: vars.space[4],
+  maxHeight: '65vh',
+  overflowY: 'auto',
+  minWidth: 0,
+});

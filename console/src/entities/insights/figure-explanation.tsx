@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import type { getInsightKpi, InsightMeasure, OverlayWanted, Reply, SessionKind } from '@zeacon/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
+import * as styles from './explanation.css.ts';
+import { formatFineShare } from './figure-format.ts';
+import { type Asked, useFigures, useInsightSessions } from './insight-queries.ts';
+import { LeftOut } from './left-out.tsx';
+import { SessionTable } from './session-table.tsx';
+
+const sampleSize = 5;
+
+type Figures = Reply<typeof getInsightKpi>;
+
+interface Props {
+  name: string;
+  /** What it is now. */
+  value?: (figures: Figures) => string | undefined;
+  /** How it is computed. */
+  formula: ReactNode;
+  /** The figure that may be an estimate. */
+  measure?: InsightMeasure;
+  more?: (figures: Figures) => string | undefined;
+  asked: Asked;
+  isCompared: boolean;
+  /** The views that show best what it counts. */
+  sample: { only?: SessionKind | undefined; overlay?: OverlayWanted };
+  /** Chooses among samples. */
+  choice?: ReactNode;
+  onOpen: (session: string) => void;
+  onClose: () => void;
+}
+
+/** What one figure means, what it leaves out, how sure it is, and some of the views that it is made of. */
+export function FigureExplanation(props: Props) {
+  const { name, formula, measure, asked, isCompared, sample, choice, onOpen, onClose } = props;
+  const { data, error, refetch } = useFigures({ ...asked, compare: isCompared });
+  const sessions = useInsightSessions({ ...asked, ...sample, page: 0, size: sampleSize });
+  const value = data && props.value?.(data);
+  const more = data && props.more?.(data);
+  return (
+    <Dialog title={value ? `${name}: ${value}` : name} isOpen onClose={onClose} size="large">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+      <section className={styles.dialogBody} tabIndex={0} aria-label={name}>
+        {formula}
+        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+        {data && (
+          <>
+            <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />
+            <p className={styles.soft}>{certainty(measure, data.uniqueVisitorsError)}</p>
+            {more && <p className={styles.soft}>{more}</p>}
+          </>
+        )}
+        <h3 className={styles.heading}>{t`Some of the views behind it`}</h3>
+        {choice}
+        {sessions.error && !sessions.data && <Problem error={sessions.error} onRetry={() => void sessions.refetch()} />}
+        {!sessions.data && !sessions.error && (
+          <Loading label={t`Loading views`}>
+            <Skeleton height={120} />
+          </Loading>
+        )}
+        {sessions.data?.totalItems === 0 && <p className={styles.soft}>{t`There is none in this period.`}</p>}
+        {sessions.data && sessions.data.items.length > 0 && (
+          <SessionTable sessions={sessions.data.items} withVideo={asked.streamId === undefined} onOpen={onOpen} />
+        )}
+      </section>
+      <DialogActions>
+        <Button onPress={onClose}>{t`Close`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function certainty(measure: InsightMeasure | undefined, error: number): string {
+  if (measure !== 'uniqueVisitors' || error === 0) return t`This is exact, no estimate.`;
+  const share = formatFineShare(error);
+  return t`An estimate: two of three times it is at most ${share} off.`;
+}

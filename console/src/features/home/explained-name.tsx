@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import type { InsightMeasure } from '@zeacon/contract';
+import { Info } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import * as styles from './figures.css.ts';
+
+interface Props {
+  name: string;
+  measure: InsightMeasure;
+  /** Undefined for figures that are made up. */
+  days: number | undefined;
+}
+
+/** The name of a figure, which leads to how it is counted, what was left out, and the views behind it. */
+export function ExplainedName({ name, measure, days }: Props) {
+  if (days === undefined) return name;
+  return (
+    <Link href={paths.explained(measure, days)} className={styles.explain} aria-label={t`Explain: ${name}`}>
+      {name}
+      <Info size={14} aria-hidden />
+    </Link>
+  );
+}
