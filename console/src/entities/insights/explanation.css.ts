@@ -34,6 +34,8 @@ export const panel = style({
 export const dialogBody = style({
   display: 'grid',
   gap: vars.space[4],
+  // What scrolls sideways would give up its height.
+  gridAutoRows: 'max-content',
   maxHeight: '65vh',
   overflowY: 'auto',
   minWidth: 0,

@@ -9,7 +9,7 @@ export const steps = style({
 });
 export const step = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(110px, 220px) minmax(0, 1fr) 116px',
+  gridTemplateColumns: 'minmax(110px, 196px) minmax(0, 1fr) 108px',
   alignItems: 'center',
   gap: vars.space[3],
   fontVariantNumeric: 'tabular-nums',

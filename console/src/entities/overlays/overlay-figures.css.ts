@@ -35,7 +35,11 @@ export const number = style({
 });
 export const soft = style({ fontSize: vars.text.small, fontWeight: 400, color: vars.color.textSoft });
 export const nameLine = style({ display: 'flex', alignItems: 'center', gap: vars.space[1] });
-export const formulas = style({ display: 'grid', gap: vars.space[3] });
-export const formula = style({ display: 'grid', gap: 2 });
+export const formulas = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gap: `${vars.space[3]} ${vars.space[6]}`,
+});
+export const formula = style({ display: 'grid', gap: 2, alignContent: 'start' });
 export const term = style({ fontWeight: 560, fontVariantNumeric: 'tabular-nums' });
 export const files = style({ marginTop: vars.space[3] });
