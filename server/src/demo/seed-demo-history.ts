@@ -36,9 +36,11 @@ export async function seedDemoHistory(
   if (until === done) return;
   const batches = demoHistory(new Date(until));
   await seedSplitTests(platform, batches, new Date(until));
-  for (let at = 0; at < batches.length; at += atOnce) {
+  // The newest first: whoever looks while it is written sees what Home and Insights open with.
+  const newestFirst = batches.toReversed();
+  for (let at = 0; at < newestFirst.length; at += atOnce) {
     if (signal.aborted) return;
-    const some = batches.slice(at, at + atOnce);
+    const some = newestFirst.slice(at, at + atOnce);
     await insights.appendHistory(some);
     for (const batch of some) await insights.batchStored.run(batch);
     await setImmediate();
