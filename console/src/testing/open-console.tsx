@@ -5,6 +5,7 @@ import {
   countUnreadNotifications,
   getBusinessEmail,
   getBusinessSignUpDetail,
+  getChatReplay,
   getClickMap,
   getCommunityDomain,
   getConsoleSession,
@@ -118,6 +119,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getClickMap, () => ({ width: 16, height: 9, spots: [], removed: { impressions: 0, clicks: 0 } }));
   server.on(getInsightFunnel, () => ({ steps: [], clicked: 0, converted: 0 }));
   server.on(listInsightSessions, () => pageOf([]));
+  server.on(getChatReplay, () => ({ items: [], isComplete: true }));
   server.on(getInsightNow, () => ({
     ...{ at: '2026-11-01T10:00:00.000Z', watching: 0, minutes: [] },
     ...{ streams: [], pages: [], countries: [] },

@@ -9,6 +9,7 @@ import { useInsightSessions, useSessionsWithEvents } from '../../entities/insigh
 import { formatCount } from '../../platform/format.ts';
 import { formatTime } from '../../platform/media-time.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ChatAt } from './chat-at.tsx';
 import type { InsightAddress } from './insight-address.ts';
 import * as shared from './insights.css.ts';
 import * as styles from './video-insights.css.ts';
@@ -84,6 +85,7 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
                 </div>
               ))}
         </dd>
+        <ChatAt stream={stream} fromMs={fromMs} toMs={toMs} />
         <dt className={shared.term}>{t`Waits`}</dt>
         <dd className={shared.fact}>
           <Stalls address={address} fromMs={fromMs} toMs={toMs} />

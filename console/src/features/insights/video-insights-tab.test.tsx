@@ -4,6 +4,7 @@ import {
   createReportLink,
   exportInsightFunnelJson,
   exportInsightRetention,
+  getChatReplay,
   getClickMap,
   getInsightFunnel,
   getInsightNow,
@@ -120,6 +121,26 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   expect(await moment.findByText('Of the newest views with waits, 0 of 1 waited here')).toBeTruthy();
   await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
+});
+
+test('a moment of a recorded live shows what was written in it', async () => {
+  const message = (messageId: string, positionMs: number, text: string) => ({
+    ...{ messageId, seq: 1, authorId: 'aut_1', name: 'Ana', isHost: false, text, pictureDate: null, positionMs },
+    sentDate: '2026-11-01T10:00:00.000Z',
+  });
+  server.on(getChatReplay, ({ query: { afterMs } }) => ({
+    items: [
+      message('msg_1', 2000, 'So expensive?'),
+      message('msg_2', 2999, 'Hm'),
+      message('msg_3', 3000, 'Later'),
+    ].filter(({ positionMs }) => positionMs > afterMs),
+    isComplete: true,
+  }));
+  const curve = await open('&at=2000');
+  const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
+  expect(await moment.findByText('So expensive?')).toBeTruthy();
+  expect(moment.getByText('Hm')).toBeTruthy();
+  expect(moment.queryByText('Later')).toBeNull();
 });
 
 test('a link to a moment leads there', async () => {
