@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Archive, Live } from '@zeacon/contract';
 import { accessibilityFaults, overflow } from './support/axe.ts';
+import { viewerAgent } from './support/browsers.ts';
 import { type BusinessCalls, businessCalls } from './support/business-calls.ts';
 import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
@@ -34,7 +35,7 @@ const writing = ({ page }: Viewer) => page.getByRole('textbox', { name: 'Write a
 
 /** A viewer on a customer's page, in a separate browser context. */
 async function openViewer(browser: Browser, name: string, snippet: string): Promise<Viewer> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ userAgent: viewerAgent });
   const site = await serveCustomerPage(snippet);
   const page = await context.newPage();
   await page.goto(site.url);
@@ -246,6 +247,14 @@ test('with the recording, messages appear again at the time they were written', 
   await expect(later.messages).toContainText(['At this very picture']);
   await seek(later.page, 1);
   await expect(later.messages).toHaveCount(0);
+
+  // The business finds it at that moment of the curve.
+  const { items } = await calls.call('GET', `/viewer/chat-replay?streamId=${streamId}`);
+  await expect(async () => {
+    await host.goto(`${url}/videos/${streamId}?tab=insights&period=today&at=${items[0].positionMs}`);
+    const moment = host.getByRole('region', { name: /^At 0:/ });
+    await expect(moment).toContainText('Ana At this very picture', { timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 test('the hand button loads nothing and asks for nothing before it is pressed', async ({ page: host, browser }) => {

@@ -149,6 +149,23 @@ test('what a browser watches, skips, watches again and clicks is what the figure
     expect(await faultsInEveryLook(page)).toEqual([]);
   });
 
+  await test.step('a step of the funnel and a button explain themselves, by the view behind them', async () => {
+    const dialog = page.getByRole('dialog');
+    const views = dialog.getByRole('button', { name: /^View of/ });
+    await page.getByRole('button', { name: 'Explain: Clicked' }).click();
+    await expect(dialog).toContainText('Two clicks in a view count once');
+    await expect(views).toHaveCount(1);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Explain: Buy tickets' }).click();
+    await expect(dialog.getByText('Clicked: 1', { exact: true })).toBeVisible();
+    await expect(views).toHaveCount(1);
+    await dialog.getByText('Forms', { exact: true }).click();
+    await expect(dialog).toContainText('There is none in this period.');
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a link shows the same of the video to somebody without an account', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share these figures' });

@@ -60,7 +60,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
             playhead={Math.min(data.points.length - 1, timeMs / stepMs)}
             onPick={(step) => open(data.points[step]!.startMs)}
             nothing={
-              data.durationMs === null
+              !data.durationMs && !stream.playback?.durationMs
                 ? t`A live that is running has no length yet. Its curve appears when it has ended.`
                 : t`Nobody watched in this period.`
             }
