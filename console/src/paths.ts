@@ -2,8 +2,6 @@
 export const paths = {
   home: '/',
   insights: '/insights',
-  insightSession: (session: string) => `/insights?session=${encodeURIComponent(session)}`,
-  explained: (measure: string, days: number) => `/insights?period=${days}&explain=${measure}`,
   videos: '/videos',
   video: (id: string) => `/videos/${encodeURIComponent(id)}`,
   newEvent: '/videos/new',

@@ -16,7 +16,11 @@ interface Props {
 export function ExplainedName({ name, measure, days }: Props) {
   if (days === undefined) return name;
   return (
-    <Link href={paths.explained(measure, days)} className={styles.explain} aria-label={t`Explain: ${name}`}>
+    <Link
+      href={`${paths.insights}?period=${days}&explain=${measure}`}
+      className={styles.explain}
+      aria-label={t`Explain: ${name}`}
+    >
       {name}
       <Info size={14} aria-hidden />
     </Link>

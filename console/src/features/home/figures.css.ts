@@ -72,11 +72,7 @@ export const explain = style({
   gap: 4,
   color: 'inherit',
   textDecoration: 'none',
-  borderRadius: vars.radius.small,
-  selectors: {
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
-  },
+  selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const tileLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${vars.space[2]}` });
 export const tileValue = style({

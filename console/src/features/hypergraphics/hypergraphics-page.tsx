@@ -68,7 +68,7 @@ export function HypergraphicsPage() {
           mayReadFigures &&
           list.data &&
           list.data.items.length > 0 && (
-            <OverlayFigures by="GRAPHIC" onOpen={(session) => navigate(paths.insightSession(session))} />
+            <OverlayFigures by="GRAPHIC" onOpen={(session) => navigate(`${paths.insights}?session=${session}`)} />
           )
         }
       >
