@@ -1,15 +1,17 @@
 import { plainTextOf } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { dayMs } from '../../platform/days.ts';
 import { type Language, toLanguage } from '../../platform/languages.ts';
 import type { AppealRow } from './appeals.repository.ts';
+import { type BestPost, bestPosts } from './best-posts.repository.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 import { decisionsPath } from './notices.service.ts';
 import { noticeWords } from './pages/notices-markup.ts';
-import { type PageLanguage, speakIn } from './pages/words/page-language.ts';
+import { fill, type PageLanguage, speakIn } from './pages/words/page-language.ts';
 
 export interface NewsMail {
   to: string;
@@ -29,6 +31,8 @@ export interface NoticeMailsDeps {
 
 const atOnce = 500;
 const linesMax = 10;
+const bestMax = 3;
+const weekMs = 7 * dayMs;
 
 interface Recipient {
   communityId: string;
@@ -59,20 +63,27 @@ export function createNoticeMails({ database, addresses, queueMail, unsubscribeP
     await queueMail(tx, { ...about, values, to: account.email, businessId });
   }
 
-  async function send({ communityId, accountId }: Recipient): Promise<void> {
+  /** `bestOf`: what those who are mailed once a week are told as well. */
+  async function send(
+    { communityId, accountId }: Recipient,
+    bestOf: (tx: Transaction) => Promise<BestPost[]>,
+  ): Promise<void> {
     await database.transaction(async (tx) => {
       const on = createNoticesRepository(tx);
       const now = clock();
-      if (!(await on.takeTurn(communityId, accountId, now))) return;
+      const mail = await on.takeTurn(communityId, accountId, now);
+      if (mail === undefined) return;
       const taken = new Set(await on.takeUnmailed(communityId, accountId, now));
       if (taken.size === 0) return;
+      const best = mail === 'WEEKLY' ? await bestOf(tx) : [];
       await queue(tx, { communityId, accountId }, '/notices', async (spoken) => {
         const { rows } = await on.list(communityId, accountId, { page: 0, size: linesMax });
-        return rows
+        const news = rows
           .filter(({ notice }) => taken.has(notice.id))
           .map(({ notice, title, body, byName }) =>
             noticeWords({ kind: notice.kind, byName, title: title || (body ? plainTextOf(body) : '') }, spoken),
           );
+        return [...news, ...best.map((post) => bestWords(post, spoken))];
       });
     });
   }
@@ -87,7 +98,20 @@ export function createNoticeMails({ database, addresses, queueMail, unsubscribeP
     /** Repeat it often. */
     async sendDue(): Promise<void> {
       const due = await createNoticesRepository(database.db).listDue(clock(), atOnce);
-      for (const member of due) await send(member);
+      const since = new Date(clock().getTime() - weekMs);
+      const known = new Map<string, BestPost[]>();
+      for (const member of due)
+        await send(member, async (tx) => {
+          const { communityId } = member;
+          const best = known.get(communityId) ?? (await bestPosts(tx, communityId, since, bestMax));
+          known.set(communityId, best);
+          return best;
+        });
     },
   };
 }
+
+const bestWords = ({ title, body, reactions, comments }: BestPost, { words, language }: PageLanguage): string => {
+  const [liked, talked] = [reactions, comments].map((count) => count.toLocaleString(language));
+  return `${fill(words.bestOfWeek, { title: title || plainTextOf(body) })} · 👍 ${liked} · 💬 ${talked}`;
+};

@@ -159,14 +159,14 @@ export function createNoticesRepository(db: Queryable) {
       return rows.map(({ community_id, account_id }) => ({ communityId: community_id, accountId: account_id }));
     },
 
-    /** Takes the turn of a member; false if it was taken or is not due. */
-    async takeTurn(communityId: string, accountId: string, now: Date): Promise<boolean> {
+    /** Takes the turn of a member, and says how often they are mailed; undefined if it was taken or is not due. */
+    async takeTurn(communityId: string, accountId: string, now: Date): Promise<MemberMailChoice | undefined> {
       const at = sql`${now.toISOString()}::timestamptz`;
-      const { rows } = await db.execute(sql`
+      const { rows } = await db.execute<{ mail: MemberMailChoice }>(sql`
         update ${communityMember} m set mailed_at = ${at}
         where m.community_id = ${communityId} and m.account_id = ${accountId} and m.state = 'ACTIVE' and (${dueAt(at)})
-        returning 1`);
-      return rows.length > 0;
+        returning m.mail`);
+      return rows[0]?.mail;
     },
 
     async takeUnmailed(communityId: string, accountId: string, mailedAt: Date): Promise<number[]> {

@@ -112,6 +112,29 @@ describeOnEachDatabase('what is new for members', (database) => {
     expect(shown.body).toContain('cy hat Sie erwähnt');
   });
 
+  test('a weekly mail ends with what the community talked about most that week', async () => {
+    const { ana, bo, cy, choose, mails, clock, modules, call, write, say } = await open();
+    await choose(bo, 'OFF');
+    await choose(cy, 'OFF');
+    const like = (who: typeof ana, { uuid: postId }: { uuid: string }) =>
+      call(who, 'PUT', `${base}/public/reaction`, { postId, reaction: 'LIKE', isGiven: true });
+    await like(bo, await write(cy, 'Last week'));
+    clock.advanceSec(8 * 24 * 3600);
+    await write(cy, 'Nobody cared');
+    const [liked, best] = [await write(cy, 'A boat'), await write(cy, 'Harbor tour, @ana')];
+    for (const who of [ana, bo, cy]) await like(who, best);
+    await like(bo, liked);
+    await say(cy, { postId: best.uuid, text: 'More of this' });
+    await modules.communities.tick();
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['ana@example.com']);
+    expect(sent[0]!.values.lines.slice(-2)).toEqual([
+      'Much talked about this week: Harbor tour, @ana · 👍 3 · 💬 1',
+      'Much talked about this week: A boat · 👍 1 · 💬 0',
+    ]);
+    expect(sent[0]!.values.lines.filter((line) => line.includes('👍'))).toHaveLength(2);
+  });
+
   test('a live that begins is told to members of communities where it stands', async () => {
     const { owner, ana, kinds, publish, modules, platform } = await open();
     const draft = { businessId: owner.businessId, name: 'Show', fileName: 'a.mp4', sizeBytes: 1 };

@@ -103,6 +103,7 @@ export const ar: CommunityWords = {
   noPosts: 'لم يُكتب شيء هنا بعد.',
   noSpace: 'خارج المساحات',
   noticeAnswer: 'رد عليك {name}',
+  bestOfWeek: 'الأكثر تداولًا هذا الأسبوع: {title}',
   noticeAppeal: 'تم الرد على تظلّمك',
   noticeComment: 'علّق {name} على منشورك',
   noticeLive: 'مباشر الآن: {title}',

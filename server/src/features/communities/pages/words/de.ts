@@ -97,6 +97,7 @@ export const de: CommunityWords = {
   noPosts: 'Hier wurde noch nichts geschrieben.',
   noSpace: 'In keinem Bereich',
   noticeAnswer: '{name} hat Ihnen geantwortet',
+  bestOfWeek: 'Diese Woche viel besprochen: {title}',
   noticeAppeal: 'Ihr Einspruch wurde beantwortet',
   noticeComment: '{name} hat Ihren Beitrag kommentiert',
   noticeLive: 'Jetzt live: {title}',

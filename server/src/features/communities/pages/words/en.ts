@@ -95,6 +95,7 @@ export const en = {
   noPosts: 'Nothing has been written here yet.',
   noSpace: 'In no space',
   noticeAnswer: '{name} answered you',
+  bestOfWeek: 'Much talked about this week: {title}',
   noticeAppeal: 'Your appeal was answered',
   noticeComment: '{name} commented on your post',
   noticeLive: 'Live now: {title}',

@@ -97,6 +97,7 @@ export const es: CommunityWords = {
   noPosts: 'Todavía no se ha escrito nada aquí.',
   noSpace: 'En ningún espacio',
   noticeAnswer: '{name} le ha respondido',
+  bestOfWeek: 'Lo más comentado esta semana: {title}',
   noticeAppeal: 'Se respondió a su apelación',
   noticeComment: '{name} ha comentado su publicación',
   noticeLive: 'En directo: {title}',

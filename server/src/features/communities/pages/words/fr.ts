@@ -97,6 +97,7 @@ export const fr: CommunityWords = {
   noPosts: 'Rien n’a encore été écrit ici.',
   noSpace: 'Dans aucun espace',
   noticeAnswer: '{name} vous a répondu',
+  bestOfWeek: 'On en parle cette semaine : {title}',
   noticeAppeal: 'Votre appel a reçu une réponse',
   noticeComment: '{name} a commenté votre publication',
   noticeLive: 'En direct : {title}',

@@ -97,6 +97,7 @@ export const he: CommunityWords = {
   noPosts: 'עדיין לא נכתב כאן דבר.',
   noSpace: 'ללא מרחב',
   noticeAnswer: 'תשובה אליך מאת {name}',
+  bestOfWeek: 'הכי מדובר השבוע: {title}',
   noticeAppeal: 'הערעור שלכם נענה',
   noticeComment: 'תגובה על הפוסט שלך מאת {name}',
   noticeLive: 'עכשיו בשידור חי: {title}',

@@ -97,6 +97,7 @@ export const hi: CommunityWords = {
   noPosts: 'यहाँ अभी कुछ नहीं लिखा गया है।',
   noSpace: 'किसी स्पेस में नहीं',
   noticeAnswer: '{name} ने आपको उत्तर दिया',
+  bestOfWeek: 'इस हफ़्ते सबसे ज़्यादा चर्चित: {title}',
   noticeAppeal: 'आपकी अपील का उत्तर आया',
   noticeComment: '{name} ने आपकी पोस्ट पर टिप्पणी की',
   noticeLive: 'अभी लाइव: {title}',

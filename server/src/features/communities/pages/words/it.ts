@@ -97,6 +97,7 @@ export const it: CommunityWords = {
   noPosts: 'Qui non è ancora stato scritto nulla.',
   noSpace: 'In nessuno spazio',
   noticeAnswer: '{name} ti ha risposto',
+  bestOfWeek: 'Se ne parla questa settimana: {title}',
   noticeAppeal: 'Il suo ricorso ha ricevuto risposta',
   noticeComment: '{name} ha commentato il tuo post',
   noticeLive: 'In diretta: {title}',

@@ -97,6 +97,7 @@ export const ja: CommunityWords = {
   noPosts: 'まだ何も書かれていません。',
   noSpace: 'スペースなし',
   noticeAnswer: '{name} さんが返信しました',
+  bestOfWeek: '今週の話題: {title}',
   noticeAppeal: '異議への回答があります',
   noticeComment: '{name} さんがあなたの投稿にコメントしました',
   noticeLive: 'ライブ配信中: {title}',

@@ -97,6 +97,7 @@ export const nl: CommunityWords = {
   noPosts: 'Hier is nog niets geschreven.',
   noSpace: 'In geen ruimte',
   noticeAnswer: '{name} heeft u geantwoord',
+  bestOfWeek: 'Deze week veel besproken: {title}',
   noticeAppeal: 'Uw bezwaar is beantwoord',
   noticeComment: '{name} heeft op uw bericht gereageerd',
   noticeLive: 'Nu live: {title}',

@@ -97,6 +97,7 @@ export const pl: CommunityWords = {
   noPosts: 'Nic tu jeszcze nie napisano.',
   noSpace: 'Poza działami',
   noticeAnswer: '{name} odpowiada Ci',
+  bestOfWeek: 'O tym mówi się w tym tygodniu: {title}',
   noticeAppeal: 'Odpowiedziano na odwołanie',
   noticeComment: '{name} komentuje Twój post',
   noticeLive: 'Na żywo: {title}',

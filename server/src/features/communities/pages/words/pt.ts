@@ -97,6 +97,7 @@ export const pt: CommunityWords = {
   noPosts: 'Ainda nada foi escrito aqui.',
   noSpace: 'Em nenhum espaço',
   noticeAnswer: '{name} respondeu-lhe',
+  bestOfWeek: 'Mais comentado esta semana: {title}',
   noticeAppeal: 'O seu recurso foi respondido',
   noticeComment: '{name} comentou a sua publicação',
   noticeLive: 'Em direto: {title}',

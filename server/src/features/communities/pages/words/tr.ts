@@ -97,6 +97,7 @@ export const tr: CommunityWords = {
   noPosts: 'Burada henüz bir şey yazılmadı.',
   noSpace: 'Hiçbir alanda değil',
   noticeAnswer: '{name} size yanıt verdi',
+  bestOfWeek: 'Bu hafta çok konuşulan: {title}',
   noticeAppeal: 'İtirazınız yanıtlandı',
   noticeComment: '{name} gönderinize yorum yaptı',
   noticeLive: 'Şimdi canlı: {title}',

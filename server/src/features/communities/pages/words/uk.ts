@@ -97,6 +97,7 @@ export const uk: CommunityWords = {
   noPosts: 'Тут ще нічого не написано.',
   noSpace: 'Поза розділами',
   noticeAnswer: '{name} відповідає вам',
+  bestOfWeek: 'Обговорюють цього тижня: {title}',
   noticeAppeal: 'На ваше оскарження відповіли',
   noticeComment: '{name} коментує ваш допис',
   noticeLive: 'Зараз наживо: {title}',

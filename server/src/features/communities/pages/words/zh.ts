@@ -97,6 +97,7 @@ export const zh: CommunityWords = {
   noPosts: '这里还没有任何内容。',
   noSpace: '不在任何版块',
   noticeAnswer: '{name} 回复了您',
+  bestOfWeek: '本周热议：{title}',
   noticeAppeal: '您的申诉已有答复',
   noticeComment: '{name} 评论了您的帖子',
   noticeLive: '正在直播：{title}',
