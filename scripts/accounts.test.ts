@@ -87,3 +87,9 @@ test('a folder without a platform stays as it is, and is named', async () => {
   await expect(told).rejects.not.toMatchObject({ stderr: expect.stringContaining(' at ') });
   expect(existsSync(missing)).toBe(false);
 });
+
+test('an option that a script does not have is named in one line', async () => {
+  const wrong = promisify(execFile)(process.execPath, ['scripts/recount-insights.ts', '--wrong'], { cwd: root });
+  const { stderr } = await wrong.catch((error: { stderr: string }) => error);
+  expect(stderr).toMatch(/^Unknown option '--wrong'.*\n$/);
+});

@@ -99,7 +99,11 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof CheckFailedError ? error.message : error);
+    console.error(error instanceof CheckFailedError || isOptionError(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** What `parseArgs` says of options that a script does not have. */
+const isOptionError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
