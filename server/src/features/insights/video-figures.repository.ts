@@ -4,7 +4,7 @@ import { conversion } from './conversions.table.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
-import { cameTo, conditionsOf } from './session-kinds.ts';
+import { cameTo, conditionsOf } from './session-kinds.repository.ts';
 import type {
   Funnel,
   Now,
