@@ -103,6 +103,8 @@ progress::-webkit-progress-bar { background: var(--sunken); }
 progress::-webkit-progress-value { border-radius: 999px; background: var(--brand); }
 progress::-moz-progress-bar { border-radius: 999px; background: var(--brand); }
 summary { width: fit-content; font-weight: 600; cursor: pointer; }
+.account { display: grid; gap: 12px; margin-top: 12px; }
+@supports selector(::details-content) { @media (min-width: 900px) { #account > summary { display: none; } #account::details-content { display: block; content-visibility: visible; block-size: auto; } .account { margin-top: 0; } } }
 .fields { display: grid; gap: 10px; margin-top: 10px; }
 .joining { display: grid; gap: 12px; justify-items: start; }
 .joining form { width: 100%; }

@@ -19,14 +19,21 @@ export function panelMarkup(community: Community, reader: Reader): Html {
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
   return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}<strong><bdi>${username}</bdi></strong></p>
-${state === 'ACTIVE' && pictureFormMarkup(reader)}
 ${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${reader.renewal && renewalMarkup(community, reader, reader.renewal)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
 ${reader.hasDecisions && decisionsLinkMarkup(state === 'BANNED' ? words.seeDecisions : words.decisions, spoken)}
-<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</section>`;
+${accountMarkup(reader)}</section>`;
+}
+
+/** What is seldom needed: on phones the posts come first, and this once it is asked for. */
+function accountMarkup(reader: Reader): Html {
+  const { state, spoken } = reader;
+  const { words } = spoken;
+  return html`<details id="account"><summary>${words.account}</summary><div class="account">${state === 'ACTIVE' && pictureFormMarkup(reader)}
+<p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</div></details>`;
 }
 
 /** A picture is sent as soon as it is chosen. */

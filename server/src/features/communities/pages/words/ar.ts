@@ -111,6 +111,7 @@ export const ar: CommunityWords = {
   noticePost: 'منشور جديد: {title}',
   noticeRemoved: 'أُزيل ما كتبته: {title}',
   notices: 'الإشعارات',
+  account: 'حسابك',
   paidFor: 'ما دفعته',
   payNow: 'ادفع الآن',
   perMonth: '{price} في الشهر',

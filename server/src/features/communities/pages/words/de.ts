@@ -105,6 +105,7 @@ export const de: CommunityWords = {
   noticePost: 'Neuer Beitrag: {title}',
   noticeRemoved: 'Was Sie geschrieben haben, wurde entfernt: {title}',
   notices: 'Benachrichtigungen',
+  account: 'Ihr Konto',
   paidFor: 'Was Sie bezahlt haben',
   payNow: 'Jetzt bezahlen',
   perMonth: '{price} im Monat',

@@ -103,6 +103,7 @@ export const en = {
   noticePost: 'New post: {title}',
   noticeRemoved: 'What you wrote was removed: {title}',
   notices: 'Notifications',
+  account: 'Your account',
   paidFor: 'What you paid',
   payNow: 'Pay now',
   perMonth: '{price} a month',

@@ -105,6 +105,7 @@ export const es: CommunityWords = {
   noticePost: 'Nueva publicación: {title}',
   noticeRemoved: 'Se quitó lo que escribió: {title}',
   notices: 'Notificaciones',
+  account: 'Tu cuenta',
   paidFor: 'Lo que ha pagado',
   payNow: 'Pagar ahora',
   perMonth: '{price} al mes',

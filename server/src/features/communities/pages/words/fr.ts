@@ -105,6 +105,7 @@ export const fr: CommunityWords = {
   noticePost: 'Nouvelle publication : {title}',
   noticeRemoved: 'Ce que vous avez écrit a été retiré : {title}',
   notices: 'Notifications',
+  account: 'Votre compte',
   paidFor: 'Ce que vous avez payé',
   payNow: 'Payer maintenant',
   perMonth: '{price} par mois',

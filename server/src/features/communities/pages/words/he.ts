@@ -105,6 +105,7 @@ export const he: CommunityWords = {
   noticePost: 'פוסט חדש: {title}',
   noticeRemoved: 'מה שכתבתם הוסר: {title}',
   notices: 'התראות',
+  account: 'החשבון שלכם',
   paidFor: 'מה ששילמת',
   payNow: 'לתשלום עכשיו',
   perMonth: '{price} לחודש',

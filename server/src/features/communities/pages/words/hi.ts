@@ -105,6 +105,7 @@ export const hi: CommunityWords = {
   noticePost: 'नई पोस्ट: {title}',
   noticeRemoved: 'आपका लिखा हटाया गया: {title}',
   notices: 'सूचनाएँ',
+  account: 'आपका खाता',
   paidFor: 'आपने जो भुगतान किया',
   payNow: 'अभी भुगतान करें',
   perMonth: '{price} प्रति माह',

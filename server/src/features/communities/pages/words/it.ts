@@ -105,6 +105,7 @@ export const it: CommunityWords = {
   noticePost: 'Nuovo post: {title}',
   noticeRemoved: 'Ciò che ha scritto è stato rimosso: {title}',
   notices: 'Notifiche',
+  account: 'Il tuo account',
   paidFor: 'Quanto hai pagato',
   payNow: 'Paga ora',
   perMonth: '{price} al mese',

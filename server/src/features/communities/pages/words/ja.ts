@@ -105,6 +105,7 @@ export const ja: CommunityWords = {
   noticePost: '新しい投稿: {title}',
   noticeRemoved: '書いた内容が削除されました: {title}',
   notices: 'お知らせ',
+  account: 'アカウント',
   paidFor: 'お支払い',
   payNow: '今すぐ支払う',
   perMonth: '月額 {price}',

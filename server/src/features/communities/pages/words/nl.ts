@@ -105,6 +105,7 @@ export const nl: CommunityWords = {
   noticePost: 'Nieuw bericht: {title}',
   noticeRemoved: 'Wat u schreef is verwijderd: {title}',
   notices: 'Meldingen',
+  account: 'Je account',
   paidFor: 'Wat u hebt betaald',
   payNow: 'Nu betalen',
   perMonth: '{price} per maand',

@@ -105,6 +105,7 @@ export const pl: CommunityWords = {
   noticePost: 'Nowy post: {title}',
   noticeRemoved: 'Usunięto to, co napisano: {title}',
   notices: 'Powiadomienia',
+  account: 'Twoje konto',
   paidFor: 'Twoje płatności',
   payNow: 'Zapłać teraz',
   perMonth: '{price} miesięcznie',

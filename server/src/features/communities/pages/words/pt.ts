@@ -105,6 +105,7 @@ export const pt: CommunityWords = {
   noticePost: 'Nova publicação: {title}',
   noticeRemoved: 'O que escreveu foi removido: {title}',
   notices: 'Notificações',
+  account: 'Sua conta',
   paidFor: 'O que pagou',
   payNow: 'Pagar agora',
   perMonth: '{price} por mês',

@@ -105,6 +105,7 @@ export const tr: CommunityWords = {
   noticePost: 'Yeni gönderi: {title}',
   noticeRemoved: 'Yazdığınız kaldırıldı: {title}',
   notices: 'Bildirimler',
+  account: 'Hesabın',
   paidFor: 'Ödedikleriniz',
   payNow: 'Şimdi öde',
   perMonth: 'ayda {price}',

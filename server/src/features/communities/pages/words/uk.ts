@@ -105,6 +105,7 @@ export const uk: CommunityWords = {
   noticePost: 'Новий допис: {title}',
   noticeRemoved: 'Написане вами вилучено: {title}',
   notices: 'Сповіщення',
+  account: 'Ваш обліковий запис',
   paidFor: 'Що ви сплатили',
   payNow: 'Сплатити зараз',
   perMonth: '{price} на місяць',

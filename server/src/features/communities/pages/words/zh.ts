@@ -105,6 +105,7 @@ export const zh: CommunityWords = {
   noticePost: '新帖子：{title}',
   noticeRemoved: '您写的内容已被移除：{title}',
   notices: '通知',
+  account: '你的账户',
   paidFor: '您的付款',
   payNow: '立即付款',
   perMonth: '每月 {price}',
