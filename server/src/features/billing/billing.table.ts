@@ -18,13 +18,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OfferedPlan } from '../../config/plans-config.ts';
+import { instant } from '../../platform/database/instant.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
 /** A version of a plan, as the file of the operator had it. */

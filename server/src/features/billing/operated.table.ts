@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@zeacon/contract';
-import { bigint, bigserial, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
 /** What operators gave businesses for their next bills. Rows are never changed. */

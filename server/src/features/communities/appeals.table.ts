@@ -1,9 +1,8 @@
 import type { AppealState } from '@zeacon/contract';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import { community, communityAccount } from './communities.table.ts';
 import { communityAction } from './moderation.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What members say against a decision about them. */
 export const communityAppeal = pgTable(

@@ -1,8 +1,7 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import { communityMember } from './communities.table.ts';
 import { communityNotice } from './notices.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A browser that is told what is new for a member while the community is closed. */
 export const communityDevice = pgTable(

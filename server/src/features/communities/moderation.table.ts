@@ -1,8 +1,7 @@
 import type { ModeratedKind, ModerationActionName, ReportReason } from '@zeacon/contract';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import { community, communityAccount } from './communities.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Why somebody has to look at something; gone once they have. */
 export const communityReport = pgTable(

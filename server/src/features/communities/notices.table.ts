@@ -1,9 +1,8 @@
 import type { CommunityNoticeKind } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import { community, communityAccount, post, postComment } from './communities.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Something that is new for a member. */
 export const communityNotice = pgTable(

@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import { communityAccount, post } from './communities.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const postPoll = pgTable(
   'post_poll',

@@ -1,8 +1,8 @@
 import type { PlanMeter } from '@zeacon/contract';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 import type { UsageSource } from './usage-fact.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const quantity = () => bigint('quantity', { mode: 'number' }).notNull();
 
 /** One row for each business whose usage was counted. Whoever writes entries of it, or closes a period, locks it. */

@@ -1,17 +1,7 @@
 import type { SaleState } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/instant.ts';
 
 /** A card as its gateway calls it, and as its holder knows it. */
 export interface KeptCard {
@@ -21,8 +11,6 @@ export interface KeptCard {
   /** MM/YY. */
   expires: string;
 }
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A viewer buys a video of a business, a series of them, or membership of a community. It stays when that is deleted. Of

@@ -1,9 +1,8 @@
 import type { DomainProof } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/instant.ts';
 import { community } from '../communities.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The domain that a business says is to show a community, and how far that is proven. */
 export const communityDomain = pgTable(
