@@ -101,8 +101,12 @@ function isPrivateAddress(address: string): boolean {
 
 /** The host as browsers read it, so that `0x7f.1` is 127.0.0.1; IPv6 without brackets. Undefined if invalid. */
 function canonicalHost(host: string): string | undefined {
-  if (/[/?#@\\]/.test(host) || !URL.canParse(`http://${host}/`)) return undefined;
-  return new URL(`http://${host}/`).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') || undefined;
+  if (/[/?#@\\]/.test(host)) return undefined;
+  return (
+    URL.parse(`http://${host}/`)
+      ?.hostname.replace(/^\[|\]$/g, '')
+      .replace(/\.$/, '') || undefined
+  );
 }
 
 async function resolveWithSystem(host: string): Promise<string[]> {

@@ -76,5 +76,5 @@ export function createEmbedsService({ database, communities, members, requireSit
 
 /** As browsers write the origin of a page. */
 function isWebOrigin(origin: string): boolean {
-  return /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+  return /^https?:\/\//.test(origin) && URL.parse(origin)?.origin === origin;
 }

@@ -81,7 +81,7 @@ const bodyOf = ({ pageUrls, from, until, startRow, rows }: FigureQuestion) => ({
 
 function toFigure({ keys, impressions, clicks, position }: Record<string, unknown>): SourceFigure {
   const [address, day] = Array.isArray(keys) ? (keys as unknown[]) : [];
-  const isWhole = typeof address === 'string' && /^\d{4}-\d\d-\d\d$/.test(String(day)) && URL.canParse(address);
+  const isWhole = typeof address === 'string' && /^\d{4}-\d\d-\d\d$/.test(String(day)) && URL.parse(address) !== null;
   if (!isWhole) throw new SourceBusyError('Google answered a row without page and date.');
   return {
     address,

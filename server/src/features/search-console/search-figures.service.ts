@@ -78,7 +78,7 @@ export function createSearchFiguresService({ database, verifiedSites, embedPages
     ]);
     const views = new Map<string, PageViews>();
     for (const [address, { views: more, watchTimeMs }] of viewed) {
-      if (!URL.canParse(address)) continue;
+      if (!URL.parse(address)) continue;
       const before = views.get(pageKey(address)) ?? nothing;
       views.set(pageKey(address), { views: before.views + more, watchTimeMs: before.watchTimeMs + watchTimeMs });
     }
