@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createAppealsRepository } from './appeals.repository.ts';
 import { toOwnDecision } from './appeals.service.ts';
 import { createFollowsRepository } from './follows.repository.ts';
+import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -24,17 +25,19 @@ export const createMemberExport =
   ({
     database,
     memberPictures,
+    imported,
     paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
+    imported: Pick<ImportedAuthors, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid, unsent, decisions] =
+    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid, unsent, decisions, authors] =
       await Promise.all([
         stored.memberships(accountId),
         stored.posts(accountId),
@@ -47,6 +50,7 @@ export const createMemberExport =
         paidBy(accountId),
         createUnsentPostsRepository(database.db).listOf(accountId),
         createAppealsRepository(database.db).listAllDecisions(accountId),
+        imported.ofPerson(accountId),
       ]);
     const { email, username, createdAt } = account;
     return {
@@ -70,7 +74,7 @@ export const createMemberExport =
         const { canAppeal: _, ...decision } = toOwnDecision(row);
         return { communityId: row.action.communityId, ...decision };
       }),
-      ...{ reactions, votes, follows },
+      ...{ reactions, votes, follows, imported: authors },
       ...paid,
     };
   };

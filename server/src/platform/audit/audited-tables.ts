@@ -107,6 +107,14 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ...['tries', 'next_check_at', 'created_at'],
     ],
   },
+  community_import: {
+    object: 'community',
+    id: 'community_id',
+    list: 'imports',
+    ignored: [
+      ...['business_id', 'received_parts', 'problem', 'preview', 'counts', 'read_by', 'created_at', 'finished_at'],
+    ],
+  },
   community_member: {
     object: 'community_member',
     id: 'account_id',
