@@ -3,7 +3,7 @@ import { communityBase, communityTag } from './communities.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 
-export const importMaxBytes = 50 * 1024 ** 2;
+export const importMaxBytes = 50_000_000;
 /** Spaces, members, posts and comments together. */
 export const importMaxRows = 200_000;
 /** A file comes in parts; every part but the last has this size. */

@@ -37,21 +37,33 @@ export const createMemberExport =
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid, unsent, decisions, authors] =
-      await Promise.all([
-        stored.memberships(accountId),
-        stored.posts(accountId),
-        stored.comments(accountId),
-        stored.reactions(accountId),
-        createPollsRepository(database.db).votesBy(accountId),
-        stored.devices(accountId),
-        createFollowsRepository(database.db).allOf(accountId),
-        memberPictures.filesOf(accountId),
-        paidBy(accountId),
-        createUnsentPostsRepository(database.db).listOf(accountId),
-        createAppealsRepository(database.db).listAllDecisions(accountId),
-        imported.ofPerson(accountId),
-      ]);
+    const [
+      memberships,
+      posts,
+      comments,
+      reactions,
+      votes,
+      devices,
+      follows,
+      pictures,
+      paid,
+      unsent,
+      decisions,
+      authors,
+    ] = await Promise.all([
+      stored.memberships(accountId),
+      stored.posts(accountId),
+      stored.comments(accountId),
+      stored.reactions(accountId),
+      createPollsRepository(database.db).votesBy(accountId),
+      stored.devices(accountId),
+      createFollowsRepository(database.db).allOf(accountId),
+      memberPictures.filesOf(accountId),
+      paidBy(accountId),
+      createUnsentPostsRepository(database.db).listOf(accountId),
+      createAppealsRepository(database.db).listAllDecisions(accountId),
+      imported.ofPerson(accountId),
+    ]);
     const { email, username, createdAt } = account;
     return {
       account: { email, username, createdDate: createdAt.toISOString() },

@@ -321,6 +321,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       connectRoutes(app, { communities, addresses, lead });
       communityPagesRoutes(app, {
         communities,
+        imported,
         paidMemberships,
         paidBy,
         members,

@@ -1,7 +1,15 @@
 import type { PostReaction } from '@zeacon/contract';
 import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { community, communityAccount, communityMember, importedAuthor, post, postComment, postReaction } from './communities.table.ts';
+import {
+  community,
+  communityAccount,
+  communityMember,
+  importedAuthor,
+  post,
+  postComment,
+  postReaction,
+} from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
 
 export type PostRow = typeof post.$inferSelect;

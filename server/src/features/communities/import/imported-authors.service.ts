@@ -15,6 +15,9 @@ export function createImportedAuthors({ database }: { database: Database }) {
     isInvited: (tx: Transaction, communityId: string, accountId: string) =>
       createImportedAuthorsRepository(tx).isInvited(communityId, accountId),
 
+    isExpected: (communityId: string, accountId: string) =>
+      createImportedAuthorsRepository(database.db).isInvited(communityId, accountId),
+
     /** In the transaction in which a person is forgotten, before their account goes. */
     async eraseIn(tx: Transaction, accountId: string, posts: 'KEEP' | 'DELETE'): Promise<void> {
       const on = createImportedAuthorsRepository(tx);

@@ -21,15 +21,15 @@ interface Deps {
   /** Takes some rows away; false at the end. */
   undo: (id: string) => Promise<boolean>;
   clock: Clock;
+  /** After so long, others who wait have their turn. */
+  turnMs?: number;
 }
 
 const queue = 'community-imports.work';
-/** After so long, others who wait have their turn. */
-const turnMs = 3000;
 const uploadDays = 1;
 
 /** Does what the state of an import says, however often it is interrupted. */
-export function defineImportJobs({ database, jobs, storage, read, run, undo, clock }: Deps) {
+export function defineImportJobs({ database, jobs, storage, read, run, undo, clock, turnMs = 3000 }: Deps) {
   const imports = createImportsRepository(database.db);
 
   async function enqueueIn(tx: Transaction, { id, businessId }: Pick<ImportRecord, 'id' | 'businessId'>) {

@@ -17,7 +17,10 @@ export interface ImportFile {
 /** Tells by its content what a file is. Throws `FileProblem`. */
 export function readImportFile(bytes: Uint8Array, now: Date): ImportFile {
   const text = decodeFile(bytes);
-  const [begin] = text.slice(0, 10_000).replace(/^\ufeff/, '').trimStart();
+  const [begin] = text
+    .slice(0, 10_000)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (begin === undefined) throw new FileProblem(serverMessages.importEmpty);
   if (begin === '{' || begin === '[')
     return { kind: 'DISCOURSE_TOPICS', rows: readDiscourseTopics(parse(text.replace(/^\ufeff/, '')), now) };
