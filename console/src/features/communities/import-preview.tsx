@@ -6,11 +6,10 @@ import { useImportWrites } from '../../entities/communities/import-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatCount } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './communities.css.ts';
-import { countFacts, importReasonText } from './import-words.ts';
+import { countsText, importReasonText } from './import-words.ts';
 
 /** What would come in, before anything does. */
 export function ImportPreview({ one, preview }: { one: CommunityImport; preview: Preview }) {
@@ -27,7 +26,9 @@ export function ImportPreview({ one, preview }: { one: CommunityImport; preview:
       {isEmpty ? (
         <p className={styles.text}>{t`Everything in this file is here already, or is left out.`}</p>
       ) : (
-        <Facts facts={countFacts(counts)} />
+        <p className={styles.text}>
+          <strong>{countsText(counts)}</strong>
+        </p>
       )}
       <LeftOut preview={preview} />
       {shortened > 0 && (

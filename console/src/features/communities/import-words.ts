@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import type { CommunityImport, ImportKind, ImportReason, ImportState } from '@zeacon/contract';
-import { formatCount } from '../../platform/format.ts';
 
 export function importKindName(kind: ImportKind): string {
   const names: Record<ImportKind, string> = {
@@ -55,10 +54,3 @@ export function countsText({ spaces, members, posts, comments }: CommunityImport
     .filter(Boolean)
     .join(' · ');
 }
-
-export const countFacts = ({ spaces, members, posts, comments }: CommunityImport['imported']) => [
-  { name: t`Spaces`, value: formatCount(spaces) },
-  { name: t`People`, value: formatCount(members) },
-  { name: t`Posts`, value: formatCount(posts) },
-  { name: t`Comments`, value: formatCount(comments) },
-];

@@ -88,10 +88,10 @@ describeOnEachDatabase('people of imports', (database) => {
   });
 
   test('files that nobody imported are forgotten with what was read from them, others stay', async () => {
-    const { take, read, send, modules, clock } = await openImports(database());
+    const { take, read, call, owner, communityId, modules, clock } = await openImports(database());
     await take(circleMembers);
     await read(discourseUsers);
-    await send('x', { fileName: 'later' });
+    await call(owner, 'POST', `${base}/import`, { communityId, fileName: 'later.csv', sizeBytes: 9 });
     clock.advanceSec(8 * 86_400);
     await modules.communities.tick();
     expect(await rows('select state from community_import')).toEqual([{ state: 'DONE' }]);

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { NewId } from '../../../platform/ids.ts';
-import { post, postComment } from '../communities.table.ts';
+import type { postComment } from '../communities.table.ts';
 import { createPostsRepository } from '../posts.repository.ts';
 import { createSpacesRepository } from '../spaces.repository.ts';
 import { createImportRowsRepository, type ImportRow, type Outcome } from './import-rows.repository.ts';
 import { createImportedAuthorsRepository } from './imported-authors.repository.ts';
+import { createImportedContentRepository } from './imported-content.repository.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { SourceComment, SourcePost } from './source-row.ts';
 
@@ -59,7 +60,7 @@ export async function writePosts(
       createdAt: new Date(createdAt),
     };
   });
-  if (inserted.length > 0) await tx.insert(post).values(inserted);
+  await createImportedContentRepository(tx).insertPosts(inserted);
   return [
     ...outcomes,
     ...fresh.map(({ position }, at): Outcome => ({ position, state: 'IMPORTED', targetId: inserted[at]!.id })),
@@ -97,6 +98,6 @@ export async function writeComments(tx: Transaction, record: ImportRecord, rows:
     if (sourceRef !== null) answered.set(sourceRef, id);
     outcomes.push({ position, state: 'IMPORTED', targetId: id });
   }
-  if (inserted.length > 0) await tx.insert(postComment).values(inserted);
+  await createImportedContentRepository(tx).insertComments(inserted);
   return outcomes;
 }

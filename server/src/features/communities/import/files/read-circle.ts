@@ -19,7 +19,8 @@ function requireOne(columns: Columns, names: Columns): void {
     throw new FileProblem(serverMessages.importNoColumn, { column: names[0]! });
 }
 
-const readBody = (text: string) => (/<[a-z][^<>]{0,2000}>/i.test(text) ? readHtml(text) : readMarkdown(text));
+const isHtml = (text: string) => /<\/?[a-z]/i.test(text) && text.includes('>');
+const readBody = (text: string) => (isHtml(text) ? readHtml(text) : readMarkdown(text));
 
 /** By email where the file has it, otherwise by name. */
 function authorOf(row: TableRow, email: string, name: string): SourceRow {

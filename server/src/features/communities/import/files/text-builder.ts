@@ -82,5 +82,3 @@ export function createTextBuilder() {
     },
   };
 }
-
-export type TextBuilder = ReturnType<typeof createTextBuilder>;
