@@ -55,6 +55,14 @@ export const reviewedExpressions: Record<string, readonly RegExp[]> = {
     /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
     /\s+\S{0,30}$/,
   ],
+  /** Looks so many characters ahead of a place at most, and stops at the next place that it could begin at. */
+  bounded: [
+    /!\[([^\]\n]{0,300})\]\(([^()\s]{1,2000})(?: "[^"\n]{0,200}")?\)/g,
+    /<\/?([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,1500})?)>/gi,
+    /<a\s([^<>]{0,1500})>([^<>\n[\]]{1,500})<\/a>/gi,
+    /^\[quote(?:="?([^",\]]{0,100})[^\]]{0,200})?\]/,
+    /(^|[\s(])(_{1,2})([^_\n]{1,500})\2(?=$|[\s).,;:!?])/g,
+  ],
   /** Its parts begin or end with a character that the part before it excludes, or everything matches: one pass decides. */
   onePass: [
     /<[^<>]*>/g,

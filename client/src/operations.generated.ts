@@ -275,6 +275,7 @@ export interface Operations {
           memberId: string | null;
           name: string | null;
           role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          isImported?: boolean | undefined;
           pictureUrl: string | null;
         };
         decision: {
@@ -325,6 +326,7 @@ export interface Operations {
           memberId: string | null;
           name: string | null;
           role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          isImported?: boolean | undefined;
           pictureUrl: string | null;
         };
         createdDate: string;
@@ -398,6 +400,245 @@ export interface Operations {
       createdDate: string;
     };
   };
+  removeCommunityImport: { input: { query: { importId: string } }; reply: Record<string, never> };
+  beginCommunityImport: {
+    input: { body: { communityId: string; fileName: string; sizeBytes: number } };
+    reply: {
+      id: string;
+      communityId: string;
+      fileName: string;
+      sizeBytes: number;
+      receivedParts: number;
+      kind:
+        | 'DISCOURSE_TOPICS'
+        | 'DISCOURSE_USERS'
+        | 'CIRCLE_MEMBERS'
+        | 'CIRCLE_POSTS'
+        | 'CIRCLE_COMMENTS'
+        | 'CIRCLE_SPACES'
+        | null;
+      state: 'UPLOADING' | 'READING' | 'REFUSED' | 'READY' | 'IMPORTING' | 'DONE' | 'UNDOING' | 'UNDONE' | 'FAILED';
+      problem: string | null;
+      preview: {
+        counts: { spaces: number; members: number; posts: number; comments: number };
+        withEmail: number;
+        shortened: number;
+        leftOut: {
+          reason:
+            | 'ALREADY_HERE'
+            | 'NO_TEXT'
+            | 'NO_POST'
+            | 'PRIVATE_MESSAGE'
+            | 'NOT_PUBLIC'
+            | 'NOTICE'
+            | 'TOO_MANY_SPACES'
+            | 'NO_NAME'
+            | 'BAD_DATE';
+          count: number;
+        }[];
+        renamed: { from: string; to: string }[];
+        renamedCount: number;
+      } | null;
+      members: 'INVITED' | 'KNOWN' | null;
+      progress: number;
+      imported: { spaces: number; members: number; posts: number; comments: number };
+      kept: { spaces: number; members: number; posts: number; comments: number };
+      leftOutCount: number;
+      createdDate: string;
+      finishedDate: string | null;
+    };
+  };
+  sendImportPart: {
+    input: { body: { importId: string; part: number; content: string } };
+    reply: {
+      id: string;
+      communityId: string;
+      fileName: string;
+      sizeBytes: number;
+      receivedParts: number;
+      kind:
+        | 'DISCOURSE_TOPICS'
+        | 'DISCOURSE_USERS'
+        | 'CIRCLE_MEMBERS'
+        | 'CIRCLE_POSTS'
+        | 'CIRCLE_COMMENTS'
+        | 'CIRCLE_SPACES'
+        | null;
+      state: 'UPLOADING' | 'READING' | 'REFUSED' | 'READY' | 'IMPORTING' | 'DONE' | 'UNDOING' | 'UNDONE' | 'FAILED';
+      problem: string | null;
+      preview: {
+        counts: { spaces: number; members: number; posts: number; comments: number };
+        withEmail: number;
+        shortened: number;
+        leftOut: {
+          reason:
+            | 'ALREADY_HERE'
+            | 'NO_TEXT'
+            | 'NO_POST'
+            | 'PRIVATE_MESSAGE'
+            | 'NOT_PUBLIC'
+            | 'NOTICE'
+            | 'TOO_MANY_SPACES'
+            | 'NO_NAME'
+            | 'BAD_DATE';
+          count: number;
+        }[];
+        renamed: { from: string; to: string }[];
+        renamedCount: number;
+      } | null;
+      members: 'INVITED' | 'KNOWN' | null;
+      progress: number;
+      imported: { spaces: number; members: number; posts: number; comments: number };
+      kept: { spaces: number; members: number; posts: number; comments: number };
+      leftOutCount: number;
+      createdDate: string;
+      finishedDate: string | null;
+    };
+  };
+  exportImportReport: { input: { query: { importId: string } }; reply: string };
+  startCommunityImport: {
+    input: { body: { importId: string; members: 'INVITED' | 'KNOWN' } };
+    reply: {
+      id: string;
+      communityId: string;
+      fileName: string;
+      sizeBytes: number;
+      receivedParts: number;
+      kind:
+        | 'DISCOURSE_TOPICS'
+        | 'DISCOURSE_USERS'
+        | 'CIRCLE_MEMBERS'
+        | 'CIRCLE_POSTS'
+        | 'CIRCLE_COMMENTS'
+        | 'CIRCLE_SPACES'
+        | null;
+      state: 'UPLOADING' | 'READING' | 'REFUSED' | 'READY' | 'IMPORTING' | 'DONE' | 'UNDOING' | 'UNDONE' | 'FAILED';
+      problem: string | null;
+      preview: {
+        counts: { spaces: number; members: number; posts: number; comments: number };
+        withEmail: number;
+        shortened: number;
+        leftOut: {
+          reason:
+            | 'ALREADY_HERE'
+            | 'NO_TEXT'
+            | 'NO_POST'
+            | 'PRIVATE_MESSAGE'
+            | 'NOT_PUBLIC'
+            | 'NOTICE'
+            | 'TOO_MANY_SPACES'
+            | 'NO_NAME'
+            | 'BAD_DATE';
+          count: number;
+        }[];
+        renamed: { from: string; to: string }[];
+        renamedCount: number;
+      } | null;
+      members: 'INVITED' | 'KNOWN' | null;
+      progress: number;
+      imported: { spaces: number; members: number; posts: number; comments: number };
+      kept: { spaces: number; members: number; posts: number; comments: number };
+      leftOutCount: number;
+      createdDate: string;
+      finishedDate: string | null;
+    };
+  };
+  undoCommunityImport: {
+    input: { body: { importId: string } };
+    reply: {
+      id: string;
+      communityId: string;
+      fileName: string;
+      sizeBytes: number;
+      receivedParts: number;
+      kind:
+        | 'DISCOURSE_TOPICS'
+        | 'DISCOURSE_USERS'
+        | 'CIRCLE_MEMBERS'
+        | 'CIRCLE_POSTS'
+        | 'CIRCLE_COMMENTS'
+        | 'CIRCLE_SPACES'
+        | null;
+      state: 'UPLOADING' | 'READING' | 'REFUSED' | 'READY' | 'IMPORTING' | 'DONE' | 'UNDOING' | 'UNDONE' | 'FAILED';
+      problem: string | null;
+      preview: {
+        counts: { spaces: number; members: number; posts: number; comments: number };
+        withEmail: number;
+        shortened: number;
+        leftOut: {
+          reason:
+            | 'ALREADY_HERE'
+            | 'NO_TEXT'
+            | 'NO_POST'
+            | 'PRIVATE_MESSAGE'
+            | 'NOT_PUBLIC'
+            | 'NOTICE'
+            | 'TOO_MANY_SPACES'
+            | 'NO_NAME'
+            | 'BAD_DATE';
+          count: number;
+        }[];
+        renamed: { from: string; to: string }[];
+        renamedCount: number;
+      } | null;
+      members: 'INVITED' | 'KNOWN' | null;
+      progress: number;
+      imported: { spaces: number; members: number; posts: number; comments: number };
+      kept: { spaces: number; members: number; posts: number; comments: number };
+      leftOutCount: number;
+      createdDate: string;
+      finishedDate: string | null;
+    };
+  };
+  listCommunityImports: {
+    input: { query: { communityId: string } };
+    reply: {
+      items: {
+        id: string;
+        communityId: string;
+        fileName: string;
+        sizeBytes: number;
+        receivedParts: number;
+        kind:
+          | 'DISCOURSE_TOPICS'
+          | 'DISCOURSE_USERS'
+          | 'CIRCLE_MEMBERS'
+          | 'CIRCLE_POSTS'
+          | 'CIRCLE_COMMENTS'
+          | 'CIRCLE_SPACES'
+          | null;
+        state: 'UPLOADING' | 'READING' | 'REFUSED' | 'READY' | 'IMPORTING' | 'DONE' | 'UNDOING' | 'UNDONE' | 'FAILED';
+        problem: string | null;
+        preview: {
+          counts: { spaces: number; members: number; posts: number; comments: number };
+          withEmail: number;
+          shortened: number;
+          leftOut: {
+            reason:
+              | 'ALREADY_HERE'
+              | 'NO_TEXT'
+              | 'NO_POST'
+              | 'PRIVATE_MESSAGE'
+              | 'NOT_PUBLIC'
+              | 'NOTICE'
+              | 'TOO_MANY_SPACES'
+              | 'NO_NAME'
+              | 'BAD_DATE';
+            count: number;
+          }[];
+          renamed: { from: string; to: string }[];
+          renamedCount: number;
+        } | null;
+        members: 'INVITED' | 'KNOWN' | null;
+        progress: number;
+        imported: { spaces: number; members: number; posts: number; comments: number };
+        kept: { spaces: number; members: number; posts: number; comments: number };
+        leftOutCount: number;
+        createdDate: string;
+        finishedDate: string | null;
+      }[];
+    };
+  };
   changeCommunityMember: {
     input: {
       body: {
@@ -464,6 +705,7 @@ export interface Operations {
           memberId: string | null;
           name: string | null;
           role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          isImported?: boolean | undefined;
           pictureUrl: string | null;
         };
         isHeld: boolean;
@@ -660,6 +902,7 @@ export interface Operations {
           memberId: string | null;
           name: string | null;
           role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+          isImported?: boolean | undefined;
           pictureUrl: string | null;
         };
         picture: string | null;
@@ -862,6 +1105,7 @@ export interface Operations {
         memberId: string | null;
         name: string | null;
         role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        isImported?: boolean | undefined;
         pictureUrl: string | null;
       };
       picture: string | null;
@@ -1064,6 +1308,7 @@ export interface Operations {
         memberId: string | null;
         name: string | null;
         role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        isImported?: boolean | undefined;
         pictureUrl: string | null;
       };
       picture: string | null;
@@ -1213,6 +1458,7 @@ export interface Operations {
         memberId: string | null;
         name: string | null;
         role: 'OWNER' | 'MODERATOR' | 'MEMBER' | null;
+        isImported?: boolean | undefined;
         pictureUrl: string | null;
       };
       picture: string | null;
@@ -7868,6 +8114,13 @@ export const operations = {
   getCommunityDomain: { method: 'GET', path: '/business/v1.1/community/domain' },
   setCommunityDomain: { method: 'PUT', path: '/business/v1.1/community/domain' },
   checkCommunityDomain: { method: 'POST', path: '/business/v1.1/community/domain/check' },
+  removeCommunityImport: { method: 'DELETE', path: '/business/v1.1/community/import' },
+  beginCommunityImport: { method: 'POST', path: '/business/v1.1/community/import' },
+  sendImportPart: { method: 'PUT', path: '/business/v1.1/community/import/part' },
+  exportImportReport: { method: 'GET', path: '/business/v1.1/community/import/report', isFile: true },
+  startCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/start' },
+  undoCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/undo' },
+  listCommunityImports: { method: 'GET', path: '/business/v1.1/community/imports' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
   removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },

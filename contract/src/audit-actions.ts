@@ -47,6 +47,8 @@ export type AuditExemption =
   | 'reads'
   /** Hands out a ticket or a signature. */
   | 'ticket'
+  /** Sends a part of what another call is recorded for. */
+  | 'part'
   /** Sends a message that is listed elsewhere. */
   | 'message'
   /** The moment of a live: gone with it. */

@@ -62,6 +62,10 @@ export const exportMember = endpoint({
     /** `option`: its text. */
     votes: z.array(z.object({ postId: z.string(), option: z.string() })),
     devices: z.array(z.object({ communityId: z.string(), name: z.string(), createdDate: Instant })),
+    /** What a business imported says of the member; `email` is kept until they join. */
+    imported: z.array(
+      z.object({ communityId: z.string(), name: z.string(), email: z.nullable(z.string()), importedDate: Instant }),
+    ),
     /** What was decided about the member by those who moderate, and what they said against it. */
     decisions: z.array(z.object({ communityId: z.string(), ...z.omit(OwnDecision, { canAppeal: true }).shape })),
     /** What the member chose to be told of. */

@@ -24,11 +24,16 @@ export const postStates = ['DRAFT', 'SCHEDULED', 'HELD', 'PUBLISHED', 'REMOVED']
 export const PostState = z.enum(postStates);
 export type PostState = z.infer<typeof PostState>;
 
-/** `memberId` is null for the business itself, and for somebody who deleted their account: then `name` is null too. */
+/**
+ * `memberId` is null for the business itself, for somebody who deleted their account, whose `name` is null too, and for
+ * whoever wrote what was imported and is no member.
+ */
 export const PostAuthor = z.object({
   memberId: z.nullable(z.string()),
   name: z.nullable(z.string()),
   role: z.nullable(CommunityRole),
+  /** The name came with an import: nobody here signs in with it. */
+  isImported: z.optional(z.boolean()),
   /** Of the business, the picture of the community. */
   pictureUrl: MemberPictureUrl,
 });

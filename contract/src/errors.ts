@@ -364,6 +364,21 @@ export const errorCatalog = {
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
+  'community.import_not_found': { status: 404, message: 'There is no such import.' },
+  'community.import_too_large': {
+    status: 413,
+    message:
+      'A file to import has 50 MB at most. Export fewer categories or spaces at once, and import file after file.',
+  },
+  'community.import_running': {
+    status: 409,
+    message: 'Something is imported into this community already. Wait until that has ended.',
+  },
+  'community.import_state': { status: 409, message: 'This cannot be done with this import now.' },
+  'community.import_part_invalid': {
+    status: 422,
+    message: 'This part does not fit the file. Choose the file again.',
+  },
   'appeal.not_found': { status: 404, message: 'There is no such appeal, or it was answered already.' },
   'appeal.not_possible': {
     status: 409,

@@ -82,6 +82,21 @@ export const frameBeyondEnd = 'The video ends at {length} ms';
 export const frameMissing = 'No picture of this moment could be read.';
 export const graphicTooEarly = 'This moment is too early';
 export const graphicTooLate = 'This moment is still to come';
+export const importBroken = 'The server could not read this file. Choose it again.';
+export const importEmpty = 'There is nothing in this file.';
+export const importMustContinue = 'The server was disturbed while it worked on this. Nothing is lost: go on with it.';
+export const importNoColumn = 'The column “{column}” is missing. Export the file again with all of its columns.';
+export const importNoJson = 'This is no valid JSON. Export the file again, and choose it as it came.';
+export const importNotText = 'This file is no text. Choose the CSV or JSON file itself: unpack ZIP and GZ files first.';
+export const importNotUtf8 = 'This file is not written in UTF-8. Save it as “CSV UTF-8” and choose it again.';
+export const importQuoteOpen = 'Line {line}: a quotation mark begins a cell that never ends. Export the file again.';
+export const importTooManyRows =
+  'The file holds more than {count} rows. Export fewer categories or spaces at once, and import file after file.';
+export const importTooSlow =
+  'This file takes too long to read. Export fewer categories or spaces at once, and import file after file.';
+export const importUnknownCsv =
+  'This is no file of Discourse or Circle that can be imported. Its columns are: {columns}';
+export const importUnknownJson = 'This JSON file has no “topics”, which exports of Discourse have.';
 export const noLinks = 'Links cannot be written here.';
 export const noSuchOption = 'There is no such option';
 export const noSuchSpace = 'Choose another space of this community';

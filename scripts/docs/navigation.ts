@@ -19,6 +19,7 @@ export const sections: Section[] = [
       'guides/figures-from-clickhouse',
       'guides/search-console',
       'guides/communities',
+      'guides/move-a-community',
       'guides/community-domains',
       'guides/community-feed',
       'guides/notifications',

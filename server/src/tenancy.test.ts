@@ -77,6 +77,7 @@ const ownedIds = [
   'communityId',
   'postId',
   'spaceId',
+  'importId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -110,6 +111,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     communityId,
     postId,
     spaceId,
+    importId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -302,6 +304,13 @@ function attempts(owned: Owned): Record<string, Attempt> {
     setCommunityDomain: { body: { communityId, domain: 'stolen.example' } },
     checkCommunityDomain: { body: { communityId } },
     removeCommunityDomain: { query: `communityId=${communityId}` },
+    listCommunityImports: { query: `communityId=${communityId}` },
+    beginCommunityImport: { body: { communityId, fileName: 'x.csv', sizeBytes: 3 } },
+    sendImportPart: { body: { importId, part: 0, content: 'AAAA' } },
+    startCommunityImport: { body: { importId, members: 'KNOWN' } },
+    undoCommunityImport: { body: { importId } },
+    removeCommunityImport: { query: `importId=${importId}` },
+    exportImportReport: { query: `importId=${importId}` },
     listCommunityMembers: { query: `communityId=${communityId}` },
     changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
     removePictureOfMember: { query: `communityId=${communityId}&memberId=mbr_1` },
@@ -469,6 +478,8 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
   const post = await platform.call(owner, 'POST', '/business/v1.1/community/post', note);
   const room = { communityId, name: 'Boats' };
   const space = await platform.call(owner, 'POST', '/business/v1.1/community/spaces', room);
+  const file = { communityId, fileName: 'users.csv', sizeBytes: 3 };
+  const begun = await platform.call(owner, 'POST', '/business/v1.1/community/import', file);
   return {
     businessId: owner.businessId,
     userId: team.data.items[0].userId,
@@ -494,6 +505,7 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     communityId,
     postId: post.data.uuid,
     spaceId: space.data.id,
+    importId: begun.data.id,
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,

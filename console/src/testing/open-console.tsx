@@ -32,6 +32,7 @@ import {
   listAppeals,
   listCategories,
   listChartNotes,
+  listCommunityImports,
   listConversionVideos,
   listEngagementVideos,
   listHomeChanges,
@@ -62,6 +63,7 @@ export function createEmptyServer(): FakeServer {
   const figures = sampleFigures();
   server.on(getConsoleSession, () => session);
   server.on(getCommunityDomain, () => ({ domain: null }));
+  server.on(listCommunityImports, () => ({ items: [] }));
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
   server.on(getBusinessSignUpDetail, ({ query }) => ({

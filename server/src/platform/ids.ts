@@ -57,7 +57,9 @@ export type IdPrefix =
   | 'mod'
   | 'rpt'
   | 'uns'
-  | 'apl';
+  | 'apl'
+  | 'cim'
+  | 'ima';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
 import { ExternalLink, MessagesSquare, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
@@ -8,6 +9,7 @@ import { useConfirm } from '../../platform/confirm.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
+import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -16,6 +18,8 @@ import { ModerationTab } from './moderation-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { SetupTab } from './setup-tab.tsx';
 import { SpacesTab } from './spaces-tab.tsx';
+
+const ImportTab = later(() => import('./import-tab.tsx').then((m) => m.ImportTab));
 
 const back = () => ({ href: paths.communities, label: t`Communities` });
 
@@ -48,6 +52,15 @@ function OpenCommunity({ community }: { community: Community }) {
     { id: 'members', label: t`Members`, content: <MembersTab community={community} /> },
     { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
+    {
+      id: 'import',
+      label: t`Import`,
+      content: (
+        <Suspense fallback={<PageSkeleton />}>
+          <ImportTab communityId={id} />
+        </Suspense>
+      ),
+    },
   ];
   const askRemoval = () =>
     confirm({

@@ -48,6 +48,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         {state === 'DRAFT' && ` · ${t`Draft`}`}
         {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
         {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
+        {author.isImported && ` · ${t`Imported name`}`}
         {isPinned && ` · ${t`Pinned`}`}
         {post.space && ` · ${post.space.name}`}
       </p>
@@ -74,7 +75,9 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
               {t`Publish`}
             </Button>
           )}
-          {author.memberId === null && author.name !== null && <Button onPress={onEdit}>{t`Edit`}</Button>}
+          {author.memberId === null && author.name !== null && !author.isImported && (
+            <Button onPress={onEdit}>{t`Edit`}</Button>
+          )}
           <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
             {isPinned ? t`Unpin` : t`Pin`}
           </Button>

@@ -59,6 +59,7 @@ function CommentLine({ comment: { author, createdDate, isHeld } }: { comment: Po
     <>
       <Avatar name={name} src={author.pictureUrl} size={24} />
       {t`${name}, ${moment}`}
+      {author.isImported && ` · ${t`Imported name`}`}
       {isHeld && ` · ${t`Others do not see it yet`}`}
     </>
   );

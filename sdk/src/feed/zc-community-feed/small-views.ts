@@ -28,9 +28,10 @@ export const renderAvatar = ({ name, pictureUrl }: Person, { origin }: Pick<Feed
 
 export const nameOf = ({ name }: PostAuthor, { words }: Pick<FeedView, 'words'>): string => name ?? words.feedDeleted;
 
-export function renderRole({ role }: PostAuthor, { words }: Pick<FeedView, 'words'>) {
+export function renderRole({ role, isImported }: PostAuthor, { words }: Pick<FeedView, 'words'>) {
   if (role === 'OWNER') return html`<span class="badge">${words.feedOwner}</span>`;
-  return role === 'MODERATOR' ? html`<span class="badge">${words.feedModerator}</span>` : nothing;
+  const badge = role === 'MODERATOR' ? words.feedModerator : isImported ? words.feedImported : undefined;
+  return badge ? html`<span class="badge">${badge}</span>` : nothing;
 }
 
 /** Below words of our own, unless the page hides it. */

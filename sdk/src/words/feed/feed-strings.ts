@@ -14,6 +14,7 @@ const english = {
   feedOwner: 'Runs this community',
   feedModerator: 'Moderator',
   feedDeleted: 'Deleted member',
+  feedImported: 'Imported name',
   feedEdited: 'Edited',
   feedPlay: (name: string) => (name ? `Play video: ${name}` : 'Play video'),
   feedVideoGone: 'This video cannot be watched any more.',

@@ -80,6 +80,7 @@ export function createBusinessRemover(deps: BusinessRemoverDeps) {
       await database.transaction((tx) => removeStreams(tx, businessId, ids));
     await removeImages(businessId, signal);
     await storage.deletePrefix(`exports/${businessId}/`, signal);
+    await storage.deletePrefix(`imports/${businessId}/`, signal);
     await storage.deletePrefix(`member-pictures/${businessId}/`, signal);
     await removeRows(businessId, signal);
     await database.transaction(async (tx) => {

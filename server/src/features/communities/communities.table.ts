@@ -194,6 +194,42 @@ export const communitySpace = pgTable(
   ],
 );
 
+/**
+ * Somebody who wrote what was imported and has no account here. What they wrote becomes a member's who joins with the
+ * same email; a row that was taken over names its member, and no email any more.
+ */
+export const importedAuthor = pgTable(
+  'imported_author',
+  {
+    id: text('id').primaryKey(),
+    communityId: text('community_id')
+      .notNull()
+      .references(() => community.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    importId: text('import_id').notNull(),
+    /** Names them where they come from; a digest, as it can be an email. */
+    sourceKey: text('source_key').notNull(),
+    name: text('name').notNull(),
+    /** No two of a community look the same. */
+    nameKey: text('name_key').notNull(),
+    /** As it was imported, for files that name people by it alone; of one of those who have it. */
+    sourceName: text('source_name').notNull(),
+    /** In lower case. */
+    email: text('email'),
+    isInvited: boolean('is_invited').notNull(),
+    accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('imported_author_source').on(table.communityId, table.sourceKey),
+    uniqueIndex('imported_author_name').on(table.communityId, table.nameKey),
+    index('imported_author_by_source_name').on(table.communityId, table.sourceName),
+    index('imported_author_by_email').on(table.email),
+    index('imported_author_by_account').on(table.accountId),
+    index('imported_author_by_business').on(table.businessId),
+  ],
+);
+
 export const post = pgTable(
   'post',
   {
@@ -206,6 +242,7 @@ export const post = pgTable(
     isOfBusiness: boolean('is_of_business').notNull(),
     /** Null too for members who deleted their account. */
     accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    importedAuthorId: text('imported_author_id').references(() => importedAuthor.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     body: jsonb('body').$type<RichText>().notNull(),
     spaceId: text('space_id').references(() => communitySpace.id, { onDelete: 'set null' }),
@@ -226,6 +263,7 @@ export const post = pgTable(
     index('post_in_space').on(table.spaceId, table.isPinned, table.createdAt, table.id),
     index('post_by_business').on(table.businessId),
     index('post_by_account').on(table.accountId),
+    index('post_by_imported_author').on(table.importedAuthorId),
     index('post_by_stream').on(table.streamId),
     index('post_scheduled').on(table.publishAt),
   ],
@@ -240,6 +278,7 @@ export const postComment = pgTable(
       .references(() => post.id, { onDelete: 'cascade' }),
     businessId: text('business_id').notNull(),
     accountId: text('account_id').references(() => communityAccount.id, { onDelete: 'set null' }),
+    importedAuthorId: text('imported_author_id').references(() => importedAuthor.id, { onDelete: 'set null' }),
     parentId: text('parent_id').references((): AnyPgColumn => postComment.id, { onDelete: 'cascade' }),
     /** Empty once it was removed. */
     text: text('text').notNull(),
@@ -253,6 +292,7 @@ export const postComment = pgTable(
   (table) => [
     index('post_comment_in_order').on(table.postId, table.createdAt, table.id),
     index('post_comment_by_account').on(table.accountId),
+    index('post_comment_by_imported_author').on(table.importedAuthorId),
     index('post_comment_by_parent').on(table.parentId),
     index('post_comment_by_business').on(table.businessId),
   ],

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createAppealsRepository } from './appeals.repository.ts';
 import { toOwnDecision } from './appeals.service.ts';
 import { createFollowsRepository } from './follows.repository.ts';
+import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -24,30 +25,45 @@ export const createMemberExport =
   ({
     database,
     memberPictures,
+    imported,
     paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
+    imported: Pick<ImportedAuthors, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
   }) =>
   async ({ accountId }: CommunityMember) => {
     const stored = createMemberExportRepository(database.db);
     const account = await stored.account(accountId);
     if (!account) throw new ApiError('auth.required');
-    const [memberships, posts, comments, reactions, votes, devices, follows, pictures, paid, unsent, decisions] =
-      await Promise.all([
-        stored.memberships(accountId),
-        stored.posts(accountId),
-        stored.comments(accountId),
-        stored.reactions(accountId),
-        createPollsRepository(database.db).votesBy(accountId),
-        stored.devices(accountId),
-        createFollowsRepository(database.db).allOf(accountId),
-        memberPictures.filesOf(accountId),
-        paidBy(accountId),
-        createUnsentPostsRepository(database.db).listOf(accountId),
-        createAppealsRepository(database.db).listAllDecisions(accountId),
-      ]);
+    const [
+      memberships,
+      posts,
+      comments,
+      reactions,
+      votes,
+      devices,
+      follows,
+      pictures,
+      paid,
+      unsent,
+      decisions,
+      authors,
+    ] = await Promise.all([
+      stored.memberships(accountId),
+      stored.posts(accountId),
+      stored.comments(accountId),
+      stored.reactions(accountId),
+      createPollsRepository(database.db).votesBy(accountId),
+      stored.devices(accountId),
+      createFollowsRepository(database.db).allOf(accountId),
+      memberPictures.filesOf(accountId),
+      paidBy(accountId),
+      createUnsentPostsRepository(database.db).listOf(accountId),
+      createAppealsRepository(database.db).listAllDecisions(accountId),
+      imported.ofPerson(accountId),
+    ]);
     const { email, username, createdAt } = account;
     return {
       account: { email, username, createdDate: createdAt.toISOString() },
@@ -70,7 +86,7 @@ export const createMemberExport =
         const { canAppeal: _, ...decision } = toOwnDecision(row);
         return { communityId: row.action.communityId, ...decision };
       }),
-      ...{ reactions, votes, follows },
+      ...{ reactions, votes, follows, imported: authors },
       ...paid,
     };
   };

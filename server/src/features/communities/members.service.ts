@@ -16,6 +16,7 @@ import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
+import type { ImportedAuthors } from './import/imported-authors.service.ts';
 import { joiningPrice } from './joining-price.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
@@ -31,6 +32,7 @@ export interface MembersDeps {
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
   /** In the transaction in which somebody deletes their account. */
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
+  imported: Pick<ImportedAuthors, 'isInvited' | 'eraseIn'>;
   /** In the transaction that lifts a ban. */
   onUnbanned: (tx: Transaction, member: Pick<MembershipRow, 'communityId' | 'accountId'>) => Promise<unknown>;
   log: ModerationLog;
@@ -47,6 +49,7 @@ export function createMembersService({
   database,
   tell,
   onErased,
+  imported,
   onUnbanned,
   log,
   pictureAddresses,
@@ -133,11 +136,12 @@ export function createMembersService({
     async join(visitor: CommunityMember, communityId: string, invite: string | undefined): Promise<OwnMembership> {
       const row = await requireOpen(communityId);
       if (visitor.communityId !== communityId) throw new ApiError('community.not_found');
-      const isInvited = invite !== undefined && invite === row.invite;
+      const hasLink = invite !== undefined && invite === row.invite;
       await database.transaction(async (tx) => {
         const on = createCommunityMembersRepository(tx);
         const before = await on.lock(communityId, visitor.accountId);
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
+        const isInvited = hasLink || (await imported.isInvited(tx, communityId, visitor.accountId));
         if (before?.state === 'ACTIVE' || (before && !isInvited)) return;
         if (row.visibility === 'INVITE' && !isInvited) throw new ApiError('community.invite_needed');
         const { accountId } = visitor;
@@ -254,6 +258,7 @@ export function createMembersService({
         const removed = posts === 'DELETE' ? await on.removeWritten(accountId) : [];
         for (const post of removed) await tell(tx, { type: 'post.removed', post });
         await onErased(tx, accountId);
+        await imported.eraseIn(tx, accountId, posts);
         await on.removeAccount(accountId);
       });
     },

@@ -32,6 +32,9 @@ import { createServedDomains } from './domains/served-domains.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFollowsService } from './follows.service.ts';
+import { createImports } from './import/create-imports.ts';
+import { createImportedAuthors } from './import/imported-authors.service.ts';
+import { importsRoutes } from './import/imports.routes.ts';
 import { createJudgeReaders } from './judge-readers.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
@@ -143,8 +146,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     );
   const noteAction = createModerationLog(parts);
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
+  const imported = createImportedAuthors({ database });
   const members = createMembersService({
-    ...{ ...parts, tell, onErased: memberErased.run },
+    ...{ ...parts, tell, imported, onErased: memberErased.run },
     onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
@@ -213,6 +217,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const ownHosts = [new URL(config.publicUrl).host];
   const requireSite = async (businessId: string, origin: string) =>
     void (await judge(businessId, { origin, ownHosts }));
+  const imports = await createImports(parts);
   const embeds = createEmbedsService({ ...parts, communities, members, requireSite });
   const authenticators = createMemberAuthenticators({ sessions, addresses });
 
@@ -223,6 +228,9 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   accounts.businessReopening.subscribe('communities', async (tx, businessId) => {
     await createCommunitiesRepository(tx).setClosed(businessId, false);
     readServedLater();
+  });
+  communityEvent.subscribe('imported-authors', async (tx, event) => {
+    if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
   communityEvent.subscribe('domains', async (_tx, { type }) => {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
@@ -241,6 +249,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const tick = async () => {
     await posts.publishDue();
     await memberPictures.sweep();
+    await imports.removeAbandoned();
     await sendDue();
   };
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -279,6 +288,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
     enqueueDueDomains: watch.enqueueDue,
+    /** Does what an import is at. */
+    workOnImport: imports.work,
     authenticators,
     businessOf: communities.businessOf,
     counts: createCommunitiesRepository(database.db).counts,
@@ -296,7 +307,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, paidBy });
+      const exportMember = createMemberExport({ database, memberPictures, imported, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
@@ -304,11 +315,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
+      importsRoutes(route, imports.service, rateLimits);
       domainAskRoute(app, domains, createAddressLimit({ ...asks, clock }));
       const lead = createLeadToCommunity({ addresses });
       connectRoutes(app, { communities, addresses, lead });
       communityPagesRoutes(app, {
         communities,
+        imported,
         paidMemberships,
         paidBy,
         members,

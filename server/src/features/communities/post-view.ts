@@ -15,7 +15,7 @@ import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts
 import type { SpacesRepository } from './spaces.repository.ts';
 
 export interface PostViewDeps {
-  posts: Pick<PostsRepository, 'authorsOf' | 'countComments' | 'reactionsOf'>;
+  posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
@@ -33,6 +33,7 @@ export type Beholder = Visitor | { kind: 'business' };
 
 interface Named {
   accountId: string | null;
+  importedAuthorId: string | null;
   mentions: readonly string[];
 }
 
@@ -55,8 +56,14 @@ export function createPostView(deps: PostViewDeps) {
 
   async function namesOf(communityIds: readonly string[], rows: readonly Named[]) {
     const ids = new Set(rows.flatMap(({ accountId, mentions }) => [accountId ?? [], mentions].flat()));
-    const authors = await posts.authorsOf([...new Set(communityIds)], [...ids]);
-    const authorOf = (communityId: string, accountId: string | null): PostAuthor => {
+    const importedIds = new Set(rows.flatMap(({ importedAuthorId }) => importedAuthorId ?? []));
+    const [authors, imported] = await Promise.all([
+      posts.authorsOf([...new Set(communityIds)], [...ids]),
+      posts.importedNames([...importedIds]),
+    ]);
+    const authorOf = (communityId: string, { accountId, importedAuthorId }: Named): PostAuthor => {
+      const importedName = accountId === null && imported.get(importedAuthorId ?? '');
+      if (importedName) return { memberId: null, name: importedName, role: null, isImported: true, pictureUrl: null };
       const mine = authors.filter(({ id }) => id === accountId);
       const here = mine.find((one) => one.communityId === communityId);
       const pictureUrl = pictureAddresses.urlOf(here?.pictureId);
@@ -136,7 +143,7 @@ export function createPostView(deps: PostViewDeps) {
                 role: 'OWNER' as const,
                 pictureUrl: urls.get(community.pictureId ?? '') ?? null,
               }
-            : authorOf(row.communityId, row.accountId),
+            : authorOf(row.communityId, row),
           picture: row.pictureId,
           pictureUrl: urls.get(row.pictureId ?? '') ?? null,
           editedDate: row.editedAt?.toISOString() ?? null,
@@ -151,14 +158,14 @@ export function createPostView(deps: PostViewDeps) {
 
     async toComments(rows: readonly CommentRow[], communityId: string): Promise<PostComment[]> {
       const { authorOf, mentionsOf } = await namesOf([communityId], rows);
-      return rows.map(({ accountId, createdAt, ...row }) => ({
+      return rows.map((row) => ({
         ...{ id: row.id, postId: row.postId, parentId: row.parentId, text: row.text, atSec: row.atSec },
         ...{ isRemoved: row.isRemoved, isHeld: row.isHeld },
-        mentions: row.isRemoved ? [] : mentionsOf({ accountId, ...row }),
+        mentions: row.isRemoved ? [] : mentionsOf(row),
         author: row.isRemoved
           ? { memberId: null, name: null, role: null, pictureUrl: null }
-          : authorOf(communityId, accountId),
-        createdDate: createdAt.toISOString(),
+          : authorOf(communityId, row),
+        createdDate: row.createdAt.toISOString(),
       }));
     },
   };

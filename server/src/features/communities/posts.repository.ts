@@ -1,7 +1,15 @@
 import type { PostReaction } from '@zeacon/contract';
 import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { community, communityAccount, communityMember, post, postComment, postReaction } from './communities.table.ts';
+import {
+  community,
+  communityAccount,
+  communityMember,
+  importedAuthor,
+  post,
+  postComment,
+  postReaction,
+} from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
 
 export type PostRow = typeof post.$inferSelect;
@@ -139,6 +147,16 @@ export function createPostsRepository(db: Queryable) {
           ),
         )
         .where(inArray(communityAccount.id, [...accountIds]));
+    },
+
+    /** Of people who wrote what was imported. */
+    async importedNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: importedAuthor.id, name: importedAuthor.name })
+        .from(importedAuthor)
+        .where(inArray(importedAuthor.id, [...ids]));
+      return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
     async countComments(postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -107,6 +107,14 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
       ...['tries', 'next_check_at', 'created_at'],
     ],
   },
+  community_import: {
+    object: 'community',
+    id: 'community_id',
+    list: 'imports',
+    ignored: [
+      ...['business_id', 'received_parts', 'problem', 'preview', 'counts', 'read_by', 'created_at', 'finished_at'],
+    ],
+  },
   community_member: {
     object: 'community_member',
     id: 'account_id',
@@ -299,6 +307,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   community_action: 'a log itself',
   community_device: 'of people in communities, who change it themselves',
   community_embed_code: 'lets people in',
+  community_import_row: 'what became of files: that they were imported is recorded with the import',
+  imported_author: 'come and go with an import, and with those who join',
   community_muted_thread: 'of people in communities, who change it themselves',
   community_notice: 'messages on their way',
   community_picture: 'where the file of a picture is: whose it is stands with the member',

@@ -63,6 +63,13 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
     leftOut: ['titleKey', 'skeleton', 'invite', 'isClosed'],
   },
   community_domain: { table: tables.communityDomain, file: 'community-domains' },
+  community_import: { table: tables.communityImport, file: 'community-imports', leftOut: ['readBy'] },
+  imported_author: {
+    table: tables.importedAuthor,
+    file: 'community-imported-authors',
+    isLarge: true,
+    leftOut: ['sourceKey', 'nameKey', 'sourceName'],
+  },
   community_member: {
     table: tables.communityMember,
     file: 'community-members',
@@ -194,6 +201,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   community_account: 'of people: email and name of each member are with the members',
   community_device: 'of people: where their browsers are told',
   community_embed_code: 'lets people in',
+  community_import_row: 'what became of files: what came of them is in the export itself',
   community_muted_thread: 'of people, for themselves alone',
   community_notice: 'of people, about what is in the export itself',
   community_picture: 'of people: whose each is stands with the members',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'يدير هذا المجتمع',
   feedModerator: 'مشرف',
   feedDeleted: 'عضو محذوف',
+  feedImported: 'اسم مستورد',
   feedEdited: 'معدّل',
   feedVideoGone: 'لم يعد بالإمكان مشاهدة هذا الفيديو.',
   feedCommentsLoading: 'جارٍ تحميل التعليقات',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Leitet diese Community',
   feedModerator: 'Moderation',
   feedDeleted: 'Gelöschtes Mitglied',
+  feedImported: 'Importierter Name',
   feedEdited: 'Bearbeitet',
   feedVideoGone: 'Dieses Video kann nicht mehr angesehen werden.',
   feedCommentsLoading: 'Kommentare werden geladen',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Dirige esta comunidad',
   feedModerator: 'Moderación',
   feedDeleted: 'Miembro eliminado',
+  feedImported: 'Nombre importado',
   feedEdited: 'Editada',
   feedVideoGone: 'Este vídeo ya no se puede ver.',
   feedCommentsLoading: 'Cargando comentarios',

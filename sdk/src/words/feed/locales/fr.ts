@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Anime cette communauté',
   feedModerator: 'Modération',
   feedDeleted: 'Membre supprimé',
+  feedImported: 'Nom importé',
   feedEdited: 'Modifiée',
   feedVideoGone: 'Cette vidéo ne peut plus être regardée.',
   feedCommentsLoading: 'Chargement des commentaires',

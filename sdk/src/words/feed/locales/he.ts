@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'מנהל את הקהילה',
   feedModerator: 'מנחה',
   feedDeleted: 'חבר שנמחק',
+  feedImported: 'שם מיובא',
   feedEdited: 'נערך',
   feedVideoGone: 'לא ניתן עוד לצפות בסרטון הזה.',
   feedCommentsLoading: 'התגובות נטענות',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'यह समुदाय चलाते हैं',
   feedModerator: 'मॉडरेटर',
   feedDeleted: 'हटाया गया सदस्य',
+  feedImported: 'आयातित नाम',
   feedEdited: 'संपादित',
   feedVideoGone: 'यह वीडियो अब नहीं देखा जा सकता।',
   feedCommentsLoading: 'टिप्पणियाँ लोड हो रही हैं',

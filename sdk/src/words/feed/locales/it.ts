@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Gestisce questa community',
   feedModerator: 'Moderazione',
   feedDeleted: 'Membro eliminato',
+  feedImported: 'Nome importato',
   feedEdited: 'Modificato',
   feedVideoGone: 'Questo video non si può più guardare.',
   feedCommentsLoading: 'Caricamento dei commenti',

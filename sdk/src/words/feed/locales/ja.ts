@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'このコミュニティの運営者',
   feedModerator: 'モデレーター',
   feedDeleted: '削除されたメンバー',
+  feedImported: 'インポートされた名前',
   feedEdited: '編集済み',
   feedVideoGone: 'この動画はもう見られません。',
   feedCommentsLoading: 'コメントを読み込んでいます',

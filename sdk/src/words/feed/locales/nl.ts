@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Leidt deze community',
   feedModerator: 'Moderatie',
   feedDeleted: 'Verwijderd lid',
+  feedImported: 'Geïmporteerde naam',
   feedEdited: 'Bewerkt',
   feedVideoGone: 'Deze video kan niet meer worden bekeken.',
   feedCommentsLoading: 'Reacties worden geladen',

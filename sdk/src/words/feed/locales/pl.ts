@@ -19,6 +19,7 @@ export const words: FeedStrings = {
   feedOwner: 'Prowadzi tę społeczność',
   feedModerator: 'Moderacja',
   feedDeleted: 'Usunięty członek',
+  feedImported: 'Zaimportowana nazwa',
   feedEdited: 'Zmieniony',
   feedVideoGone: 'Tego filmu nie można już obejrzeć.',
   feedCommentsLoading: 'Wczytywanie komentarzy',

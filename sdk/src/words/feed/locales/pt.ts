@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Dirige esta comunidade',
   feedModerator: 'Moderação',
   feedDeleted: 'Membro excluído',
+  feedImported: 'Nome importado',
   feedEdited: 'Editada',
   feedVideoGone: 'Este vídeo já não pode ser assistido.',
   feedCommentsLoading: 'Carregando comentários',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: 'Bu topluluğu yönetiyor',
   feedModerator: 'Moderatör',
   feedDeleted: 'Silinmiş üye',
+  feedImported: 'İçe aktarılan ad',
   feedEdited: 'Düzenlendi',
   feedVideoGone: 'Bu video artık izlenemez.',
   feedCommentsLoading: 'Yorumlar yükleniyor',

@@ -19,6 +19,7 @@ export const words: FeedStrings = {
   feedOwner: 'Керує цією спільнотою',
   feedModerator: 'Модерація',
   feedDeleted: 'Видалений учасник',
+  feedImported: 'Імпортоване ім’я',
   feedEdited: 'Змінено',
   feedVideoGone: 'Це відео більше не можна переглянути.',
   feedCommentsLoading: 'Завантаження коментарів',

@@ -15,6 +15,7 @@ export const words: FeedStrings = {
   feedOwner: '管理此社区',
   feedModerator: '版主',
   feedDeleted: '已删除的成员',
+  feedImported: '导入的名称',
   feedEdited: '已编辑',
   feedVideoGone: '此视频已无法观看。',
   feedCommentsLoading: '正在加载评论',

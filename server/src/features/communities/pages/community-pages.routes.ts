@@ -39,6 +39,7 @@ interface PageRequest {
 
 interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
+  imported: { isExpected(communityId: string, accountId: string): Promise<boolean> };
   paidMemberships: { isPaid(communityId: string, accountId: string): Promise<boolean> };
   paidBy: (accountId: string) => Promise<PaidByMember>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
@@ -73,6 +74,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
   const {
     communities,
     members,
+    imported,
     paidMemberships,
     paidBy,
     posts,
@@ -122,6 +124,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
+          isExpected: isMember && own.state === null && (await imported.isExpected(row.id, visitor.accountId)),
         };
         // What somebody sees who is signed in is for them alone.
         const isPlain = visitor.kind === 'anyone' && !isInvited;

@@ -93,12 +93,13 @@ function paymentsMarkup({ payments, spoken }: Reader): Html | false {
 
 function joinMarkup(community: Community, reader: Reader): Html {
   const { visibility, price } = community;
-  const { invite, isPaid, spoken } = reader;
+  const { isPaid, spoken } = reader;
+  const isInvited = reader.invite !== undefined || reader.isExpected;
   const { words } = spoken;
-  if (price && invite === undefined && !isPaid) return buyMarkup(community, reader, toPrice(price, spoken));
+  if (price && !isInvited && !isPaid) return buyMarkup(community, reader, toPrice(price, spoken));
   const free = isPaid ? words.joinPaid : price && words.joinInvited;
-  if (visibility === 'INVITE' && invite === undefined) return html`<p class="soft">${words.inviteOnly}</p>`;
-  const asks = visibility === 'PRIVATE' && invite === undefined && !isPaid;
+  if (visibility === 'INVITE' && !isInvited) return html`<p class="soft">${words.inviteOnly}</p>`;
+  const asks = visibility === 'PRIVATE' && !isInvited && !isPaid;
   return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>`;
 }
 

@@ -16,8 +16,9 @@ const reactionSigns = {
   CELEBRATE: { sign: '🎉', name: 'celebrate' },
 } as const satisfies Record<PostReaction, { sign: string; name: string }>;
 
-function authorMarkup({ name, role }: PostAuthor, { words }: PageLanguage): Html {
-  const badge = role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : undefined;
+function authorMarkup({ name, role, isImported }: PostAuthor, { words }: PageLanguage): Html {
+  const badge =
+    role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : isImported && words.importedName;
   return html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>${badge && html` <span class="badge">${badge}</span>`}`;
 }
 

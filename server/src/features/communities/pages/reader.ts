@@ -21,4 +21,6 @@ export interface Reader extends OwnMembership {
   renewal: OwnRenewal | null;
   /** Stands in the address of an invitation. */
   invite: string | undefined;
+  /** They were invited with what was imported. */
+  isExpected: boolean;
 }

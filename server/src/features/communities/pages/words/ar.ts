@@ -55,6 +55,7 @@ export const ar: CommunityWords = {
   forget: 'نسيان',
   givenBack: 'أُعيد',
   held: 'سيراه الآخرون بعد مراجعته.',
+  importedName: 'اسم مستورد',
   inviteOnly: 'يكون الانضمام إلى هذا المجتمع عبر رابط دعوة.',
   join: 'انضمام',
   joinCosts: 'يكلّف الانضمام {price} مرة واحدة. لا تنتهي عضويتك.',

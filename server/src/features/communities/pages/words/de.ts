@@ -49,6 +49,7 @@ export const de: CommunityWords = {
   forget: 'Vergessen',
   givenBack: 'erstattet',
   held: 'Andere sehen dies, sobald es geprüft wurde.',
+  importedName: 'Importierter Name',
   inviteOnly: 'Dieser Community tritt man mit einem Einladungslink bei.',
   join: 'Beitreten',
   joinCosts: 'Die Mitgliedschaft kostet einmalig {price}. Sie hat kein Ende.',

@@ -47,6 +47,7 @@ export const en = {
   forget: 'Forget',
   givenBack: 'given back',
   held: 'Others will see this once somebody has looked at it.',
+  importedName: 'Imported name',
   inviteOnly: 'This community is joined with the link of an invitation.',
   join: 'Join',
   joinCosts: 'Joining costs {price}, once. Your membership has no end.',

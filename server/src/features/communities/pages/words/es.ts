@@ -49,6 +49,7 @@ export const es: CommunityWords = {
   forget: 'Olvidar',
   givenBack: 'devuelto',
   held: 'Los demás lo verán cuando se haya revisado.',
+  importedName: 'Nombre importado',
   inviteOnly: 'A esta comunidad se entra con el enlace de una invitación.',
   join: 'Unirse',
   joinCosts: 'Unirse cuesta {price}, una sola vez. La membresía no caduca.',

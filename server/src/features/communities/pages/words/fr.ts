@@ -49,6 +49,7 @@ export const fr: CommunityWords = {
   forget: 'Oublier',
   givenBack: 'rendu',
   held: 'Les autres le verront une fois vérifié.',
+  importedName: 'Nom importé',
   inviteOnly: 'On rejoint cette communauté avec le lien d’une invitation.',
   join: 'Rejoindre',
   joinCosts: 'L’adhésion coûte {price}, une seule fois. Elle n’a pas de fin.',

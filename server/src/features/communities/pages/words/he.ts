@@ -49,6 +49,7 @@ export const he: CommunityWords = {
   forget: 'לשכוח',
   givenBack: 'הוחזר',
   held: 'אחרים יראו את זה אחרי בדיקה.',
+  importedName: 'שם מיובא',
   inviteOnly: 'מצטרפים לקהילה הזו עם קישור של הזמנה.',
   join: 'הצטרפות',
   joinCosts: 'ההצטרפות עולה {price}, פעם אחת. החברות אינה מסתיימת.',

@@ -49,6 +49,7 @@ export const hi: CommunityWords = {
   forget: 'भूल जाएँ',
   givenBack: 'लौटाया गया',
   held: 'जाँच के बाद यह दूसरों को दिखेगा।',
+  importedName: 'आयातित नाम',
   inviteOnly: 'इस समुदाय में आमंत्रण के लिंक से शामिल होते हैं।',
   join: 'शामिल हों',
   joinCosts: 'जुड़ने का मूल्य {price} है, केवल एक बार। आपकी सदस्यता समाप्त नहीं होती।',

@@ -49,6 +49,7 @@ export const it: CommunityWords = {
   forget: 'Dimentica',
   givenBack: 'rimborsato',
   held: 'Gli altri lo vedranno dopo una verifica.',
+  importedName: 'Nome importato',
   inviteOnly: 'In questa community si entra con il link di un invito.',
   join: 'Entra',
   joinCosts: 'Iscriversi costa {price}, una volta sola. L’iscrizione non scade.',

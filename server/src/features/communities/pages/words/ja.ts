@@ -49,6 +49,7 @@ export const ja: CommunityWords = {
   forget: '削除',
   givenBack: '返金済み',
   held: '確認後に他の人にも表示されます。',
+  importedName: 'インポートされた名前',
   inviteOnly: 'このコミュニティには招待リンクから参加します。',
   join: '参加する',
   joinCosts: '参加費は{price}、1回限りです。メンバーシップに期限はありません。',

@@ -49,6 +49,7 @@ export const nl: CommunityWords = {
   forget: 'Vergeten',
   givenBack: 'teruggegeven',
   held: 'Anderen zien dit zodra het is bekeken.',
+  importedName: 'Geïmporteerde naam',
   inviteOnly: 'Meedoen aan deze community kan met de link van een uitnodiging.',
   join: 'Meedoen',
   joinCosts: 'Lid worden kost eenmalig {price}. Uw lidmaatschap eindigt niet.',

@@ -49,6 +49,7 @@ export const pl: CommunityWords = {
   forget: 'Zapomnij',
   givenBack: 'zwrócono',
   held: 'Inni zobaczą to po sprawdzeniu.',
+  importedName: 'Zaimportowana nazwa',
   inviteOnly: 'Do tej społeczności dołącza się przez link z zaproszenia.',
   join: 'Dołącz',
   joinCosts: 'Dołączenie kosztuje jednorazowo {price}. Członkostwo nie wygasa.',

@@ -49,6 +49,7 @@ export const pt: CommunityWords = {
   forget: 'Esquecer',
   givenBack: 'devolvido',
   held: 'Os outros verão isto depois de verificado.',
+  importedName: 'Nome importado',
   inviteOnly: 'Entra-se nesta comunidade com o link de um convite.',
   join: 'Entrar',
   joinCosts: 'Participar custa {price}, uma só vez. A adesão não termina.',

@@ -49,6 +49,7 @@ export const tr: CommunityWords = {
   forget: 'Unut',
   givenBack: 'iade edildi',
   held: 'İncelendikten sonra başkaları da görecek.',
+  importedName: 'İçe aktarılan ad',
   inviteOnly: 'Bu topluluğa davet bağlantısıyla katılınır.',
   join: 'Katıl',
   joinCosts: 'Katılım bir kereliğine {price}. Üyeliğiniz sona ermez.',

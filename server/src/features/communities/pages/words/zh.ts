@@ -49,6 +49,7 @@ export const zh: CommunityWords = {
   forget: '移除',
   givenBack: '已退还',
   held: '审核后其他人即可看到。',
+  importedName: '导入的名称',
   inviteOnly: '通过邀请链接加入此社区。',
   join: '加入',
   joinCosts: '加入需一次性支付 {price}。会员资格没有期限。',
