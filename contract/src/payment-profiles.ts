@@ -62,6 +62,14 @@ export const PaymentProfile = z.object({
   /** A card whose bank asks its holder first; once confirmed it takes the place of `card`. */
   confirming: z.nullable(z.object({ id: z.string(), lastFour: z.string() })),
   billingDetails: BillingDetails,
+  /** What the tax offices of the EU said of the VAT id: the tax is charged unless it is VALID. Null where they were not asked. */
+  vatCheck: z.nullable(
+    z.object({
+      /** UNKNOWN: they could not be asked. */
+      state: z.enum(['VALID', 'INVALID', 'UNKNOWN']),
+      checkedDate: z.string(),
+    }),
+  ),
   /** The built-in gateway for trying out: no money moves. */
   isSandbox: z.boolean(),
   /** The form in which cards are entered; null where they are sent as fields. */

@@ -17,6 +17,7 @@ import { BillsCard } from './bills-card.tsx';
 import { CardOnFile } from './card-on-file.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
+import { VatCheckNotice } from './vat-check-notice.tsx';
 
 /** The plan of the business, what it costs and how it is paid. */
 export function BillingPage() {
@@ -103,6 +104,7 @@ function Details() {
   if (!data) return null;
   return (
     <Card title={t`Billing details`}>
+      <VatCheckNotice vatCheck={data.vatCheck} />
       <BillingDetailsForm
         key={JSON.stringify(data.billingDetails)}
         initial={data.billingDetails}

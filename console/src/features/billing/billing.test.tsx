@@ -50,6 +50,7 @@ const profile: PaymentProfile = {
   card: null,
   confirming: null,
   billingDetails: { name: 'Northlight', address: '', country: 'DE', vatId: '' },
+  vatCheck: null,
   isSandbox: true,
   form: null,
 };
@@ -114,6 +115,28 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   expect(server.callsOf(selectPlan).map(({ body }) => body)).toMatchObject([
     { businessName: 'Northlight', businessSubscriptionPlanName: 'Studio', interval: 'MONTH', amountDue: 7021 },
   ]);
+});
+
+test.each([
+  ['INVALID', 'The tax offices do not know this VAT id, so VAT is charged. Check how it is written.'],
+  ['UNKNOWN', /could not be checked with the tax offices, so VAT is charged/],
+  ['VALID', /The VAT id was confirmed on/],
+] as const)('what became of a VAT id is said before paying: %s', async (state, said) => {
+  const checked: PaymentProfile = { ...profile, vatCheck: { state, checkedDate: running.periodStart } };
+  server.on(getPaymentProfile, () => checked);
+  server.on(saveBillingDetails, () => checked);
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('what became of a VAT id is said beside the billing details', async () => {
+  server.on(getPaymentProfile, () => ({
+    ...profile,
+    vatCheck: { state: 'UNKNOWN', checkedDate: running.periodStart },
+  }));
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/could not be checked with the tax offices/)).toBeTruthy();
 });
 
 test('a plan is cancelled after asking, and why', async () => {

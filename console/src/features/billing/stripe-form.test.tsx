@@ -38,6 +38,7 @@ const empty: PaymentProfile = {
   card: null,
   confirming: null,
   billingDetails: { name: 'Northlight', address: '', country: 'DE', vatId: '' },
+  vatCheck: null,
   isSandbox: false,
   form: { gateway: 'STRIPE', publishableKey: 'pk_test_1', isTest: true },
 };
