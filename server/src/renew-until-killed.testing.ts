@@ -29,7 +29,8 @@ clock.advanceSec(laterSec);
 
 const { query } = pg.Client.prototype;
 const changes = /^\s*(?:insert|update|delete|with|commit)\b/i;
-const textOf = (statement: unknown) => (typeof statement === 'string' ? statement : (statement as { text: string }).text);
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;
 let sent = 0;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...statement: unknown[]) {

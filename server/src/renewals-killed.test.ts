@@ -150,14 +150,10 @@ const most = 28;
 const every = (step: number, from: number) =>
   Array.from({ length: Math.floor((most - from) / step) + 1 }, (_, index) => from + index * step);
 
-test(
-  'a plan and a membership are charged once by servers that are killed between any two changes',
-  whole,
-  async () => {
-    const counts = await Promise.all([killAt('postgres', every(2, 1)), killAt('postgres', every(2, 2))]);
-    expect(counts).toEqual([most, most]);
-  },
-);
+test('a plan and a membership are charged once by servers that are killed between any two changes', whole, async () => {
+  const counts = await Promise.all([killAt('postgres', every(2, 1)), killAt('postgres', every(2, 2))]);
+  expect(counts).toEqual([most, most]);
+});
 
 test('the same where the database is killed with the server', whole, async () => {
   expect(await killAt('embedded', every(5, 3))).toBe(most);

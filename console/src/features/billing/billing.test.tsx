@@ -131,10 +131,9 @@ test.each([
 });
 
 test('what became of a VAT id is said beside the billing details', async () => {
-  server.on(getPaymentProfile, () => ({
-    ...profile,
-    vatCheck: { state: 'UNKNOWN', checkedDate: running.periodStart },
-  }));
+  subscription = running;
+  const vatCheck = { state: 'UNKNOWN', checkedDate: running.periodStart } as const;
+  server.on(getPaymentProfile, () => ({ ...profile, vatCheck }));
   await openConsole('/billing', server);
   expect(await screen.findByText(/could not be checked with the tax offices/)).toBeTruthy();
 });
