@@ -176,7 +176,17 @@ export const getPaymentToConfirm = endpoint({
   impersonated: 'never',
   params,
   reply: z.object({
-    payment: z.nullable(z.object({ id: z.string(), lastFour: z.string(), clientSecret: z.nullable(z.string()) })),
+    payment: z.nullable(
+      z.object({
+        id: z.string(),
+        lastFour: z.string(),
+        clientSecret: z.nullable(z.string()),
+        amount: z.number(),
+        currency: z.string(),
+        /** What is bought; null where a bill is paid. */
+        planName: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: ['account.not_found', 'payment.unavailable'],
 });

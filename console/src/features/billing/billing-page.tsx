@@ -18,6 +18,7 @@ import { CardOnFile } from './card-on-file.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { VatCheckNotice } from './vat-check-notice.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 /** The plan of the business, what it costs and how it is paid. */
 export function BillingPage() {
@@ -47,6 +48,7 @@ function Billing({ details }: { details: SubscriptionDetails }) {
   if (!subscription)
     return (
       <>
+        <WaitingPayment />
         <EmptyState
           icon={CreditCard}
           title={t`No plan yet`}
@@ -59,6 +61,7 @@ function Billing({ details }: { details: SubscriptionDetails }) {
     );
   return (
     <>
+      <WaitingPayment />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <PlanCard subscription={subscription} credit={details.credit} />

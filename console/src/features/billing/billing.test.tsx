@@ -6,8 +6,10 @@ import {
   cancelPlan,
   confirmPaymentProfile,
   contactSales,
+  finishPayment,
   getBillSummary,
   getPaymentProfile,
+  getPaymentToConfirm,
   getSubscription,
   listBills,
   listPlans,
@@ -20,7 +22,7 @@ import {
   sendPlanFeedback,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { FakeServer } from '../../testing/fake-server.ts';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf } from '../../testing/samples.ts';
 
@@ -115,6 +117,41 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   expect(server.callsOf(selectPlan).map(({ body }) => body)).toMatchObject([
     { businessName: 'Northlight', businessSubscriptionPlanName: 'Studio', interval: 'MONTH', amountDue: 7021 },
   ]);
+});
+
+const waiting = {
+  ...{ id: 'pay_1', lastFour: '3184', clientSecret: null, amount: 7021, currency: 'EUR', planName: 'Studio' },
+};
+
+test('whoever left the page of their bank goes on with the payment that waits', async () => {
+  let payment: typeof waiting | null = waiting;
+  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(finishPayment, () => {
+    payment = null;
+    subscription = running;
+    return {};
+  });
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/not confirmed the payment of €70.21 for Studio/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm with your bank' }));
+  const bank = within(await screen.findByRole('dialog', { name: 'Confirm with your bank' }));
+  await userEvent.click(bank.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Studio is your plan')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/not confirmed the payment/)).toBeNull());
+  expect(server.callsOf(finishPayment).map(({ body }) => body)).toEqual([{ answer: 'APPROVE' }]);
+});
+
+test('a payment that waits for the bank is given up', async () => {
+  let payment: typeof waiting | null = { ...waiting };
+  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(finishPayment, () => {
+    payment = null;
+    throw new FakeFailure('payment.declined');
+  });
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
+  await waitFor(() => expect(screen.queryByText(/not confirmed the payment/)).toBeNull());
+  expect(server.callsOf(finishPayment).map(({ body }) => body)).toEqual([{ answer: 'REFUSE' }]);
 });
 
 test.each([

@@ -20,6 +20,7 @@ import { cardWords } from './card-on-file.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { VatCheckNotice } from './vat-check-notice.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 const back = () => ({ href: paths.billing, label: t`Plan and billing` });
 
@@ -68,6 +69,7 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
   const hasBoth = prices.MONTH !== null && prices.YEAR !== null;
   return (
     <Page title={t`Checkout: ${name}`} back={back()}>
+      <WaitingPayment />
       <ol className={styles.steps}>
         <li
           className={styles.step}

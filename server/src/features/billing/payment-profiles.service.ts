@@ -117,8 +117,8 @@ export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
     async toConfirm(businessId: string) {
       const asked = await purchases.asked(businessId);
       if (!asked) return { payment: null };
-      const { id, chargeId, lastFour } = asked;
-      return { payment: { id, lastFour, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
+      const { chargeId, ...payment } = asked;
+      return { payment: { ...payment, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
     },
 
     finishPayment: purchases.answer,
