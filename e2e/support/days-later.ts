@@ -1,4 +1,4 @@
-import { startPlatform, type PlatformFolder, type RunningPlatform } from './platform.ts';
+import { type PlatformFolder, type RunningPlatform, startPlatform } from './platform.ts';
 
 const dayMs = 86_400_000;
 
