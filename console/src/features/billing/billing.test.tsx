@@ -150,6 +150,7 @@ test('a payment that waits for the bank is given up', async () => {
   });
   await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
+  expect(await screen.findByText('Nothing was charged')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/not confirmed the payment/)).toBeNull());
   expect(server.callsOf(finishPayment).map(({ body }) => body)).toEqual([{ answer: 'REFUSE' }]);
 });

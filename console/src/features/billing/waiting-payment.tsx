@@ -2,13 +2,16 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useBillingCalls, useWaitingPayment } from '../../entities/billing/billing-queries.ts';
 import { formatMoney } from '../../entities/billing/money.ts';
-import { messageOf } from '../../platform/api-failure.ts';
+import { ApiFailure, messageOf } from '../../platform/api-failure.ts';
 import { MayThemselves } from '../../platform/may.tsx';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { useAttendedPayment } from './use-attended-payment.tsx';
+
+/** Declined as it was asked for. */
+const givenUp = new Error('Nothing was charged.');
 
 /** Whoever went away from the page of their bank finds what they paid, and goes on or gives up. */
 export function WaitingPayment() {
@@ -28,18 +31,22 @@ function Waiting() {
   if (!data) return null;
   const { amount, currency, planName } = data;
   const money = formatMoney(amount, currency);
+  const name = planName ?? '';
 
   async function settle(answer: () => Promise<unknown>): Promise<void> {
     setBusy(true);
     await answer().then(
-      () => snackbar.success(planName === null ? t`The bill is paid` : t`${planName} is your plan`),
-      (error) => snackbar.error(messageOf(error)),
+      () => snackbar.success(planName === null ? t`The bill is paid` : t`${name} is your plan`),
+      (error) => (error === givenUp ? snackbar.success(t`Nothing was charged`) : snackbar.error(messageOf(error))),
     );
     await refetch();
     setBusy(false);
   }
   /** What the bank has confirmed meanwhile is paid all the same. */
-  const giveUp = () => finishPayment.mutateAsync({ paymentId: data.id, answer: 'REFUSE' });
+  const giveUp = () =>
+    finishPayment.mutateAsync({ paymentId: data.id, answer: 'REFUSE' }).catch((error: unknown) => {
+      throw error instanceof ApiFailure && error.code === 'payment.declined' ? givenUp : error;
+    });
 
   return (
     <Notice
