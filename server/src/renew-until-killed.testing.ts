@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { openDatabase } from './platform/database/database.ts';
+import { dieAtChange } from './platform/testing/die-at-change.ts';
 import { createTestClock } from './platform/testing/test-clock.ts';
 import { openTestPlatform } from './platform/testing/test-platform.ts';
 
@@ -27,19 +27,8 @@ async function renew(): Promise<void> {
 await renew();
 clock.advanceSec(laterSec);
 
-const { query } = pg.Client.prototype;
-const changes = /^\s*(?:insert|update|delete|with|commit)\b/i;
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text;
-let sent = 0;
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...statement: unknown[]) {
-    if (changes.test(textOf(statement[0]))) sent += 1;
-    if (sent === killedAt) process.kill(process.pid, 'SIGKILL');
-    return Reflect.apply(query, this, statement);
-  },
-});
+const countChanges = dieAtChange(killedAt);
 await renew();
-process.stdout.write(`${sent}\n`);
+process.stdout.write(`${countChanges()}\n`);
 await close();
 await database.close();

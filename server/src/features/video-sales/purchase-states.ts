@@ -1,6 +1,5 @@
 import type { SaleState } from '@zeacon/contract';
-import { inArray, isNotNull, or } from 'drizzle-orm';
-import { videoPurchase } from './video-sales.table.ts';
+import type { videoPurchase } from './video-sales.table.ts';
 
 export type PurchaseRow = typeof videoPurchase.$inferSelect;
 
@@ -8,10 +7,6 @@ export type PurchaseRow = typeof videoPurchase.$inferSelect;
 export const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
 /** Of which something was paid at some time. */
 export const once: readonly SaleState[] = [...counting, 'REFUNDED', 'CHARGED_BACK'];
-export const isUnfinished = or(
-  inArray(videoPurchase.state, ['PENDING', 'REFUNDING']),
-  isNotNull(videoPurchase.partFrom),
-);
 
 export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { counting, isUnfinished, once, type PurchaseRow } from './purchase-states.ts';
+import { counting, once, type PurchaseRow } from './purchase-states.ts';
 import { videoPurchase } from './video-sales.table.ts';
-import { hasWanted, type Wanted } from './wanted-purchases.ts';
+import { hasWanted, type Wanted } from './wanted-purchases.repository.ts';
+
+const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), isNotNull(videoPurchase.partFrom));
 
 export const firstPaidFirst = (rows: readonly PurchaseRow[]): PurchaseRow[] =>
   rows.toSorted((one, other) => Number(one.paidAt) - Number(other.paidAt) || one.id.localeCompare(other.id));

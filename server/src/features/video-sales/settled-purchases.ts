@@ -4,7 +4,7 @@ import type { PurchaseRow } from './purchase-states.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import type { PurchasingDeps } from './purchasing-deps.ts';
 import type { KeptCard } from './video-sales.table.ts';
-import type { Wanted } from './wanted-purchases.ts';
+import type { Wanted } from './wanted-purchases.repository.ts';
 
 type Deps = Pick<PurchasingDeps, 'exists' | 'listSeries' | 'onPaid' | 'onRepeated' | 'onFailed'> & { clock: Clock };
 
