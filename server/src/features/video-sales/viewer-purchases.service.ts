@@ -75,11 +75,11 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     attempt: string,
     mayMail: () => Promise<boolean>,
   ): Promise<void> {
-    const known = await purchases.findByAttempt(attempt);
-    // What was paid already is answered for, whatever else was.
-    if (known && known.state !== 'PENDING') return;
     const bought = await findBought(streamId, playlistId, email);
     if (!bought) return;
+    // Read after it: what this very form has paid meanwhile is answered for, whatever else was.
+    const known = await purchases.findByAttempt(attempt);
+    if (known && known.state !== 'PENDING') return;
     if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, streamId, language));
     throw new ApiError('sale.bought_already');
   }
