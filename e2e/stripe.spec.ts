@@ -52,8 +52,16 @@ test('a business pays in the form of Stripe with a card whose bank asks each tim
   await answerBank(page, 'Fail');
   await expect(page.getByRole('alert')).toContainText('The payment was not confirmed with the bank');
   await pay.click();
+  await expect(page.getByTitle('Bank')).toBeVisible();
+  // Whoever goes away from their bank finds the payment again.
+  await page.reload();
+  await expect(page.getByText('Your bank has not confirmed the payment of €70.21 for Studio yet.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm with your bank' }).click();
   await answerBank(page, 'Complete');
   await expect(page.getByText('Studio is your plan')).toBeVisible();
+  await page.goto(`${url}/billing`);
+  await expect(page.getByText('Your bank has not confirmed')).toHaveCount(0);
   await expect(page.getByRole('grid', { name: 'Bills' })).toContainText('Paid');
   const states = [...stripe.payments.values()].map(({ status, amount }) => `${status} ${amount}`);
   expect(states).toEqual(['canceled 7021', 'succeeded 7021']);

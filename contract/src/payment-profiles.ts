@@ -62,6 +62,14 @@ export const PaymentProfile = z.object({
   /** A card whose bank asks its holder first; once confirmed it takes the place of `card`. */
   confirming: z.nullable(z.object({ id: z.string(), lastFour: z.string() })),
   billingDetails: BillingDetails,
+  /** What the tax offices of the EU said of the VAT id: the tax is charged unless it is VALID. Null where they were not asked. */
+  vatCheck: z.nullable(
+    z.object({
+      /** UNKNOWN: they could not be asked. */
+      state: z.enum(['VALID', 'INVALID', 'UNKNOWN']),
+      checkedDate: z.string(),
+    }),
+  ),
   /** The built-in gateway for trying out: no money moves. */
   isSandbox: z.boolean(),
   /** The form in which cards are entered; null where they are sent as fields. */
@@ -168,7 +176,17 @@ export const getPaymentToConfirm = endpoint({
   impersonated: 'never',
   params,
   reply: z.object({
-    payment: z.nullable(z.object({ id: z.string(), lastFour: z.string(), clientSecret: z.nullable(z.string()) })),
+    payment: z.nullable(
+      z.object({
+        id: z.string(),
+        lastFour: z.string(),
+        clientSecret: z.nullable(z.string()),
+        amount: z.number(),
+        currency: z.string(),
+        /** What is bought; null where a bill is paid. */
+        planName: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: ['account.not_found', 'payment.unavailable'],
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config/read-env.ts';
 import { readConfig } from './config.ts';
@@ -14,6 +15,7 @@ const stripeLive = {
   ZEACON_STRIPE_SECRET_KEY: 'rk_live_1',
   ZEACON_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
 };
+const plansHere = { ZEACON_PLANS: fileURLToPath(new URL('../../examples/plans.json', import.meta.url)) };
 const sentryScript = { ZEACON_SENTRY_SCRIPT: 'https://cdn.example.com/bundle.js' };
 
 test.each([
@@ -66,6 +68,13 @@ test.each([
   ['ZEACON_STRIPE_WEBHOOK_SECRETS', ',', 'signing secrets like whsec_', stripeTest],
   ['ZEACON_STRIPE_WEBHOOK_TOLERANCE_SECONDS', '0', 'from 1 to 3600', stripeTest],
   ['ZEACON_STRIPE_CARD_FIELDS', 'maybe', '1 or 0', stripeTest],
+  ['ZEACON_VIES', 'maybe', '1 or 0', plansHere],
+  [
+    'ZEACON_VIES_URL',
+    'http://a.example',
+    'https://, or with http:// on this machine',
+    { ...plansHere, ZEACON_VIES: '1' },
+  ],
   ['ZEACON_STRIPE_API_URL', 'http://a.example', 'https://, or with http:// on this machine', stripeTest],
   ['ZEACON_PUBLIC_URL', 'http://a.example', 'must begin with https://', stripeLive],
   ['ZEACON_TRANSCRIPTION_URL', 'https://t.example.com', 'an address with {streamId} in it'],

@@ -24,6 +24,7 @@ import {
   getOperatorAccess,
   getOverlayTable,
   getOverlayTimeline,
+  getPaymentToConfirm,
   getSalesAccount,
   getSecondFactor,
   getSellingState,
@@ -79,6 +80,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getOnboarding, () => ({ isDismissed: false, steps: [], videoId: null, playerId: null }));
   server.on(getOperatorAccess, () => ({ isAllowed: true }));
   server.on(getSellingState, () => ({ gateway: 'SANDBOX' as const, isTest: true }));
+  server.on(getPaymentToConfirm, () => ({ payment: null }));
   server.on(getSalesAccount, () => ({ account: null, webhookUrl: 'https://video.example.com/event' }));
   server.on(listAppeals, () => pageOf([]));
   const nothingUnsent = { writerId: 'usr_1', revision: 0, content: null, savedDate: null, pictureUrl: null };

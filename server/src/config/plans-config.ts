@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type PlanMeter, parsePrice } from '@zeacon/contract';
 import { type PlanFile, planFile } from './plans-file.ts';
 import { ConfigError, type Env } from './read-env.ts';
+import { readVies, type ViesConfig } from './vies-config.ts';
 
 /** What the operator sells. Amounts are minor units of the currency. */
 export interface PlansConfig {
@@ -9,6 +10,8 @@ export interface PlansConfig {
   seller: PlanFile['seller'];
   /** In hundredths of a percent, by country. */
   taxRates: ReadonlyMap<string, number>;
+  /** Asked about VAT ids; without it, their form is all that is checked. */
+  vies: ViesConfig | undefined;
   billPrefix: string;
   /** Whether a business without a plan can only be looked at. */
   requiresPlan: boolean;
@@ -42,9 +45,10 @@ export interface OfferedPromoCode {
 export function readPlans(env: Env): PlansConfig | undefined {
   const path = env.ZEACON_PLANS;
   if (!path) return undefined;
-  return toPlans(parse(path), (field, problem) => {
+  const file = toPlans(parse(path), (field, problem) => {
     throw new ConfigError(`ZEACON_PLANS names ${path}, where ${field} ${problem}.`);
   });
+  return { ...file, vies: readVies(env) };
 }
 
 function parse(path: string): unknown {
@@ -58,7 +62,7 @@ function parse(path: string): unknown {
 
 type Refuse = (field: string, problem: string) => never;
 
-function toPlans(content: unknown, refuse: Refuse): PlansConfig {
+function toPlans(content: unknown, refuse: Refuse): Omit<PlansConfig, 'vies'> {
   const parsed = planFile.safeParse(content);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;

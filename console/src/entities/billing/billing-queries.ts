@@ -72,6 +72,19 @@ export function usePaymentProfile() {
   });
 }
 
+/** A payment that somebody left as the bank asked about it. Looked for as a page opens: what is paid there asks by itself. */
+export function useWaitingPayment() {
+  const api = useApi();
+  const { id } = useAccount();
+  return useQuery({
+    queryKey: ['waiting-payment'],
+    queryFn: async ({ signal }) => (await api.call(getPaymentToConfirm, { params: { id } }, signal)).payment,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
 export function useBillSummary() {
   const api = useApi();
   const { id } = useAccount();

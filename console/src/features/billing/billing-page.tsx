@@ -17,6 +17,8 @@ import { BillsCard } from './bills-card.tsx';
 import { CardOnFile } from './card-on-file.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
+import { VatCheckNotice } from './vat-check-notice.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 /** The plan of the business, what it costs and how it is paid. */
 export function BillingPage() {
@@ -46,6 +48,7 @@ function Billing({ details }: { details: SubscriptionDetails }) {
   if (!subscription)
     return (
       <>
+        <WaitingPayment />
         <EmptyState
           icon={CreditCard}
           title={t`No plan yet`}
@@ -58,6 +61,7 @@ function Billing({ details }: { details: SubscriptionDetails }) {
     );
   return (
     <>
+      <WaitingPayment />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <PlanCard subscription={subscription} credit={details.credit} />
@@ -103,6 +107,7 @@ function Details() {
   if (!data) return null;
   return (
     <Card title={t`Billing details`}>
+      <VatCheckNotice vatCheck={data.vatCheck} />
       <BillingDetailsForm
         key={JSON.stringify(data.billingDetails)}
         initial={data.billingDetails}

@@ -6,8 +6,10 @@ import {
   cancelPlan,
   confirmPaymentProfile,
   contactSales,
+  finishPayment,
   getBillSummary,
   getPaymentProfile,
+  getPaymentToConfirm,
   getSubscription,
   listBills,
   listPlans,
@@ -20,7 +22,7 @@ import {
   sendPlanFeedback,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
-import type { FakeServer } from '../../testing/fake-server.ts';
+import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
 import { pageOf } from '../../testing/samples.ts';
 
@@ -50,6 +52,7 @@ const profile: PaymentProfile = {
   card: null,
   confirming: null,
   billingDetails: { name: 'Northlight', address: '', country: 'DE', vatId: '' },
+  vatCheck: null,
   isSandbox: true,
   form: null,
 };
@@ -114,6 +117,63 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   expect(server.callsOf(selectPlan).map(({ body }) => body)).toMatchObject([
     { businessName: 'Northlight', businessSubscriptionPlanName: 'Studio', interval: 'MONTH', amountDue: 7021 },
   ]);
+});
+
+const waiting = {
+  ...{ id: 'pay_1', lastFour: '3184', clientSecret: null, amount: 7021, currency: 'EUR', planName: 'Studio' },
+};
+
+test('whoever left the page of their bank goes on with the payment that waits', async () => {
+  let payment: typeof waiting | null = waiting;
+  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(finishPayment, () => {
+    payment = null;
+    subscription = running;
+    return {};
+  });
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/not confirmed the payment of €70.21 for Studio/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm with your bank' }));
+  const bank = within(await screen.findByRole('dialog', { name: 'Confirm with your bank' }));
+  await userEvent.click(bank.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Studio is your plan')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/not confirmed the payment/)).toBeNull());
+  expect(server.callsOf(finishPayment).map(({ body }) => body)).toEqual([{ answer: 'APPROVE' }]);
+});
+
+test('a payment that waits for the bank is given up', async () => {
+  let payment: typeof waiting | null = { ...waiting };
+  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(finishPayment, () => {
+    payment = null;
+    throw new FakeFailure('payment.declined');
+  });
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
+  expect(await screen.findByText('Nothing was charged')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/not confirmed the payment/)).toBeNull());
+  expect(server.callsOf(finishPayment).map(({ body }) => body)).toEqual([{ answer: 'REFUSE' }]);
+});
+
+test.each([
+  ['INVALID', 'The tax offices do not know this VAT id, so VAT is charged. Check how it is written.'],
+  ['UNKNOWN', /could not be checked with the tax offices, so VAT is charged/],
+  ['VALID', /The VAT id was confirmed on/],
+] as const)('what became of a VAT id is said before paying: %s', async (state, said) => {
+  const checked: PaymentProfile = { ...profile, vatCheck: { state, checkedDate: running.periodStart } };
+  server.on(getPaymentProfile, () => checked);
+  server.on(saveBillingDetails, () => checked);
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('what became of a VAT id is said beside the billing details', async () => {
+  subscription = running;
+  const vatCheck = { state: 'UNKNOWN', checkedDate: running.periodStart } as const;
+  server.on(getPaymentProfile, () => ({ ...profile, vatCheck }));
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/could not be checked with the tax offices/)).toBeTruthy();
 });
 
 test('a plan is cancelled after asking, and why', async () => {

@@ -103,6 +103,7 @@ function useColumns(attend: ReturnType<typeof useAttendedPayment>['attend']): Co
             {state === 'OPEN' && mayPay && (
               <Button
                 size="small"
+                aria-label={t`Pay ${number}`}
                 isPending={pay.isPending && pay.variables === id}
                 onPress={() =>
                   void attend(() => pay.mutateAsync(id)).then(() => snackbar.success(t`Bill paid`), onError)

@@ -19,6 +19,8 @@ import { CardForm } from './card-form.tsx';
 import { cardWords } from './card-on-file.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { VatCheckNotice } from './vat-check-notice.tsx';
+import { WaitingPayment } from './waiting-payment.tsx';
 
 const back = () => ({ href: paths.billing, label: t`Plan and billing` });
 
@@ -67,6 +69,7 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
   const hasBoth = prices.MONTH !== null && prices.YEAR !== null;
   return (
     <Page title={t`Checkout: ${name}`} back={back()}>
+      <WaitingPayment />
       <ol className={styles.steps}>
         <li
           className={styles.step}
@@ -129,6 +132,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
     <Card title={t`Payment`}>
       <div className={styles.stack}>
         {problem && <Notice tone="danger">{problem}</Notice>}
+        <VatCheckNotice vatCheck={profile.vatCheck} />
         {isFree && !isOtherCard && <p>{t`Nothing is to be paid now.`}</p>}
         {!isFree && card && !isOtherCard && (
           <p className={styles.line}>

@@ -38,6 +38,7 @@ const empty: PaymentProfile = {
   card: null,
   confirming: null,
   billingDetails: { name: 'Northlight', address: '', country: 'DE', vatId: '' },
+  vatCheck: null,
   isSandbox: false,
   form: { gateway: 'STRIPE', publishableKey: 'pk_test_1', isTest: true },
 };
@@ -179,7 +180,12 @@ test.each([
   server.on(selectPlan, () => {
     throw new FakeFailure('payment.confirmation_needed');
   });
-  server.on(getPaymentToConfirm, () => ({ payment: { id: 'pay_1', lastFour: '4242', clientSecret: 'pi_1_secret' } }));
+  server.on(getPaymentToConfirm, () => ({
+    payment: {
+      ...{ id: 'pay_1', lastFour: '4242', clientSecret: 'pi_1_secret' },
+      ...{ amount: 7021, currency: 'EUR', planName: 'Studio' },
+    },
+  }));
   server.on(finishPayment, () => {
     if (bankError) throw new FakeFailure('payment.declined');
     return {};

@@ -12,7 +12,12 @@ type Answer = 'APPROVE' | 'REFUSE';
  * Calls that pay while somebody is there. Where the bank asks them, they are asked, and the call is done once that was
  * paid. `bank` is what asks; Stripe brings its own page of the bank, which a dialog around it would keep the focus from.
  */
-export function useAttendedPayment(): { attend: (call: () => Promise<unknown>) => Promise<void>; bank: ReactNode } {
+export function useAttendedPayment(): {
+  attend: (call: () => Promise<unknown>) => Promise<void>;
+  /** Goes on with a payment of which the bank asks. */
+  finish: (payment: Asked) => Promise<void>;
+  bank: ReactNode;
+} {
   const { toConfirm, finishPayment } = useBillingCalls();
   const { data: profile } = usePaymentProfile();
   const [asking, setAsking] = useState<{ lastFour: string; onAnswer: (answer: Answer) => void }>();
@@ -28,7 +33,12 @@ export function useAttendedPayment(): { attend: (call: () => Promise<unknown>) =
     return answer;
   }
 
+  async function finish(payment: Asked): Promise<void> {
+    await finishPayment.mutateAsync({ paymentId: payment.id, answer: await ask(payment) });
+  }
+
   return {
+    finish,
     async attend(call) {
       try {
         await call();
@@ -36,7 +46,7 @@ export function useAttendedPayment(): { attend: (call: () => Promise<unknown>) =
         if (!(error instanceof ApiFailure) || error.code !== 'payment.confirmation_needed') throw error;
         const { payment } = await toConfirm.mutateAsync();
         // The gateway may have told of it meanwhile.
-        if (payment) await finishPayment.mutateAsync({ paymentId: payment.id, answer: await ask(payment) });
+        if (payment) await finish(payment);
       }
     },
     bank: asking && (

@@ -1,5 +1,4 @@
 import type {
-  BillingDetails,
   BillingInterval,
   BillLine,
   BillState,
@@ -23,6 +22,7 @@ import {
 import type { OfferedPlan } from '../../config/plans-config.ts';
 import { instant } from '../../platform/database/instant.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
+import type { CheckedDetails } from './tax.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
@@ -46,7 +46,7 @@ export const billingAccount = pgTable(
   'billing_account',
   {
     businessId: text('business_id').primaryKey(),
-    details: jsonb('details').$type<BillingDetails>().notNull(),
+    details: jsonb('details').$type<CheckedDetails>().notNull(),
     /** What the gateway calls the business. */
     customerId: text('customer_id'),
     /** What the gateway calls the card. */
@@ -118,7 +118,7 @@ export const bill = pgTable(
     amountDue: amount('amount_due').notNull(),
     /** Both as they were. */
     seller: jsonb('seller').$type<{ name: string; address: string; country: string; taxId: string }>().notNull(),
-    buyer: jsonb('buyer').$type<BillingDetails>().notNull(),
+    buyer: jsonb('buyer').$type<CheckedDetails>().notNull(),
     creditOf: text('credit_of'),
     issuedAt: instant('issued_at').notNull(),
     paidAt: instant('paid_at'),

@@ -110,6 +110,7 @@ export async function openBilling(
   const plan = `${base}/account/subscription/plan`;
   const chosen = (name: string, rest: object = {}) => ({ ...names, businessSubscriptionPlanName: name, ...rest });
   return {
+    env,
     platform,
     business,
     clock,

@@ -1,10 +1,11 @@
-import type { BillingDetails, BillState } from '@zeacon/contract';
+import type { BillState } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
+import type { CheckedDetails } from './tax.ts';
 
 type Money = Pick<
   PurchaseOrder,
@@ -14,7 +15,7 @@ type Money = Pick<
 interface Issued extends Money {
   businessId: string;
   planName: string;
-  buyer: BillingDetails;
+  buyer: CheckedDetails;
   state: BillState;
   chargeId?: string;
   now: Date;

@@ -32,6 +32,8 @@ import { createRevenueSteps } from './revenue-steps.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
+import { createVatChecks } from './vat-checks.ts';
+import { createVies } from './vies.ts';
 
 interface SalesAccountKeys {
   secretKey: string;
@@ -106,6 +108,9 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     onDeclined: dunning.failedIn,
   });
   const refunds = createBillRefunds({ gateway, database, issuing, clock, log });
+  const closing = new AbortController();
+  const ask = config?.vies && createVies(config.vies, closing.signal);
+  const vatChecks = createVatChecks({ config, ask, database, clock, log });
   const bills = createBillsService({ config, database, purchases, usedBeyond, clock });
   const subscriptions = createSubscriptionsService({
     ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock },
@@ -123,7 +128,9 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     subscriptions,
     bills,
     promoCodes: createPromoCodesService({ plans, offers: promoOffers, database, clock }),
-    profiles: createPaymentProfilesService({ plans, gateway, database, purchases, payOpen: bills.payOpen, clock }),
+    profiles: createPaymentProfilesService({
+      ...{ plans, gateway, database, purchases, payOpen: bills.payOpen, vatChecks, clock },
+    }),
     sales: createContactSalesService(parts),
     sendReactivation: createReactivationMail({
       database,
@@ -139,6 +146,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     createRenewals({
       ...{ config, database, gateway, purchases, issuing, dunning, usedBeyond, stopVideos, planChangedIn, clock, log },
       ...{ priceChangedIn: steps.noteIn, isClosed },
+      renewVatCheck: vatChecks.renew,
       countUsage: async (businessId) => void (await periodEnding.run(businessId)),
     });
   await plans.sync();
@@ -206,6 +214,7 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
 
     async stop(): Promise<void> {
       clearInterval(timer);
+      closing.abort();
       await running;
     },
   };

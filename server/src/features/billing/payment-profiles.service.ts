@@ -8,6 +8,7 @@ import { declineMessage } from './decline-messages.ts';
 import type { HolderAnswer, PaymentGateway, StoredCard } from './payment-gateway.ts';
 import type { PlansService } from './plans.service.ts';
 import type { Purchases } from './purchases.ts';
+import type { VatChecks } from './vat-checks.ts';
 
 export type PaymentProfilesService = ReturnType<typeof createPaymentProfilesService>;
 
@@ -18,6 +19,7 @@ export interface PaymentProfilesDeps {
   purchases: Pick<Purchases, 'asked' | 'answer'>;
   /** Charges what is open to the card that is there now. */
   payOpen: (businessId: string) => Promise<void>;
+  vatChecks: Pick<VatChecks, 'checked'>;
   clock: Clock;
 }
 
@@ -28,7 +30,7 @@ const noCardConfirming = {
 
 /** Cards go through here to the gateway; what is kept is what it calls them, and what a receipt shows. */
 export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
-  const { plans, gateway, database, purchases, payOpen, clock } = deps;
+  const { plans, gateway, database, purchases, payOpen, vatChecks, clock } = deps;
   const accounts = createBillingAccountsRepository(database.db);
 
   const view = async (businessId: string): Promise<PaymentProfile> =>
@@ -115,17 +117,19 @@ export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
     async toConfirm(businessId: string) {
       const asked = await purchases.asked(businessId);
       if (!asked) return { payment: null };
-      const { id, chargeId, lastFour } = asked;
-      return { payment: { id, lastFour, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
+      const { chargeId, ...payment } = asked;
+      return { payment: { ...payment, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
     },
 
     finishPayment: purchases.answer,
 
     async saveDetails(businessId: string, details: BillingDetails): Promise<PaymentProfile> {
+      const before = (await accounts.find(businessId)).details;
+      const saved = await vatChecks.checked({ ...details, vatId: plainVatId(details.vatId) }, before);
       await database.transaction(async (tx) => {
         const on = createBillingAccountsRepository(tx);
         await on.lock(businessId);
-        await on.update(businessId, { details: { ...details, vatId: plainVatId(details.vatId) } });
+        await on.update(businessId, { details: saved });
       });
       return view(businessId);
     },
@@ -155,6 +159,7 @@ function toProfile(row: BillingAccountRow, gateway: PaymentGateway): PaymentProf
       : null,
     confirming: id !== null && gateway.owns(id) ? { id, lastFour: confirmingLastFour ?? '' } : null,
     billingDetails: row.details,
+    vatCheck: row.details.vatCheck ?? null,
     isSandbox: gateway.isSandbox,
     form: gateway.form,
   };

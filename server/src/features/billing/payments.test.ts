@@ -59,7 +59,8 @@ describeOnEachDatabase('cards', (database) => {
     expect(await payment()).toBeNull();
     expect((await select('Starter')).error).toBe('payment.confirmation_needed');
     const { id, ...rest } = await payment();
-    expect(rest).toEqual({ lastFour: '3184', clientSecret: null });
+    const asked = { lastFour: '3184', clientSecret: null, amount: 3689, currency: 'EUR', planName: 'Starter' };
+    expect(rest).toEqual(asked);
     expect((await finish('pay_none', 'APPROVE')).error).toBe('payment.nothing_to_confirm');
     expect((await finish(id, 'REFUSE')).error).toBe('payment.declined');
     await select('Starter');

@@ -199,7 +199,8 @@ export function createPurchases({
       const row = await createPaymentsRepository(database.db).pendingOf(businessId);
       if (!row?.chargeId) return undefined;
       const { cardLastFour } = await createBillingAccountsRepository(database.db).find(businessId);
-      return { id: row.id, chargeId: row.chargeId, lastFour: cardLastFour ?? '' };
+      const { id, chargeId, amount, currency, order } = row;
+      return { id, chargeId, amount, currency, planName: order?.planName ?? null, lastFour: cardLastFour ?? '' };
     },
 
     /** Goes on with a payment after the holder of the card has answered. */

@@ -1,10 +1,10 @@
-import type { BillingDetails, BillingInterval, BillLine } from '@zeacon/contract';
+import type { BillingInterval, BillLine } from '@zeacon/contract';
 import { atLeastZero, least, shareOf, sum } from './money.ts';
 import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfRest } from './proration.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import type { TaxRules } from './tax.ts';
+import type { CheckedDetails, TaxRules } from './tax.ts';
 import { taxFor, taxOn } from './tax.ts';
 
 export interface Discount {
@@ -27,7 +27,7 @@ export interface Running {
 
 export interface QuoteFor {
   rules: TaxRules;
-  buyer: BillingDetails;
+  buyer: CheckedDetails;
   plan: PlanRow;
   interval: BillingInterval;
   /** Of its price: the caller has seen that it can be paid by this interval. */
@@ -116,7 +116,7 @@ export function discounted(price: bigint, discount: Pick<Discount, 'percent' | '
 }
 
 /** What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero. */
-export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: BillingDetails, credit: bigint) {
+export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: CheckedDetails, credit: bigint) {
   const tax = taxFor(rules, buyer);
   const subtotal = sum(lines.map(({ amount }) => BigInt(amount)));
   const taxAmount = taxOn(subtotal, tax);

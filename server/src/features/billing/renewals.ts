@@ -26,6 +26,8 @@ export interface RenewalsDeps {
   issuing: IssueBill;
   dunning: Dunning;
   usedBeyond: UsedBeyond;
+  /** What decides on the tax is known anew. */
+  renewVatCheck: (businessId: string) => Promise<void>;
   /** Everything that was used until now is counted. */
   countUsage: (businessId: string) => Promise<void>;
   /** The plan of the business, or its state, is another one. */
@@ -50,7 +52,7 @@ const disputeDays = 120;
  */
 export function createRenewals(deps: RenewalsDeps) {
   const { config, database, gateway, purchases, issuing, dunning, stopVideos, clock, log } = deps;
-  const { usedBeyond, countUsage, planChangedIn, priceChangedIn, isClosed } = deps;
+  const { usedBeyond, renewVatCheck, countUsage, planChangedIn, priceChangedIn, isClosed } = deps;
 
   /** The account is locked, no payment of it is under way, and the business is not closed: that is to cost nothing. */
   async function claimIn(tx: Transaction, businessId: string) {
@@ -106,6 +108,7 @@ export function createRenewals(deps: RenewalsDeps) {
 
   /** A server that was away may have several periods to catch up with. */
   async function renew(businessId: string): Promise<void> {
+    await renewVatCheck(businessId);
     await countUsage(businessId);
     while (await renewOnce(businessId));
   }

@@ -165,6 +165,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     spaces: createSpacesRepository(database.db),
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
+    groundOfCall: parts.callGrounds.current,
     issueMediaToken: (id, ground) => streams.mediaTokens.forViewer(id, clock(), { ground }).token,
   });
   const { sendDue, mailAnswer } = createNoticeMails({

@@ -3,7 +3,7 @@ import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { CommunityMemberGround } from '../../platform/grounds/ground.ts';
+import type { ApiKeyGround, CommunityMemberGround, Ground, MemberGround } from '../../platform/grounds/ground.ts';
 import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
@@ -24,9 +24,14 @@ export interface PostViewDeps {
   /** Throws `ApiError` if it cannot be watched. */
   readVideo: (streamId: string, token: MediaTokenText) => Promise<ViewerStream>;
   /** Whoever may see a post may watch its video, for as long as they may see it. */
-  issueMediaToken: (streamId: string, ground: CommunityMemberGround | undefined) => MediaTokenText;
+  issueMediaToken: (streamId: string, ground: ReadingGround | undefined) => MediaTokenText;
+  /** What whoever calls is let in for. */
+  groundOfCall: () => Ground | undefined;
   clock: Clock;
 }
+
+/** What somebody may read a post for: they are of the business, or a member of the community. */
+type ReadingGround = MemberGround | ApiKeyGround | CommunityMemberGround;
 
 /** Who looks: the business itself, or somebody in or outside of its community. */
 export type Beholder = Visitor | { kind: 'business' };
@@ -41,9 +46,10 @@ export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
-  const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, clock } = deps;
+  const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, groundOfCall, clock } =
+    deps;
 
-  async function watchable(streamId: string | null, ground: CommunityMemberGround | undefined) {
+  async function watchable(streamId: string | null, ground: ReadingGround | undefined) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
     const mediaToken = issueMediaToken(streamId, ground);
     try {
@@ -52,6 +58,16 @@ export function createPostView(deps: PostViewDeps) {
       if (error instanceof ApiError) return { streamDetails: null, mediaToken: null };
       throw error;
     }
+  }
+
+  /** Undefined where everybody may read. What the business is shown may be a draft. */
+  function readingGround(community: CommunityRow, visitor: Beholder): ReadingGround | undefined {
+    if (visitor.kind === 'business') {
+      const ground = groundOfCall();
+      return ground?.kind === 'member' || ground?.kind === 'api-key' ? ground : undefined;
+    }
+    if (visitor.kind !== 'community-member' || isOpenToAll(community)) return undefined;
+    return { kind: 'community-member', accountId: visitor.accountId, communityId: community.id };
   }
 
   async function namesOf(communityIds: readonly string[], rows: readonly Named[]) {
@@ -169,12 +185,6 @@ export function createPostView(deps: PostViewDeps) {
       }));
     },
   };
-}
-
-/** Undefined where everybody may read, and for the business itself. */
-function readingGround(community: CommunityRow, visitor: Beholder): CommunityMemberGround | undefined {
-  if (visitor.kind !== 'community-member' || isOpenToAll(community)) return undefined;
-  return { kind: 'community-member', accountId: visitor.accountId, communityId: community.id };
 }
 
 function toSpace(id: string | null, names: ReadonlyMap<string, string>): PostDetails['space'] {

@@ -1,3 +1,4 @@
+import { createApiKey, logIn, signOutEverywhere } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
@@ -116,5 +117,28 @@ describeOnEachDatabase('addresses of a video that is posted to members', (databa
     await refund(posted, ana);
     fourSecondsLater();
     expect((await app.inject(details)).statusCode).toBe(403);
+  });
+
+  test('that the business is shown end with its key or session, and so does what was exchanged for them', async () => {
+    const posted = await openPosted(database());
+    const { call, owner, app, communityId, streamId, read, fourSecondsLater } = posted;
+    const key = (await call(owner, 'POST', createApiKey.path, { name: 'Site', scopes: ['communities.read'] })).data;
+    const credentials = { email: 'Acme@example.com', password: 'Harbour-Kite-7' };
+    const elsewhere = await app.inject({ method: 'POST', url: logIn.path, payload: credentials });
+    const files: string[] = [];
+    for (const holder of [key.key, elsewhere.json().responseData.accessToken]) {
+      const who = { ...owner, headers: { authorization: `Bearer ${holder}` } };
+      const { items } = (await call(who, 'GET', `${base}/post?communityId=${communityId}`)).data;
+      const query = items[0].streamDetails.hlsUrl.split('?')[1];
+      const token = new URLSearchParams(query).get('token')!;
+      const details = `/general/v1.1/stream/viewer/stream-details?${new URLSearchParams({ streamId, token })}`;
+      const exchanged = (await app.inject(details)).json().responseData.hlsUrl.split('?')[1];
+      for (const one of [query, exchanged]) files.push(`/media/streams/${streamId}/pkg_1/source/1.m4s?${one}`);
+    }
+    for (const file of files) expect(await read(file)).toEqual([200, 200]);
+    await call(owner, 'DELETE', `${createApiKey.path}/${key.id}`);
+    await call(owner, 'POST', signOutEverywhere.path, { keepCurrent: true });
+    fourSecondsLater();
+    for (const file of files) expect(await read(file)).toEqual([403, 403]);
   });
 });

@@ -41,6 +41,8 @@ describe('media tokens', () => {
     const read = (limit: object) => tokens.verify('str_1', tokens.forViewer('str_1', now, limit).token);
     expect(read({ ground: member, purchaseId: 'pur_1' })).toMatchObject({ ground: member, purchaseId: 'pur_1' });
     expect(read({ ground: key })?.ground).toEqual(key);
+    const person = { kind: 'member', sessionId: 'ses_1', userId: 'usr_1', businessId: 'biz_1' } as const;
+    expect(read({ ground: person })?.ground).toEqual({ ...person, permission: 'videos.read' });
     const embedKeyId = 'emk_1';
     expect(read({ embedKeyId, ground: key })).toMatchObject({
       embedKeyId,

@@ -1,5 +1,5 @@
 import { createSigner, type KeyRing } from '../../platform/keys/key-ring.ts';
-import { counts, type PurchaseRow } from './purchases.repository.ts';
+import { counts, type PurchaseRow } from './purchase-states.ts';
 import { isOf, type Series } from './sold-series.ts';
 
 interface Genuine {

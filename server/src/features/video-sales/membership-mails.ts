@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
-import type { PurchaseRow } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import type { SaleMailsDeps } from './sale-mails.ts';
 
 interface Deps extends SaleMailsDeps {

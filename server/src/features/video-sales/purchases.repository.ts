@@ -1,65 +1,10 @@
-import type { SaleFigures, SaleState } from '@zeacon/contract';
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
-import type { Series } from './sold-series.ts';
-import { purchaseLink, videoPurchase } from './video-sales.table.ts';
+import { counting, once, type PurchaseRow } from './purchase-states.ts';
+import { videoPurchase } from './video-sales.table.ts';
+import { hasWanted, type Wanted } from './wanted-purchases.repository.ts';
 
-export type PurchaseRow = typeof videoPurchase.$inferSelect;
-
-export interface SalesQuery {
-  page: number;
-  size: number;
-  streamId?: string | undefined;
-  playlistId?: string | undefined;
-  communityId?: string | undefined;
-  state?: SaleState | undefined;
-  search?: string | undefined;
-}
-
-/** What somebody wants to have: a video, which the buyers of its series have too, a whole series, or membership. */
-export type Wanted =
-  | {
-      streamId: string;
-      playlistId: string | null;
-      /** Those whose buyers may watch the video. */
-      series: readonly Series[];
-    }
-  /** A membership that renews is had for as long as it is paid. */
-  | { communityId: string; memberId: string; now: Date };
-
-/** In these the buyer may watch: the money is not given back before the gateway has said so, nor the bank decided. */
-const counting: readonly SaleState[] = ['PAID', 'REFUNDING', 'DISPUTED'];
-/** Of which something was paid at some time. */
-const once: readonly SaleState[] = [...counting, 'REFUNDED', 'CHARGED_BACK'];
 const isUnfinished = or(inArray(videoPurchase.state, ['PENDING', 'REFUNDING']), isNotNull(videoPurchase.partFrom));
-
-export const counts = ({ state }: Pick<PurchaseRow, 'state'>): boolean => counting.includes(state);
-
-/** Whoever pays is asked by their bank, or fills in the form of the gateway. */
-export const isAsked = ({ isCardAsked, chargeId }: Pick<PurchaseRow, 'isCardAsked' | 'chargeId'>): boolean =>
-  isCardAsked || chargeId !== null;
-
-const { streamName, playlistName, communityName } = videoPurchase;
-const searched = [streamName, playlistName, communityName, videoPurchase.email];
-
-function hasWanted(wanted: Wanted): SQL | undefined {
-  if ('communityId' in wanted)
-    return and(
-      eq(videoPurchase.communityId, wanted.communityId),
-      eq(videoPurchase.memberId, wanted.memberId),
-      or(isNull(videoPurchase.paidUntil), gt(videoPurchase.paidUntil, wanted.now)),
-    );
-  const { streamId, playlistId, series } = wanted;
-  if (playlistId !== null) return eq(videoPurchase.playlistId, playlistId);
-  const bySeries = series.map((one) =>
-    and(
-      eq(videoPurchase.playlistId, one.playlistId),
-      one.leftAt === null ? undefined : lte(videoPurchase.createdAt, one.leftAt),
-    ),
-  );
-  return or(and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)), ...bySeries);
-}
 
 export const firstPaidFirst = (rows: readonly PurchaseRow[]): PurchaseRow[] =>
   rows.toSorted((one, other) => Number(one.paidAt) - Number(other.paidAt) || one.id.localeCompare(other.id));
@@ -190,82 +135,6 @@ export function createPurchasesRepository(db: Queryable) {
         .from(videoPurchase)
         .where(and(inArray(videoPurchase.id, [...ids]), inArray(videoPurchase.state, [...counting])));
       return new Set(rows.map(({ id }) => id));
-    },
-
-    async listByEmail(businessId: string, email: string): Promise<PurchaseRow[]> {
-      return db
-        .select()
-        .from(videoPurchase)
-        .where(
-          and(
-            eq(videoPurchase.businessId, businessId),
-            eq(videoPurchase.email, email),
-            inArray(videoPurchase.state, [...once]),
-          ),
-        )
-        .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
-        .limit(200);
-    },
-
-    async list(businessId: string, { page, size, streamId, playlistId, communityId, state, search }: SalesQuery) {
-      const matches = and(
-        eq(videoPurchase.businessId, businessId),
-        streamId === undefined
-          ? undefined
-          : and(eq(videoPurchase.streamId, streamId), isNull(videoPurchase.playlistId)),
-        playlistId === undefined ? undefined : eq(videoPurchase.playlistId, playlistId),
-        communityId === undefined ? undefined : eq(videoPurchase.communityId, communityId),
-        state === undefined ? undefined : eq(videoPurchase.state, state),
-        search ? or(...searched.map((column) => ilike(column, containing(search)))) : undefined,
-      );
-      const rows = await db
-        .select()
-        .from(videoPurchase)
-        .where(matches)
-        .orderBy(desc(videoPurchase.createdAt), desc(videoPurchase.id))
-        .limit(size)
-        .offset(page * size);
-      return { rows, totalItems: await db.$count(videoPurchase, matches) };
-    },
-
-    async figuresOf(businessId: string): Promise<SaleFigures[]> {
-      const { state, amount, refundedAmount } = videoPurchase;
-      const isBought = sql`${state} in ('PAID', 'REFUNDING', 'DISPUTED')`;
-      const isKept = sql`${state} in ('PAID', 'REFUNDING')`;
-      const isRefunded = sql`${refundedAmount} > 0`;
-      const isDisputed = sql`${state} in ('DISPUTED', 'CHARGED_BACK')`;
-      const left = sql`${amount} - ${refundedAmount}`;
-      const count = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
-      const total = (of: SQL | typeof refundedAmount, which: SQL) =>
-        sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)`.mapWith(Number);
-      return db
-        .select({
-          currency: videoPurchase.currency,
-          sales: count(isBought),
-          income: total(left, isKept),
-          refunds: count(isRefunded),
-          refunded: total(refundedAmount, isRefunded),
-          disputes: count(isDisputed),
-          disputed: total(left, isDisputed),
-        })
-        .from(videoPurchase)
-        .where(and(eq(videoPurchase.businessId, businessId), inArray(videoPurchase.state, [...once])))
-        .groupBy(videoPurchase.currency)
-        .orderBy(asc(videoPurchase.currency));
-    },
-
-    async addLink(link: typeof purchaseLink.$inferInsert, now: Date): Promise<void> {
-      await db.delete(purchaseLink).where(lte(purchaseLink.expiresAt, now));
-      await db.insert(purchaseLink).values(link);
-    },
-
-    /** Gives what it opens, once. */
-    async useLink(hash: string, now: Date): Promise<string | undefined> {
-      const [used] = await db
-        .delete(purchaseLink)
-        .where(and(eq(purchaseLink.hash, hash), gt(purchaseLink.expiresAt, now)))
-        .returning({ purchaseId: purchaseLink.purchaseId });
-      return used?.purchaseId;
     },
   };
 }

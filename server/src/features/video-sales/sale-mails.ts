@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
-import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import { createPurchaseLinksRepository } from './purchase-links.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 
 interface About {
   /** Or the series. */
@@ -54,7 +55,7 @@ export function createSaleMails({ queueMail, businessNameOn, clock }: SaleMailsD
   async function linkIn(tx: Transaction, { id }: PurchaseRow, streamId: string, minutes: number): Promise<string> {
     const token = newSecretToken();
     const expiresAt = new Date(clock().getTime() + minutes * 60_000);
-    await createPurchasesRepository(tx).addLink({ hash: digestOf(token), purchaseId: id, expiresAt }, clock());
+    await createPurchaseLinksRepository(tx).add({ hash: digestOf(token), purchaseId: id, expiresAt }, clock());
     // Behind the hash, which no server on the way is told.
     return `/v/${streamId}#bought=${token}`;
   }

@@ -1,5 +1,5 @@
 import type { Sale } from '@zeacon/contract';
-import type { PurchaseRow } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 
 export const toSale = (row: PurchaseRow): Sale => ({
   id: row.id,

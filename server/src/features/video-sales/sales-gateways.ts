@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SealedText } from '../../platform/sealed-text.ts';
-import type { PurchaseRow } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { createSalesAccountsRepository, type SalesAccountRow } from './sales-accounts.repository.ts';
 import type { AccountKeys, CardsGateway, FormGateway, SalesGateway } from './sales-gateway.ts';
 

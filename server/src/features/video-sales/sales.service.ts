@@ -11,11 +11,13 @@ import {
 } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { createPurchasesRepository, type PurchaseRow, type SalesQuery } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
 import { createRenewalsRepository } from './renewals.repository.ts';
 import { toSale } from './sale-view.ts';
 import type { SalesGateways } from './sales-gateways.ts';
+import { createSalesListRepository, type SalesQuery } from './sales-list.repository.ts';
 import type { PaidMemberships } from './sold-memberships.ts';
 
 type PriceDraft = Input<typeof setVideoPrice>['body'];
@@ -40,6 +42,7 @@ export interface SalesDeps {
 export function createSalesService(deps: SalesDeps) {
   const { database, purchasing, gateways, priced, setPlaylistPrice, setCommunityPrice } = deps;
   const purchases = createPurchasesRepository(database.db);
+  const sold = createSalesListRepository(database.db);
 
   async function requireSale(businessId: string, id: string): Promise<PurchaseRow> {
     const row = await purchases.find(id);
@@ -104,8 +107,8 @@ export function createSalesService(deps: SalesDeps) {
 
     async list(businessId: string, query: SalesQuery) {
       const [{ rows, totalItems }, figures, renewals] = await Promise.all([
-        purchases.list(businessId, query),
-        purchases.figuresOf(businessId),
+        sold.list(businessId, query),
+        sold.figuresOf(businessId),
         createRenewalsRepository(database.db).figuresOf(businessId),
       ]);
       return { ...toPage(rows.map(toSale), totalItems, query), figures: figures satisfies SaleFigures[], renewals };

@@ -1,6 +1,7 @@
 import type { Price } from '@zeacon/contract';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { createPurchasesRepository, type PurchaseRow } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
 import type { ListSeries } from './sold-series.ts';
 import { takeOff } from './taken-off.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { PurchasingDeps } from './purchasing.ts';
+import type { PurchasingDeps } from './purchasing-deps.ts';
 import type { VideoSalesPorts } from './video-sales-ports.ts';
 import { membershipOf } from './what-follows.ts';
 

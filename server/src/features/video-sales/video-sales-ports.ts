@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { MemberPurchasesService } from './member-purchases.service.ts';
 import type { OwnRenewalsService } from './own-renewals.service.ts';
-import type { PurchaseRow } from './purchases.repository.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import type { SaleMailsDeps } from './sale-mails.ts';
 import type { SalesDeps } from './sales.service.ts';
 import type { AccountKeys, CardsGateway, Declined, FormGateway } from './sales-gateway.ts';

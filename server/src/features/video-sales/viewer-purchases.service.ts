@@ -1,56 +1,27 @@
-import type {
-  answerVideoPayment,
-  checkPurchase,
-  Input,
-  openPurchase,
-  PublicStream,
-  PurchaseAnswer,
-  payForVideo,
-  Sale,
-  sendPurchaseLink,
-} from '@zeacon/contract';
+import type { answerVideoPayment, Input, PurchaseAnswer, payForVideo, sendPurchaseLink } from '@zeacon/contract';
 import type { ViewerToken } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { PriceColumns } from '../../platform/own-price.ts';
 import { digestOf } from '../../platform/secret-tokens.ts';
+import { type BegunPurchasesDeps, createBegunPurchases } from './begun-purchases.ts';
+import { type BoughtVideosDeps, createBoughtVideos } from './bought-videos.ts';
 import type { createEntitlements } from './entitlements.ts';
-import type { createPayingParts } from './paying-parts.ts';
-import { counts, createPurchasesRepository, isAsked, type PurchaseRow } from './purchases.repository.ts';
+import { createPurchaseLinksRepository } from './purchase-links.repository.ts';
+import { counts, isAsked, type PurchaseRow } from './purchase-states.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
 import type { Purchasing } from './purchasing.ts';
-import type { PricedVideo } from './sale-choices.service.ts';
-import { requirePrice } from './sale-choices.service.ts';
 import type { createSaleMails } from './sale-mails.ts';
-import { toSale } from './sale-view.ts';
-import type { SeriesPrices } from './series-prices.ts';
-import { isOf, type ListSeries } from './sold-series.ts';
-import type { createStandingWatch } from './standing-watch.ts';
+import { isOf } from './sold-series.ts';
 
 export type ViewerPurchasesService = ReturnType<typeof createViewerPurchasesService>;
 
-export interface ViewerPurchasesDeps {
+export interface ViewerPurchasesDeps extends BegunPurchasesDeps, BoughtVideosDeps {
   database: Database;
-  parts: ReturnType<typeof createPayingParts>;
-  /** Locks the account that is paid, for as long as the transaction runs, and names it. */
-  accountOn: (tx: Transaction, businessId: string) => Promise<string | null>;
   purchasing: Purchasing;
   entitlements: ReturnType<typeof createEntitlements>;
-  standing: Pick<ReturnType<typeof createStandingWatch>, 'untilFallen'>;
   mails: ReturnType<typeof createSaleMails>;
-  viewers: {
-    requireWatchable(
-      id: string | undefined,
-      token: ViewerToken | undefined,
-    ): Promise<{ streamId: string; purchaseId?: string | undefined }>;
-    bought(id: string, token: ViewerToken | undefined, purchaseId: string): Promise<PublicStream>;
-  };
-  findStream: (id: string) => Promise<PricedVideo | undefined>;
-  seriesPrices: SeriesPrices;
-  lockStream: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
-  lockPlaylist: (tx: Transaction, businessId: string, id: string) => Promise<PriceColumns | undefined>;
-  listSeries: ListSeries;
   clock: Clock;
 }
 
@@ -59,8 +30,8 @@ type Subject = Pick<Input<typeof payForVideo>['body'], 'streamId' | 'playlistId'
 
 /** What viewers do about what is sold: pay, be shown what they bought, and take it to another device. */
 export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
-  const { database, parts, accountOn, purchasing, entitlements, standing, mails, viewers } = deps;
-  const { findStream, lockStream, lockPlaylist, listSeries, seriesPrices, clock } = deps;
+  const { database, parts, purchasing, entitlements, mails, viewers, listSeries, clock } = deps;
+  const begin = createBegunPurchases(deps);
   const purchases = createPurchasesRepository(database.db);
 
   async function toAnswer(row: PurchaseRow, how: 'purchase' | 'mailed' = 'purchase'): Promise<PurchaseAnswer> {
@@ -72,17 +43,6 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       entitlement: entitlements.of(row, how),
       form: await parts.formOf(row),
     };
-  }
-
-  /** What is bought, with its price: the video alone, or a series that it is in. */
-  async function requireOffer(id: string, playlistId: string | null) {
-    const video = await findStream(id);
-    if (!video) throw new ApiError('sale.none');
-    const { businessId, name: streamName } = video;
-    if (playlistId === null) return { businessId, streamName, playlistName: null, ...requirePrice(video) };
-    const series = (await listSeries(database.db, id)).find((one) => one.playlistId === playlistId);
-    if (!series?.offer) throw new ApiError('sale.none');
-    return { businessId, streamName, playlistName: series.name, ...series.offer };
   }
 
   /** The first that counts of what somebody has the video, or the whole series, by. */
@@ -108,51 +68,6 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     return purchasing.resume(known);
   }
 
-  async function begin(
-    {
-      streamId,
-      playlistId = null,
-      email,
-      amount,
-      currency,
-      bought = [],
-      card,
-      language,
-    }: Input<typeof payForVideo>['body'],
-    attempt: string,
-  ): Promise<PurchaseRow> {
-    const offer = await requireOffer(streamId, playlistId);
-    const { businessId, streamName, playlistName } = offer;
-    if (offer.currency !== currency || offer.amount < amount) throw new ApiError('sale.price_changed');
-    const paid = playlistId === null ? [] : (await entitlements.purchasesOf(bought)).map(({ id }) => id);
-    const means = await parts.meansOf(businessId, card);
-    return database.transaction(async (tx) => {
-      // Whoever changes the price waits, or is seen.
-      const lock =
-        playlistId === null ? lockStream(tx, businessId, streamId) : lockPlaylist(tx, businessId, playlistId);
-      const price = requirePrice(await lock);
-      const { takenOff, used } =
-        playlistId === null
-          ? { takenOff: 0, used: [] }
-          : await seriesPrices.reduceIn(tx, { businessId, playlistId, price, account: means.account }, paid);
-      if (price.amount - takenOff !== amount || price.currency !== currency) throw new ApiError('sale.price_changed');
-      // Nor is the account taken off while it is begun to be paid.
-      if ((await accountOn(tx, businessId)) !== means.account) throw new ApiError('payment.unavailable');
-      const row = parts.newPurchase(
-        {
-          ...{ businessId, streamId, streamName, playlistId, playlistName },
-          ...{ communityId: null, communityName: null, memberId: null, period: null },
-          ...{ email, language: language ?? null, amount, currency, attempt, takenOff },
-        },
-        means,
-      );
-      const on = createPurchasesRepository(tx);
-      await on.insert(row);
-      await on.takeOff(used, row.id);
-      return row;
-    });
-  }
-
   /** Before anything is paid. Whoever is not the owner of the email gets nothing of it: the link is mailed. */
   async function refuseBought(
     { streamId, playlistId = null, language }: Subject & Pick<Input<typeof payForVideo>['body'], 'language'>,
@@ -160,22 +75,18 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     attempt: string,
     mayMail: () => Promise<boolean>,
   ): Promise<void> {
-    const known = await purchases.findByAttempt(attempt);
-    // What was paid already is answered for, whatever else was.
-    if (known && known.state !== 'PENDING') return;
     const bought = await findBought(streamId, playlistId, email);
     if (!bought) return;
+    // Read after it: what this very form has paid meanwhile is answered for, whatever else was.
+    const known = await purchases.findByAttempt(attempt);
+    if (known && known.state !== 'PENDING') return;
     if (await mayMail()) await database.transaction((tx) => mails.link(tx, bought, streamId, language));
     throw new ApiError('sale.bought_already');
   }
 
-  async function requireBought(streamId: string, entitlement: string) {
-    const found = await entitlements.read(streamId, entitlement);
-    if (!found) throw new ApiError('sale.entitlement_invalid');
-    return found;
-  }
-
   return {
+    ...createBoughtVideos(deps),
+
     /** Whoever may not watch may not buy either. */
     admit: async (id: string, token: Token): Promise<void> => void (await viewers.requireWatchable(id, token)),
 
@@ -206,27 +117,6 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       return toAnswer(await purchasing.answer(row, answer));
     },
 
-    async open({ streamId, entitlement }: Input<typeof openPurchase>['body'], token: Token): Promise<PublicStream> {
-      await viewers.requireWatchable(streamId, token);
-      const { row } = await requireBought(streamId, entitlement);
-      return viewers.bought(streamId, token, row.id);
-    },
-
-    /** `gone`: whoever asks has left. */
-    async check(
-      { streamId, entitlement, waitSec = 0 }: Input<typeof checkPurchase>['body'],
-      token: Token,
-      gone: AbortSignal,
-    ) {
-      await viewers.requireWatchable(streamId, token);
-      const found = await entitlements.genuine(streamId, entitlement);
-      if (!found) throw new ApiError('sale.entitlement_invalid');
-      const { row } = found;
-      if (!counts(row) || waitSec === 0) return toStanding(row);
-      await standing.untilFallen(row.id, waitSec * 1000, gone);
-      return toStanding((gone.aborted ? undefined : await purchases.find(row.id)) ?? row);
-    },
-
     /** Says the same whether something was bought or not. */
     async sendLink({ streamId, email, language }: Input<typeof sendPurchaseLink>['body']): Promise<void> {
       const row = await findBought(streamId, null, email.toLowerCase());
@@ -236,7 +126,7 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
     async useLink(streamId: string, link: string): Promise<PurchaseAnswer> {
       const row = await database.transaction(async (tx) => {
         const on = createPurchasesRepository(tx);
-        const purchaseId = await on.useLink(digestOf(link), clock());
+        const purchaseId = await createPurchaseLinksRepository(tx).use(digestOf(link), clock());
         const found = purchaseId === undefined ? undefined : await on.find(purchaseId);
         // Rolled back, it stays good for the video that it is for.
         if (!found || !counts(found) || !(await opens(found, streamId, tx))) throw new ApiError('sale.link_invalid');
@@ -244,16 +134,5 @@ export function createViewerPurchasesService(deps: ViewerPurchasesDeps) {
       });
       return toAnswer(row, 'mailed');
     },
-
-    /** All that the email bought is shown to whoever came by a mail; others see what they paid themselves. */
-    async history(streamId: string, entitlement: string, token: Token): Promise<{ items: Omit<Sale, 'email'>[] }> {
-      await viewers.requireWatchable(streamId, token);
-      const { row, isMailed } = await requireBought(streamId, entitlement);
-      const rows = isMailed ? await purchases.listByEmail(row.businessId, row.email) : [row];
-      return { items: rows.map((row) => withoutEmail(toSale(row))) };
-    },
   };
 }
-
-const toStanding = (row: PurchaseRow) => ({ isStanding: counts(row), state: row.state });
-const withoutEmail = ({ email: _email, ...sale }: Sale): Omit<Sale, 'email'> => sale;

@@ -57,8 +57,9 @@ const joinCosts = (price: MembershipPrice, spoken: PageLanguage): string =>
 function renewalMarkup({ title, price: now }: Community, { memberId, spoken }: Reader, renewal: OwnRenewal): Html {
   const { words } = spoken;
   const { state, paidUntilDate, nextPaymentDate, isCancelled, card, amount, currency, period } = renewal;
-  const price = toPrice({ amount, currency, period }, spoken);
   const isUnpaid = state === 'PAST_DUE';
+  // What could not be charged is one payment, not one a month.
+  const price = toPrice({ amount, currency, period: isUnpaid ? 'ONCE' : period }, spoken);
   const text = isCancelled ? words.memberUntil : isUnpaid ? words.unpaidSince : words.nextPayment;
   const date = toMoment(nextPaymentDate ?? paidUntilDate, spoken);
   const isOther = now && (now.amount !== amount || now.currency !== currency || now.period !== period);
