@@ -129,7 +129,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
     <Card title={t`Payment`}>
       <div className={styles.stack}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {isFree && !isOtherCard && <p>{t`Nothing is to be paid now.`}</p>}
+        {isFree && !isOtherCard && <p>{t`Nothing to pay now.`}</p>}
         {!isFree && card && !isOtherCard && (
           <p className={styles.line}>
             {cardWords(card)}
