@@ -57,14 +57,14 @@ export function createPlayerConfigClient(http: Http, origin: string) {
       if (last && last.answeredAt >= since) return last.answer;
       const reading: Reading = { answer: ask(source), answeredAt: Number.POSITIVE_INFINITY };
       readings[key] = reading;
-      reading.answer
-        .then(
-          () => performance.now(),
-          () => -1,
-        )
-        .then((at) => {
-          reading.answeredAt = at;
-        });
+      reading.answer.then(
+        () => {
+          reading.answeredAt = performance.now();
+        },
+        () => {
+          reading.answeredAt = -1;
+        },
+      );
       return reading.answer;
     },
   };
