@@ -25,6 +25,13 @@ export function page({ name, head, script, element }: Contestant): string {
     <div id="embed">${script}${element}</div>${text}</body></html>`;
 }
 
+/** Many of the same on one page, as in the grid of a shop; each as if it were alone. */
+export function grid(contestant: Contestant, times: number): Contestant {
+  const all = `<div>${contestant.element}</div>`.repeat(times);
+  const style = 'display:grid;grid-template-columns:repeat(3,1fr);gap:16px';
+  return { ...contestant, element: `<div style="${style}">${all}</div>` };
+}
+
 const example = new URL('../examples/html-player/index.html', import.meta.url);
 
 /** The snippet as customers paste it, taken from the plain example, for our platform and player. None without a build. */
@@ -69,4 +76,13 @@ export async function rivalContestant(
 export function rivalContestants(rivals: Rival[], source: Source, platform: LoopbackServer): Promise<Contestant[]> {
   const playing = rivals.flatMap((rival) => (rival.markup ? [{ rival, markup: rival.markup }] : []));
   return Promise.all(playing.map(({ rival, markup }) => rivalContestant(rival, platform, markup(source))));
+}
+
+/** Those that play HLS by themselves, asked to wait for the tap where they can. */
+export function patientContestants(rivals: Rival[], source: Source, platform: LoopbackServer): Promise<Contestant[]> {
+  const playing = rivals.flatMap(({ lazy, ...rival }) => {
+    const markup = lazy ?? rival.markup;
+    return rival.markup && markup ? [{ rival, markup, note: lazy ? ', waiting' : '' }] : [];
+  });
+  return Promise.all(playing.map(({ rival, markup, note }) => rivalContestant(rival, platform, markup(source), note)));
 }

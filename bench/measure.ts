@@ -9,6 +9,8 @@ export interface Measurement {
   scriptMs: number;
   /** Sum of what long tasks last beyond 50 ms, until the page is at rest. */
   blockingMs: number;
+  /** 0 when no task lasted for more than 50 ms, until the page is at rest. */
+  longestTaskMs: number;
   layoutShift: number;
   /** Bytes over the network until the page is at rest. */
   bytes: number;
@@ -30,15 +32,15 @@ export async function measure(browser: Browser, url: string, canPlay: boolean): 
     await untilRest(visit, restMs);
     const { metrics } = await session.send('Performance.getMetrics');
     const scriptSeconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-    const { blockingMs, layoutShift } = await page.evaluate<{ blockingMs: number; layoutShift: number }>(
-      '({ blockingMs: bench.blockingMs, layoutShift: bench.layoutShift })',
+    const seen = await page.evaluate<Pick<Measurement, 'blockingMs' | 'longestTaskMs' | 'layoutShift'>>(
+      '({ blockingMs: bench.blockingMs, longestTaskMs: bench.longestTaskMs, layoutShift: bench.layoutShift })',
     );
     const counts = {
       bytes: visit.bytes(),
       requests: visit.requests(),
       thirdPartyRequests: visit.thirdPartyRequests(),
     };
-    const before = { scriptMs: scriptSeconds * 1000, blockingMs, layoutShift, ...counts };
+    const before = { scriptMs: scriptSeconds * 1000, ...seen, ...counts };
     if (!canPlay) return { ...before, firstFrameMs: undefined };
     await tap(page);
     return { ...before, firstFrameMs: await firstFrameMs(page) };

@@ -22,10 +22,12 @@ export const rivals: Rival[] = [
     entry: `
       import videojs from 'video.js';
       import 'video.js/dist/video-js.css';
-      const element = document.querySelector('video-js');
-      if (element) videojs(element);`,
+      for (const element of document.querySelectorAll('video-js')) videojs(element);`,
     markup: ({ hlsUrl, posterUrl }) =>
       `<video-js class="vjs-fluid" controls preload="auto" poster="${posterUrl}" ${box}>
+        <source src="${hlsUrl}" type="application/x-mpegURL"></video-js>`,
+    lazy: ({ hlsUrl, posterUrl }) =>
+      `<video-js class="vjs-fluid" controls preload="none" poster="${posterUrl}" ${box}>
         <source src="${hlsUrl}" type="application/x-mpegURL"></video-js>`,
   },
   {
@@ -94,11 +96,17 @@ export const rivals: Rival[] = [
       import 'vidstack/player/styles/default/theme.css';
       import 'vidstack/player/styles/default/layouts/video.css';
       import 'vidstack/player'; import 'vidstack/player/layouts/default'; import 'vidstack/player/ui';
-      document.querySelector('media-player')?.addEventListener('provider-change', ({ detail }) => {
-        if (detail?.type === 'hls') detail.library = () => import('hls.js');
-      });`,
+      for (const player of document.querySelectorAll('media-player')) {
+        player.addEventListener('provider-change', ({ detail }) => {
+          if (detail?.type === 'hls') detail.library = () => import('hls.js');
+        });
+      }`,
     markup: ({ hlsUrl, posterUrl }) =>
       `<media-player src="${hlsUrl}" poster="${posterUrl}" playsinline crossorigin ${box}>
+        <media-provider><media-poster class="vds-poster"></media-poster></media-provider>
+        <media-video-layout></media-video-layout></media-player>`,
+    lazy: ({ hlsUrl, posterUrl }) =>
+      `<media-player load="play" poster-load="eager" src="${hlsUrl}" poster="${posterUrl}" playsinline crossorigin ${box}>
         <media-provider><media-poster class="vds-poster"></media-poster></media-provider>
         <media-video-layout></media-video-layout></media-player>`,
   },
@@ -115,8 +123,11 @@ export const rivals: Rival[] = [
     entry: `
       import 'media-chrome';
       import Hls from 'hls.js';
-      const video = document.querySelector('media-controller video');
-      if (video) { const hls = new Hls(); hls.loadSource(video.dataset.src); hls.attachMedia(video); }`,
+      for (const video of document.querySelectorAll('media-controller video')) {
+        const hls = new Hls();
+        hls.loadSource(video.dataset.src);
+        hls.attachMedia(video);
+      }`,
     markup: ({ hlsUrl, posterUrl }) =>
       `<media-controller ${box}>
         <video slot="media" data-src="${hlsUrl}" poster="${posterUrl}" playsinline crossorigin style="width:100%"></video>

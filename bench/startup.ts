@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureTools } from '../scripts/ensure-tools.ts';
 import { packageClip } from './clip.ts';
-import { type Contestant, ourContestants, page, rivalContestants } from './contestants.ts';
+import { type Contestant, grid, ourContestants, page, patientContestants, rivalContestants } from './contestants.ts';
 import { type Measurement, measure, median } from './measure.ts';
 import { putPlatform } from './platform.ts';
 import { measuredOn, table, writeSection } from './report.ts';
@@ -24,18 +24,48 @@ function baselines({ mp4Url, posterUrl }: Source): Contestant[] {
   ];
 }
 
-function toRow(name: string, all: Measurement[]): string[] {
-  const of = (read: (one: Measurement) => number | undefined, digits = 0) =>
-    median(all.map(read))?.toFixed(digits) ?? '';
-  return [
-    name,
-    of((one) => one.scriptMs),
-    of((one) => one.blockingMs),
-    of((one) => one.layoutShift, 3),
-    of((one) => one.bytes / 1000),
-    of((one) => one.thirdPartyRequests),
-    of((one) => one.firstFrameMs),
-  ];
+type Column = [head: string, read: (one: Measurement) => number | undefined, digits?: number];
+
+const columns: Column[] = [
+  ['script ms', (one) => one.scriptMs],
+  ['blocking ms', (one) => one.blockingMs],
+  ['layout shift', (one) => one.layoutShift, 3],
+  ['kB fetched', (one) => one.bytes / 1000],
+  ['third-party requests', (one) => one.thirdPartyRequests],
+  ['tap to picture ms', (one) => one.firstFrameMs],
+];
+
+const many = 30;
+const columnsOfMany: Column[] = [
+  ['script ms', (one) => one.scriptMs],
+  ['blocking ms', (one) => one.blockingMs],
+  ['longest task ms', (one) => one.longestTaskMs],
+  ['layout shift', (one) => one.layoutShift, 3],
+  ['kB fetched', (one) => one.bytes / 1000],
+  ['requests', (one) => one.requests],
+];
+
+const toCells = (shown: Column[], all: Measurement[]) =>
+  shown.map(([, read, digits = 0]) => median(all.map(read))?.toFixed(digits) ?? '');
+
+/** Opens each contestant's page, all once, then all again; what was measured, as a table. */
+async function compare(folder: string, contestants: Contestant[], shown: Column[], taps: boolean): Promise<string> {
+  const measurements = contestants.map((): Measurement[] => []);
+  for (let round = 0; round < runs; round += 1) {
+    for (const [index, contestant] of contestants.entries()) {
+      const path = `/${folder}/${index}.html`;
+      host.put(path, page(contestant));
+      // A click into the middle of a bare video element starts nothing.
+      const canPlay = taps && contestant.element !== '' && contestant.name !== plain;
+      const measurement = await measure(browser, `${host.origin}${path}`, canPlay);
+      measurements[index]?.push(measurement);
+      log(`${round + 1}/${runs}  ${[contestant.name, ...toCells(shown, [measurement])].join('  ')}`);
+    }
+  }
+  return table(
+    ['player', ...shown.map(([head]) => head)],
+    contestants.map(({ name }, index) => [name, ...toCells(shown, measurements[index] ?? [])]),
+  );
 }
 
 const log = (line: string) => console.log(line);
@@ -49,32 +79,18 @@ try {
     ...baselines(source),
     ...(await rivalContestants(rivals, source, platform)),
   ];
-  const measurements = contestants.map((): Measurement[] => []);
-  for (let round = 0; round < runs; round += 1) {
-    for (const [index, contestant] of contestants.entries()) {
-      host.put(`/${index}.html`, page(contestant));
-      // A click into the middle of a bare video element starts nothing.
-      const canPlay = contestant.element !== '' && contestant.name !== plain;
-      const measurement = await measure(browser, `${host.origin}/${index}.html`, canPlay);
-      measurements[index]?.push(measurement);
-      log(`${round + 1}/${runs}  ${toRow(contestant.name, [measurement]).join('  ')}`);
-    }
-  }
-  const head = [
-    'player',
-    'script ms',
-    'blocking ms',
-    'layout shift',
-    'kB fetched',
-    'third-party requests',
-    'tap to picture ms',
-  ];
+  const crowds = [
+    ...ourContestants(platform),
+    ...baselines(source).filter(({ name }) => name === plain),
+    ...(await patientContestants(rivals, source, platform)),
+  ].map((contestant) => grid(contestant, many));
+  const single = await compare('one', contestants, columns, true);
+  const crowded = await compare('many', crowds, columnsOfMany, false);
   const text = [
     `One embed on an otherwise plain page of another origin, all from loopback, CPU slowed 4x, a fresh profile for each run, runs interleaved, median of ${runs}. All figures but the last are until the page rests, before anyone has touched it; the last is from a click in the embed's middle until the picture moves: players that fetch the video beforehand are quick there, and pay in kB. An empty cell: a click there starts nothing.`,
-    table(
-      head,
-      contestants.map(({ name }, index) => toRow(name, measurements[index] ?? [])),
-    ),
+    single,
+    `${many} of the same in a grid of three columns, everything else as above, and each asked to wait for the tap where it can be.`,
+    crowded,
     measuredOn(`Chromium ${browser.version()}`),
   ].join('\n\n');
   log(`\n${text}`);

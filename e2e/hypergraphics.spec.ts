@@ -144,14 +144,14 @@ test('position, size and times are changed by keys and numbers, and undone one b
   for (let step = 0; step < 3; step += 1) await undo(page);
   expect(await box()).toEqual(begin);
 
-  await page.getByLabel('Comes at').fill('0:02.5');
-  await page.getByLabel('Comes at').press('Enter');
+  await page.getByLabel('Appears at', { exact: true }).fill('0:02.5');
+  await page.getByLabel('Appears at', { exact: true }).press('Enter');
   await expect(bar(page, 'Lens cap')).toHaveAccessibleName('Lens cap, from 0:02.500 to 0:05');
-  await page.getByLabel('Goes at').fill('0:01');
-  await page.getByLabel('Goes at').press('Enter');
-  await expect(page.getByText('A graphic must go after it came')).toBeVisible();
-  await page.getByLabel('Goes at').fill('end');
-  await page.getByLabel('Goes at').press('Enter');
+  await page.getByLabel('Disappears at').fill('0:01');
+  await page.getByLabel('Disappears at').press('Enter');
+  await expect(page.getByText('A graphic must disappear after it appears')).toBeVisible();
+  await page.getByLabel('Disappears at').fill('end');
+  await page.getByLabel('Disappears at').press('Enter');
   await expect(bar(page, 'Lens cap')).toHaveAccessibleName('Lens cap, from 0:02.500 to the end');
 
   await bar(page, 'Lens cap').focus();
@@ -254,7 +254,7 @@ test('a graphic is pasted onto another video, and a lost answer is not a conflic
   });
   await page.keyboard.press('Control+v');
   await expect(onPicture(page, 'Sun hat')).toBeVisible();
-  await expect(page.getByText(/It is tried again by itself/)).toBeVisible();
+  await expect(page.getByText(/It is retried automatically/)).toBeVisible();
   await page.keyboard.press('Control+d');
   await expect(bar(page, 'Sun hat')).toHaveCount(2);
   await saved(page);
@@ -297,7 +297,7 @@ test('a form is added to a video, sent by a viewer, and exported', async ({ page
   await dialog.getByRole('button', { name: 'Add to the video' }).click();
   for (const message of ['Headline is required', 'Text is required', 'Consent is required'])
     await expect(dialog.getByText(message)).toBeVisible();
-  await dialog.getByLabel('Comes at').fill('0:01');
+  await dialog.getByLabel('Appears at', { exact: true }).fill('0:01');
   await dialog.getByLabel('Headline').fill('Get the catalogue');
   await dialog.getByLabel('Text of its button').fill('Send it to me');
   await dialog.getByLabel('Consent').fill('Northlight may write to me.');

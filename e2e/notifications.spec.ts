@@ -51,7 +51,7 @@ test('the bell counts a finished upload in every tab without a reload, leads to 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete: harbour-tour is ready' }).click();
   await expect(page.getByText('Nothing yet', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Choose what you are told' }).click();
+  await page.getByRole('link', { name: 'Choose your notifications' }).click();
   await expect(page.getByRole('switch', { name: 'By mail: A webhook was switched off' })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -38,7 +38,7 @@ export const errorCatalog = {
   'auth.key_in_address': {
     status: 400,
     message:
-      'An API key must not stand in an address, where logs and histories keep it. Revoke this one, and send its successor in the Authorization header.',
+      'An API key must not be part of an address, where logs and histories keep it. Revoke this one, and send a new one in the Authorization header.',
   },
   'auth.scope_missing': { status: 403, message: 'This API key was not given the scope that this call needs.' },
   'auth.person_required': {
@@ -189,7 +189,7 @@ export const errorCatalog = {
   'stream.changed': { status: 409, message: 'This video was changed elsewhere. Reload to see the newest state.' },
   'archive.live': {
     status: 409,
-    message: 'A live stream is no recording. Its recording comes into the archive by itself when it ends.',
+    message: 'A live stream is not a recording. When it ends, its recording is added to the archive automatically.',
   },
   'archive.not_found': { status: 404, message: 'There is no such archive.' },
   'playlist.not_found': { status: 404, message: 'There is no such playlist, or no such place in it.' },
@@ -435,9 +435,9 @@ export const errorCatalog = {
   'plan.none': { status: 409, message: 'This business has no plan. Choose one first.' },
   'plan.selected_already': { status: 409, message: 'This business has a plan already. Change it instead.' },
   'plan.unchanged': { status: 409, message: 'This is the plan that the business has.' },
-  'plan.running': { status: 409, message: 'The plan is running and goes on.' },
+  'plan.running': { status: 409, message: 'The plan is active and continues.' },
   'plan.bill_open': { status: 409, message: 'A bill is not paid yet. Pay it first, then change the plan.' },
-  'plan.quote_changed': { status: 409, message: 'The amount has changed meanwhile. Look at it again, then confirm.' },
+  'plan.quote_changed': { status: 409, message: 'The amount has changed in the meantime. Check it, then confirm.' },
   'plan.payment_pending': { status: 409, message: 'A payment is under way. Wait a moment, then look again.' },
   'credit.below_zero': { status: 422, message: 'The business has less credit than that. Take back less.' },
   'credit.request_reused': {
@@ -448,7 +448,7 @@ export const errorCatalog = {
   'promo_code.not_found': { status: 404, message: 'There is no such promo code.' },
   'promo_code.in_file': {
     status: 422,
-    message: 'This promo code stands in the file with the plans. Take it out there, and start the server again.',
+    message: 'This promo code is defined in the file with the plans. Remove it there, then restart the server.',
   },
   'promo_code.invalid': { status: 422, message: 'This promo code is not valid, or not any more.' },
   'promo_code.used': { status: 409, message: 'This business has used this promo code already.' },
@@ -475,7 +475,7 @@ export const errorCatalog = {
   },
   'sale.in_vain': {
     status: 409,
-    message: 'This could not be given to you any more, or you had it already. What you paid goes back by itself.',
+    message: 'This was no longer available, or you had it already. Your payment is refunded automatically.',
   },
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
   'sale.no_account': {
@@ -508,7 +508,7 @@ export const errorCatalog = {
   },
   'sale.refund_changed': {
     status: 409,
-    message: 'Something of this sale was given back meanwhile. Reload to see what is left.',
+    message: 'Part of this sale has been refunded in the meantime. Reload to see what is left.',
   },
   'sale.refund_refused': { status: 422, message: 'Stripe refused this refund. Look at the payment in its dashboard.' },
   'sale.link_invalid': { status: 422, message: 'This link was used already or is too old. Ask for a new one.' },
@@ -536,7 +536,7 @@ export const errorCatalog = {
   'insight.intake_busy': { status: 503, message: 'The server has too many events to store. Send these again later.' },
   'insight.exports_busy': {
     status: 429,
-    message: 'As many exports as may run at once are running. Try again when one of them is done.',
+    message: 'Too many exports are running at once. Try again when one of them is done.',
   },
   'insight.session_not_found': { status: 404, message: 'There is no such session.' },
   'insight.period_invalid': { status: 422, message: 'The end date must not be before the start date.' },

@@ -28,7 +28,7 @@ const MediaTime = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_64
 
 const dropsBeforeRemoval = z.refine<{ dropTimestamp: number | null; removeTimestamp: number | null }>(
   ({ dropTimestamp, removeTimestamp }) => removeTimestamp === null || removeTimestamp > (dropTimestamp ?? 0),
-  { path: ['removeTimestamp'], message: 'A graphic must go after it came' },
+  { path: ['removeTimestamp'], message: 'A graphic must disappear after it appears' },
 );
 
 const name = z.string().check(

@@ -47,10 +47,10 @@ export const destinationTooSlow = '"{host}" takes the live too slowly.';
 export const destinationUnreachable = '"{host}" could not be reached.';
 export const destinationWithoutFfmpeg = 'ffmpeg is missing on this server.';
 export const recordingHasNoRoom =
-  'The server has no storage left: the live goes on, but is no longer recorded. What is missing is recorded once there is space within ten minutes.';
+  'The server has run out of storage: the live stream continues, but is no longer recorded. If space is freed within ten minutes, what is missing is recorded too.';
 export const recordingHasGaps = 'Parts of this live were not recorded.';
 export const recordingIsLate =
-  'The server cannot save the recording at the moment. The live goes on, and what is missing is saved later.';
+  'The server cannot save the recording at the moment. The live stream continues, and what is missing is saved later.';
 export const domainAtOther = 'The CNAME record of {host} leads to {found} instead of {expected}.';
 export const domainElsewhere =
   'This domain is in use by another community of this platform. Remove the records that prove it for that one, then check again.';

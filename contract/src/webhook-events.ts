@@ -328,7 +328,8 @@ export const webhookEvents = {
     example: { ...exampleSale, refundedAmount: 400 },
   }),
   'sale.repeated': kind({
-    summary: 'A viewer paid twice for the same. The second payment is given back by itself, and the first stands.',
+    summary:
+      'A viewer paid twice for the same item. The second payment is refunded automatically; the first one stands.',
     object: 'saleId',
     data: z.object({ ...sale, repeatedSaleId: z.string() }),
     example: { ...exampleSale, repeatedSaleId: 'pur_2m5p8s1v4y7b0e3h6k9n' },

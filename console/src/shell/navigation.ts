@@ -122,7 +122,7 @@ const navigation: readonly PlaceGroup[] = [
         under: paths.settings,
       },
       { label: msg`Profile`, href: paths.profile, icon: CircleUser },
-      { label: msg`What you are told`, href: paths.notificationChoices, icon: Bell, under: paths.profile },
+      { label: msg`Your notifications`, href: paths.notificationChoices, icon: Bell, under: paths.profile },
       { label: msg`Team`, href: paths.team, needs: 'team.read', icon: Users },
       {
         label: msg`Plan and billing`,

@@ -106,7 +106,7 @@ test('the search finds communities, and pages by what one comes there for', asyn
     ['zebra', 'Zebra club'],
     ['passkey', 'Security'],
     ['invite', 'Team'],
-    ['digest', 'What you are told'],
+    ['digest', 'Your notifications'],
     ['new wid', 'New widget'],
     ['consent', 'Visitors'],
     ['two-step', 'Security'],

@@ -41,7 +41,7 @@ export function SaveProblem({ state, conflict, onRetry, onKeepMine, onTakeTheirs
     return (
       <Notice tone="danger" action={<Button onPress={onRetry}>{t`Save again`}</Button>}>
         {state.message}{' '}
-        {state.isFinal ? t`Nothing is lost: change it and it is saved.` : t`It is tried again by itself.`}
+        {state.isFinal ? t`Nothing is lost: change it and it is saved.` : t`It is retried automatically.`}
       </Notice>
     );
   if (state.status !== 'conflict') return null;

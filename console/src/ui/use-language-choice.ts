@@ -23,7 +23,7 @@ export function useLanguageChoice() {
     label: t`Language`,
     /** Each language by its own name, because whoever needs it may not be able to read the current one. */
     options: [
-      { value: 'system' as LanguageChoice, label: t`As the browser` },
+      { value: 'system' as LanguageChoice, label: t`Match browser` },
       ...Object.entries(languages).map(([value, { name }]) => ({ value: value as LanguageChoice, label: name })),
     ],
     value,

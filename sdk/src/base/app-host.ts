@@ -13,16 +13,22 @@ export function defaultAppHost(): string {
 }
 
 let font: Promise<unknown> | undefined;
+let textIsShown = false;
 
-/** Fetches the platform's typeface once for the page. Until it loads, the system's typeface is used. */
+/**
+ * Fetches the platform's typeface once for the page, which uses it only if it arrives before `showText` is called: it
+ * is never as wide as the system's, and what is shown must not move. The next page has it in the browser's cache.
+ */
 export function loadFont(): void {
   if (!fontUrl || font) return;
-  const face = new FontFace('Zeacon', `url(${JSON.stringify(fontUrl)}) format('woff2')`, {
-    weight: '100 900',
-    display: 'swap',
-  });
+  const face = new FontFace('Zeacon', `url(${JSON.stringify(fontUrl)}) format('woff2')`, { weight: '100 900' });
   font = face.load().then(
-    () => document.fonts.add(face),
+    () => textIsShown || document.fonts.add(face),
     () => undefined,
   );
+}
+
+/** The first text in the platform's typeface, or the system's, is about to be drawn. */
+export function showText(): void {
+  textIsShown = true;
 }

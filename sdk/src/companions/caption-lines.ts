@@ -1,6 +1,7 @@
 import { addStyles } from '../base/control-element.ts';
 import { shallowEqual } from '../core/shallow-equal.ts';
 import { isCaption } from '../player/captions.ts';
+import { getViewerPreferences, usualCaptionStyle } from '../player/viewer-preferences.ts';
 import { captionsStyles } from './captions.styles.ts';
 import type { Companion, CompanionHost } from './companion-options.ts';
 
@@ -10,12 +11,21 @@ const sides: Record<string, string> = { 'line-left': 'left', center: 'center', '
 
 let markup: typeof import('../player/cue-content.ts') | undefined;
 
-/** Writes the current lines of the chosen captions to the store. */
+/** Writes the current lines of the chosen captions to the store, and how the viewer wants them to look to the frame. */
 export const captionLines: Companion<'video' | 'store'> = { name: 'caption-lines', attach: showCaptionLines };
 
 function showCaptionLines({ video, store }: Pick<CompanionHost, 'video' | 'store'>, signal: AbortSignal): void {
   const tracks = video.textTracks;
   let shown: readonly VTTCue[] = [];
+
+  function style() {
+    const { captionStyle } = getViewerPreferences().state;
+    const frame = video.closest<HTMLElement>('.frame');
+    if (!frame || (captionStyle === usualCaptionStyle && !frame.dataset.captionEdge)) return;
+    import('../caption-style/caption-style.ts')
+      .then(({ applyCaptionStyle }) => applyCaptionStyle(frame, captionStyle))
+      .catch(() => undefined);
+  }
 
   function show(cues: readonly VTTCue[]) {
     shown = cues;
@@ -42,10 +52,12 @@ function showCaptionLines({ video, store }: Pick<CompanionHost, 'video' | 'store
   }
 
   for (const type of ['addtrack', 'removetrack', 'change']) tracks.addEventListener(type, follow, { signal });
+  signal.addEventListener('abort', getViewerPreferences().subscribe(style));
   signal.addEventListener('abort', () => {
     follow();
     show([]);
   });
+  style();
   follow();
 }
 

@@ -29,20 +29,4 @@ export const captionsStyles = css`
   .frame[data-controls][data-awake] .captions:not(.above) {
     translate: 0 calc(-1 * var(--target) - 20px);
   }
-
-  [data-caption-edge='shadow'] .captions span {
-    text-shadow: 0.06em 0.08em 0.14em #000, 0.06em 0.08em 0.3em #000;
-  }
-
-  [data-caption-edge='outline'] .captions span {
-    text-shadow: 0 0 1px #000, 0.06em 0 0 #000, -0.06em 0 0 #000, 0 0.06em 0 #000, 0 -0.06em 0 #000;
-  }
-
-  [data-caption-edge='raised'] .captions span {
-    text-shadow: 0.04em 0.04em 0 #222, 0.08em 0.08em 0 #222;
-  }
-
-  [data-caption-edge='depressed'] .captions span {
-    text-shadow: -0.04em -0.04em 0 #222, -0.08em -0.08em 0 #222;
-  }
 `;

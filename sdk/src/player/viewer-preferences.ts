@@ -16,6 +16,7 @@ export interface ViewerPreferences {
   readonly captionLanguage: string | undefined;
   /** Language of the last chosen sound track, BCP 47. */
   readonly audioLanguage: string | undefined;
+  /** As it was stored: `readCaptionStyle` says whether it can be used. */
   readonly captionStyle: CaptionStyle;
   /** Whether the next video of a playlist starts by itself. */
   readonly playsOn: boolean;
@@ -69,20 +70,10 @@ function recall(): ViewerPreferences {
       captionsShown: typeof kept.captionsShown === 'boolean' ? kept.captionsShown : undefined,
       captionLanguage: typeof kept.captionLanguage === 'string' ? kept.captionLanguage : undefined,
       audioLanguage: typeof kept.audioLanguage === 'string' ? kept.audioLanguage : undefined,
-      captionStyle: toCaptionStyle(kept.captionStyle),
+      captionStyle: (kept.captionStyle as CaptionStyle | undefined) ?? usualCaptionStyle,
       playsOn: kept.playsOn !== false,
     };
   } catch {
     return usual;
   }
-}
-
-/** The stored value may come from another version or another script. */
-function toCaptionStyle(kept: unknown): CaptionStyle {
-  const { size, color, background, opacity, edge } = { ...usualCaptionStyle, ...(kept as Partial<CaptionStyle>) };
-  const isColor = (text: unknown) => typeof text === 'string' && /^#[\da-f]{6}$/i.test(text);
-  const isPercent = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 400;
-  const isEdge = ['none', 'shadow', 'outline', 'raised', 'depressed'].includes(edge);
-  const sound = isColor(color) && isColor(background) && isPercent(size) && isPercent(opacity) && isEdge;
-  return sound ? { size, color, background, opacity, edge } : usualCaptionStyle;
 }

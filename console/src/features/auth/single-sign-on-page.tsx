@@ -104,7 +104,7 @@ function Waiting({ title }: { title: string }) {
 function Failed({ problem, back }: { problem: string | undefined; back: string }) {
   return (
     <AuthLayout title={t`Single sign-on`} lead={t`This did not work out.`} foot={null}>
-      <Notice tone="danger">{problem ?? t`Nothing came back from the provider. Start again.`}</Notice>
+      <Notice tone="danger">{problem ?? t`The provider sent no answer. Start again.`}</Notice>
       <LinkButton href={back} variant="primary" size="large" wide>
         {t`Go back`}
       </LinkButton>

@@ -133,7 +133,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
       <div className={styles.stack}>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <VatCheckNotice vatCheck={profile.vatCheck} />
-        {isFree && !isOtherCard && <p>{t`Nothing is to be paid now.`}</p>}
+        {isFree && !isOtherCard && <p>{t`Nothing to pay now.`}</p>}
         {!isFree && card && !isOtherCard && (
           <p className={styles.line}>
             {cardWords(card)}

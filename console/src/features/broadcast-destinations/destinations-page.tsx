@@ -44,7 +44,7 @@ export function DestinationsPage() {
         empty={{
           icon: Cast,
           title: t`No destinations yet`,
-          text: t`Send your lives to YouTube, Facebook, Twitch or any other RTMP address while they run here.`,
+          text: t`Send your live streams to YouTube, Facebook, Twitch or any other RTMP address while they run here.`,
         }}
         after={
           <>

@@ -85,9 +85,9 @@ test('an appeal that somebody else answered meanwhile says so; an answer needs n
   await openModeration();
   const card = await screen.findByRole('region', { name: 'Appeal: Ana' }, patience);
   expect(within(card).queryByText(/You made this decision/)).toBeNull();
-  await userEvent.click(within(card).getByRole('button', { name: 'Let it stand' }));
+  await userEvent.click(within(card).getByRole('button', { name: 'Uphold' }));
   const asked = await screen.findByRole('alertdialog', {}, patience);
-  await userEvent.click(within(asked).getByRole('button', { name: 'Let it stand' }));
+  await userEvent.click(within(asked).getByRole('button', { name: 'Uphold' }));
   expect(await within(asked).findByText(/it was answered already/, {}, patience)).toBeTruthy();
   expect(server.callsOf(answerAppeal)[0]?.body).toMatchObject({ decision: 'UPHOLD', answer: '' });
 });

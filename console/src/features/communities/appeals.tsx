@@ -42,7 +42,7 @@ function AppealCard({ communityId, appeal }: { communityId: string; appeal: Appe
   const why = [decision.reason, ...decision.because.map(reasonName)].filter((one) => one !== '').join(' · ');
   const ask = (isGranted: boolean) =>
     confirm({
-      title: isGranted ? t`Take this decision back?` : t`Let this decision stand?`,
+      title: isGranted ? t`Take this decision back?` : t`Uphold this decision?`,
       text: (
         <p>
           {isGranted
@@ -50,7 +50,7 @@ function AppealCard({ communityId, appeal }: { communityId: string; appeal: Appe
             : t`${name} is told, and cannot appeal against it again.`}
         </p>
       ),
-      action: isGranted ? t`Take it back` : t`Let it stand`,
+      action: isGranted ? t`Take it back` : t`Uphold`,
       keep: t`Cancel`,
       reason: { label: t`Answer`, hint: t`Optional. ${name} reads it.`, maxLength: decisionReasonMaxLength },
       run: (words) =>
@@ -92,7 +92,7 @@ function AppealCard({ communityId, appeal }: { communityId: string; appeal: Appe
         <Suggestion appeal={appeal} />
         <div className={styles.row}>
           <Button variant="primary" onPress={() => ask(true)}>{t`Take it back`}</Button>
-          <Button onPress={() => ask(false)}>{t`Let it stand`}</Button>
+          <Button onPress={() => ask(false)}>{t`Uphold`}</Button>
         </div>
       </div>
     </Card>

@@ -18,7 +18,7 @@ export function domainText({ state, name, openedDate, endsDate, nextCheckDate, n
   if (state === 'PENDING')
     return nextCheckDate
       ? t`Make one of these records where ${name} is managed. They are looked for by themselves; with “Check now” you need not wait.`
-      : t`The records were not found for long, and are not looked for by themselves any more. Make them, then check.`;
+      : t`The records were missing for a long time and are no longer checked automatically. Create them, then check.`;
   if (state === 'ENDED')
     return t`The community is at its subdomain again. Make the records again, then check, and it is shown at ${name} as before.`;
   if (state === 'ATTENTION')

@@ -52,7 +52,7 @@ test('membership gets a price, says what it means, and is sold no longer once th
   expect(screen.getByText('Whoever has this link may join at once, without paying:')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
   const asked = await screen.findByRole('alertdialog');
-  expect(asked.textContent).toContain('Members stay what they are');
+  expect(asked.textContent).toContain('Members keep their membership');
   await userEvent.click(screen.getAllByRole('button', { name: 'Stop selling' }).at(-1)!);
   await waitFor(() => expect(server.callsOf(removeCommunityPrice)).toHaveLength(1));
   expect(await screen.findByText(/Sell membership: once, or by month or year/)).toBeTruthy();

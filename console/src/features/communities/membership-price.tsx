@@ -39,7 +39,7 @@ export function MembershipPrice({ community: { id, title, visibility, price } }:
       }
       stopping={{
         title: t`Stop selling membership of ${title}?`,
-        text: t`Everybody joins for nothing from then on. Members stay what they are, nobody is charged any more, and nobody is given anything back by this.`,
+        text: t`From then on everybody joins for free. Members keep their membership, nobody is charged any more, and nothing is refunded.`,
       }}
       saved={t`Membership is for sale`}
       stopped={t`Joining costs nothing now`}

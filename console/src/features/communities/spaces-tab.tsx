@@ -34,7 +34,7 @@ export function SpacesTab({ communityId }: { communityId: string }) {
       {problem && <Notice tone="danger">{messageOf(problem)}</Notice>}
       {!spaces && !error && <Skeleton height={180} radius={16} />}
       {spaces?.length === 0 && (
-        <p className={styles.soft}>{t`There are no spaces yet: all posts stand in one feed.`}</p>
+        <p className={styles.soft}>{t`There are no spaces yet: all posts appear in one feed.`}</p>
       )}
       {spaces?.map((space, place) => (
         <Card

@@ -84,7 +84,7 @@ test('a sample says that it is one, has no real figure beside it, and goes with 
   server.on(getEngagementMeter, () => (isNew ? homeMeter() : watched));
   await openConsole('/', server);
   const sample = within(await screen.findByRole('region', { name: 'Sample figures' }));
-  expect(sample.getByText(/nobody has watched a video of yours yet/)).toBeTruthy();
+  expect(sample.getByText(/nobody has watched one of your videos yet/)).toBeTruthy();
   expect(sample.getAllByText('Sample')).toHaveLength(4);
   expect(sample.queryByRole('link')).toBeNull();
   expect(screen.getAllByRole('region', { name: 'What changed' })).toHaveLength(1);

@@ -16,7 +16,7 @@ export function SampleHome({ days }: { days: number }) {
   return (
     <section className={styles.column} aria-label={t`Sample figures`}>
       <Notice tone="blue">
-        {t`These figures are a sample: nobody has watched a video of yours yet. They go with the first view.`}
+        {t`These figures are a sample: nobody has watched one of your videos yet. They disappear with the first view.`}
       </Notice>
       <div className={figures.top}>
         <MeterCard meter={meter} mark={mark} />

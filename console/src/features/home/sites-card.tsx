@@ -27,7 +27,7 @@ export function SitesCard({ days }: { days: number }) {
         </Loading>
       )}
       {data?.length === 0 && (
-        <p className={styles.stepHint}>{t`None yet. Verify a site to be told when its snippet vanishes.`}</p>
+        <p className={styles.stepHint}>{t`None yet. Verify a site to be notified when its snippet disappears.`}</p>
       )}
       {data && data.length > 0 && (
         <ul className={styles.sites}>

@@ -116,7 +116,7 @@ function HypergraphicForm({ graphic, onClose, onSaved }: Omit<Props, 'isOpen'>) 
         control={control}
         name="name"
         label={t`Name`}
-        hint={t`Read out to viewers who cannot see it: say what it leads to.`}
+        hint={t`Read aloud to viewers who cannot see it: say where it leads.`}
         maxLength={hypergraphicNameMaxLength}
         onSubmit={submit}
       />

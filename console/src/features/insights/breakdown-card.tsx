@@ -84,7 +84,7 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
       <div className={styles.bar}>
         {group.dimensions.length > 1 && (
           <NativeSelect
-            label={t`Figures by`}
+            label={t`Break down by`}
             options={group.dimensions.map((value) => ({ value, label: dimensionName(value) }))}
             value={dimension}
             onChange={(value) => change({ table: value === 'streamId' ? undefined : value })}

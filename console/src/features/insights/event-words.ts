@@ -31,7 +31,7 @@ const words: Record<SessionEvent['type'], MessageDescriptor> = {
 export function eventWords({ type, watchedMs, durationMs, code }: SessionEvent): string {
   const what = i18n._(words[type]);
   const details = [
-    type === 'play' && code === 'autoplay' && t`by itself, without sound`,
+    type === 'play' && code === 'autoplay' && t`automatically, muted`,
     type === 'error' && code,
     durationMs !== null && (type === 'startup' || type === 'rebuffer') && formatFigure('startupMs', durationMs),
     watchedMs !== null && watchedMs > 0 && formatSpan(watchedMs),

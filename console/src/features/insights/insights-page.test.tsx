@@ -128,7 +128,7 @@ test('a figure explains itself, down to one view and what happened in it', async
   await userEvent.click(await dialog.findByRole('button', { name: /^View of/ }));
   const view = within(await screen.findByRole('dialog', { name: 'One view' }));
   const events = await view.findByRole('list', { name: 'Events' });
-  expect(events.textContent).toMatch(/Playback began: by itself, without sound.*Waited for media: 0.9 s0:12/);
+  expect(events.textContent).toMatch(/Playback began: automatically, muted.*Waited for media: 0.9 s0:12/);
 });
 
 test('a row of a table becomes a filter of the whole page, which its chip removes', async () => {

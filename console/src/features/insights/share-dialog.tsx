@@ -91,7 +91,7 @@ function SharedLine({ link, path, onClose }: LineProps) {
     onClose();
     confirm({
       title: t`Revoke ${name}?`,
-      text: <p>{t`The link opens nothing any more, wherever it was sent. This cannot be undone.`}</p>,
+      text: <p>{t`The link stops working, wherever it was sent. This cannot be undone.`}</p>,
       action: t`Revoke link`,
       run: () => revoke.mutateAsync(id),
       done: t`Link revoked`,

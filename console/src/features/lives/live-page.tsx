@@ -44,7 +44,7 @@ export function LivePage() {
         empty={{
           icon: Radio,
           title: t`No live streams yet`,
-          text: t`Create one, set up camera and sound in peace, and go live when you are ready.`,
+          text: t`Create one, set up camera and sound at your own pace, and go live when you are ready.`,
         }}
         noMatch={{
           title: t`Nothing found`,

@@ -23,14 +23,14 @@ export function ChoicesPage() {
     save.mutate(choice, { onError: (failure) => snackbar.error(messageOf(failure)) });
   return (
     <Page
-      title={t`What you are told`}
+      title={t`Your notifications`}
       lead={t`For you alone, and for this business alone.`}
       back={{ href: paths.notifications, label: t`Notifications` }}
       isNarrow
     >
       {!data && error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label={t`Loading what you are told`}>
+        <Loading label={t`Loading your notifications`}>
           <Skeleton height={320} radius={16} />
         </Loading>
       )}

@@ -87,7 +87,7 @@ function Latest({ onClose }: { onClose: () => void }) {
         {data && items.length === 0 && invites.length === 0 && (
           <p
             className={styles.quiet}
-          >{t`Nothing yet. When a video is ready or something needs you, it stands here.`}</p>
+          >{t`Nothing yet. When a video is ready or something needs your attention, you will see it here.`}</p>
         )}
         {items.length > 0 && (
           <ul aria-label={t`Latest notifications`}>
@@ -102,7 +102,7 @@ function Latest({ onClose }: { onClose: () => void }) {
           {t`See all`}
         </Link>
         <Link href={paths.notificationChoices} className={shared.textLink} onClick={onClose}>
-          {t`Choose what you are told`}
+          {t`Choose your notifications`}
         </Link>
       </div>
     </>

@@ -28,7 +28,7 @@ export function NotificationsPage() {
   const markRead = ({ id }: Notification) => read.mutate({ ids: [id] }, { onError });
   const choices = (
     <LinkButton href={paths.notificationChoices} icon={SlidersHorizontal}>
-      {t`Choose what you are told`}
+      {t`Choose your notifications`}
     </LinkButton>
   );
   return (

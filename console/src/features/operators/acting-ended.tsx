@@ -29,7 +29,7 @@ export function ActingEnded() {
       isDismissable={false}
     >
       <DialogText>
-        <p>{t`The time was up, or it was ended by the business or another operator. What you had not saved was not sent.`}</p>
+        <p>{t`Your time was up, or the business or another operator ended it. Changes you had not saved were not sent.`}</p>
         <p>{t`You are in your own business again: ${businessName}.`}</p>
       </DialogText>
       <DialogActions>

@@ -13,7 +13,7 @@ export function HowToSell() {
         </LinkButton>
       }
     >
-      {t`This platform sells nothing: every business has everything for free. To sell plans, write them into a file and name it in ZEACON_PLANS.`}
+      {t`This platform has no paid plans: every business gets everything for free. To sell plans, list them in a file and name it in ZEACON_PLANS.`}
     </Notice>
   );
 }

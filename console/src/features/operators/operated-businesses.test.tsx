@@ -48,7 +48,7 @@ test('where nothing is sold, businesses are listed all the same, and it says how
   server.on(getConsoleSession, () => ({ ...operator, isSelling: false }));
   await openConsole('/operator/businesses', server);
   expect(await screen.findByRole('row', { name: /Harbour/ })).toBeTruthy();
-  expect(screen.getByText(/This platform sells nothing/)).toBeTruthy();
+  expect(screen.getByText(/This platform has no paid plans/)).toBeTruthy();
   expect(screen.queryByLabelText('State of the plan')).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export function OperatedPlansPage() {
       title={t`Plans`}
       lead={
         data?.isSelling
-          ? `${t`They stand in the file that ZEACON_PLANS names. Changed there, a plan gets a new version; who has an old one keeps it.`} ${rule}`
+          ? `${t`Plans are read from the file that ZEACON_PLANS names. Change one there and it gets a new version; whoever has the old one keeps it.`} ${rule}`
           : ''
       }
       list={{ data: data && onePage(data.items), error, refetch }}

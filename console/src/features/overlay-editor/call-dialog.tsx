@@ -75,11 +75,11 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
         )}
         {moment === 'TIME' && (
           <div className={styles.two}>
-            <TextField label={t`Comes at`} {...typed('start')} />
+            <TextField label={t`Appears at`} {...typed('start')} />
             {isAd ? (
               <TextField label={t`Lasts, seconds`} {...typed('duration')} />
             ) : (
-              <TextField label={t`Goes at`} hint={t`Empty: until the end`} {...typed('end')} />
+              <TextField label={t`Disappears at`} hint={t`Empty: until the end`} {...typed('end')} />
             )}
           </div>
         )}
@@ -118,7 +118,7 @@ export function CallDialog({ call, isNew, durationMs, onDone, onClose }: Props) 
         {isForm && (
           <Switch
             label={t`May be closed`}
-            hint={t`Off: the video goes on only after the form was sent.`}
+            hint={t`Off: the video continues only after the form has been sent.`}
             isSelected={draft.isSkippable}
             onChange={(isSkippable) => change({ isSkippable })}
           />

@@ -29,9 +29,9 @@ test.each([
   ['a time that is none', { start: 'soon' }, { start: 'Use a time like 1:05' }],
   ['a beginning after the end of the video', { start: '1:00' }, { start: 'The video ends at 1:00' }],
   ['an end that is none', { end: 'later' }, { end: 'Use a time like 1:05' }],
-  ['an end before the beginning', { start: '0:10', end: '0:05' }, { end: 'It must go after it came' }],
+  ['an end before the beginning', { start: '0:10', end: '0:05' }, { end: 'It must disappear after it appears' }],
   ['a colour that is none', { color: 'red' }, { color: 'Use a colour like #c62a2f' }],
-  ['an end at the beginning', { start: '0:10', end: '0:10' }, { end: 'It must go after it came' }],
+  ['an end at the beginning', { start: '0:10', end: '0:10' }, { end: 'It must disappear after it appears' }],
 ] as const)('%s is refused beside its field', (_case, texts, problems) => {
   expect(problemsOf({}, texts)).toEqual(problems);
 });

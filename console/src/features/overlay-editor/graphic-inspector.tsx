@@ -51,9 +51,9 @@ export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate
     if (value !== null && value > durationMs) return videoEndsAt(durationMs);
     const { dropTimestamp, removeTimestamp } = placement;
     if (edge === 'removeTimestamp' && value !== null && value <= dropTimestamp)
-      return t`A graphic must go after it came`;
+      return t`A graphic must disappear after it appears`;
     if (edge === 'dropTimestamp' && removeTimestamp !== null && value !== null && value >= removeTimestamp)
-      return t`A graphic must come before it goes`;
+      return t`A graphic must appear before it disappears`;
     const span = { dropTimestamp, removeTimestamp, [edge]: value };
     editor.apply((doc) => timeOverlays(doc, new Map([[placement.id, span]]), durationMs));
     return undefined;
@@ -77,12 +77,12 @@ export function GraphicInspector({ editor, item, aspect, durationMs, onDuplicate
       </div>
       <div className={styles.two}>
         <CommitField
-          label={t`Comes at`}
+          label={t`Appears at`}
           value={formatTime(placement.dropTimestamp, true)}
           onCommit={setTime('dropTimestamp')}
         />
         <CommitField
-          label={t`Goes at`}
+          label={t`Disappears at`}
           value={placement.removeTimestamp === null ? endWord() : formatTime(placement.removeTimestamp, true)}
           onCommit={setTime('removeTimestamp')}
         />

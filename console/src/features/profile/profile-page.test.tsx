@@ -21,7 +21,7 @@ test('the profile says what one logs in with and as what, and leads to what is o
   expect(await screen.findByText(session.email)).toBeTruthy();
   expect(screen.getByText('Owner')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Email, password and security' }).getAttribute('href')).toBe('/security');
-  expect(screen.getByRole('link', { name: 'Choose what you are told' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Choose your notifications' }).getAttribute('href')).toBe(
     '/notifications/choices',
   );
 });

@@ -27,7 +27,7 @@ export function ProfilePage() {
       </Card>
       <Card
         title={t`Notifications`}
-        actions={<LinkButton href={paths.notificationChoices}>{t`Choose what you are told`}</LinkButton>}
+        actions={<LinkButton href={paths.notificationChoices}>{t`Choose your notifications`}</LinkButton>}
       >
         <p
           className={styles.note}

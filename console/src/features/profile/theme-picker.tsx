@@ -7,7 +7,7 @@ import { type ThemeChoice, themeAtom } from '../../theme/theme-atom.ts';
 import * as styles from './profile-page.css.ts';
 
 const choices = [
-  { value: 'system', label: msg`As the system`, icon: Monitor },
+  { value: 'system', label: msg`Match system`, icon: Monitor },
   { value: 'light', label: msg`Light`, icon: Sun },
   { value: 'dark', label: msg`Dark`, icon: Moon },
 ] as const;

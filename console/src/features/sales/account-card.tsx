@@ -43,7 +43,7 @@ function NotConnected({ gateway }: { gateway: string | null | undefined }) {
   return gateway === 'SANDBOX' ? (
     <Notice tone="blue">{t`Payments are taken by the built-in gateway for trying out: no money moves. With an account of yours at Stripe, viewers pay you.`}</Notice>
   ) : (
-    <Notice tone="amber">{t`Nothing takes money for you yet. Connect an account of yours at Stripe: from then on videos can have a price, and viewers pay you.`}</Notice>
+    <Notice tone="amber">{t`You cannot take payments yet. Connect your Stripe account: videos can then have a price, and viewers pay you.`}</Notice>
   );
 }
 

@@ -105,7 +105,7 @@ function StateCell({ sale: { state, disputedDate, repeatedSaleId } }: { sale: Sa
     <div>
       <Badge tone={states[state].tone}>{i18n._(states[state].label)}</Badge>
       {date && <span className={styles.soft}>{state === 'PAID' ? t`Dispute won` : t`Disputed on ${date}`}</span>}
-      {repeatedSaleId && <span className={styles.soft}>{t`Paid twice: given back by itself`}</span>}
+      {repeatedSaleId && <span className={styles.soft}>{t`Paid twice: refunded automatically`}</span>}
       {state === 'DISPUTED' && <span className={styles.soft}>{t`Answer it in your Stripe dashboard`}</span>}
     </div>
   );

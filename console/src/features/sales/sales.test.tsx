@@ -77,7 +77,7 @@ test('what was given back in part, disputed or taken back is shown, and offers w
   expect((await rowOf(part!)).getByText('€4.00 given back')).toBeTruthy();
   expect((await rowOf(open!)).getByText('Answer it in your Stripe dashboard')).toBeTruthy();
   expect((await rowOf(lost!)).getByText('Taken back by the bank')).toBeTruthy();
-  expect((await rowOf('twice@example.com')).getByText('Paid twice: given back by itself')).toBeTruthy();
+  expect((await rowOf('twice@example.com')).getByText('Paid twice: refunded automatically')).toBeTruthy();
   expect((await rowOf(won!)).getByText('Dispute won')).toBeTruthy();
   expect(screen.getByText('Disputes: 2, €18.00')).toBeTruthy();
   expect(await Promise.all([part!, open!, lost!, won!].map(mayRefund))).toEqual([true, false, false, true]);
@@ -194,7 +194,7 @@ test.each([
 test('lives are not sold', async () => {
   server.on(getStream, () => sampleVideo({ contentType: 'LIVE' }));
   await openConsole('/videos/str_1?tab=sell', server);
-  expect(await screen.findByText(/Lives are not for sale/)).toBeTruthy();
+  expect(await screen.findByText(/Live streams cannot be sold/)).toBeTruthy();
 });
 
 const account: SalesAccount = {

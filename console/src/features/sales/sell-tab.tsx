@@ -12,9 +12,7 @@ export function SellTab({ stream }: { stream: Stream }) {
   if (stream.contentType !== 'VOD')
     return (
       <Card title={t`Sell`}>
-        <p
-          className={styles.text}
-        >{t`Lives are not for sale. Once a recording is a video of its own, it can be sold.`}</p>
+        <p className={styles.text}>{t`Live streams cannot be sold. A recording can, once it is a video of its own.`}</p>
       </Card>
     );
   return <VideoPrice stream={stream} />;
@@ -37,7 +35,7 @@ function VideoPrice({ stream: { id, name, offer, seriesOffer } }: { stream: Stre
         title: t`Stop selling ${name}?`,
         text: seriesOffer
           ? t`Viewers pay for its series from then on. Who bought the video keeps it and is not given anything back by this.`
-          : t`Everybody who may see the video watches it for nothing from then on. Who bought it is not given anything back by this.`,
+          : t`From then on everybody who may see the video watches it for free. Nobody who bought it gets a refund.`,
       }}
       saved={t`The video is for sale`}
       stopped={seriesOffer ? t`The video is sold with its series alone now` : t`The video costs nothing now`}

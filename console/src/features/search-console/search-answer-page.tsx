@@ -29,7 +29,7 @@ export function SearchAnswerPage() {
     });
   }, []);
   const problem =
-    answer === '' ? t`Nothing came back from Google. Start again.` : finish.error ? messageOf(finish.error) : undefined;
+    answer === '' ? t`Google sent no answer. Start again.` : finish.error ? messageOf(finish.error) : undefined;
   return (
     <Page title={t({ message: 'Search', context: 'place' })} lead={t`Connecting your Google account.`} isNarrow>
       {problem === undefined ? (

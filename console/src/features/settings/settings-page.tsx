@@ -51,7 +51,9 @@ export function SettingsPage() {
         </Card>
         <May do="destinations.read">
           <Card title={t`Live`} actions={<LinkButton href={paths.destinations}>{t`Destinations`}</LinkButton>}>
-            <p className={styles.note}>{t`Send your lives to YouTube, Facebook, Twitch and other places too.`}</p>
+            <p
+              className={styles.note}
+            >{t`Send your live streams to YouTube, Facebook, Twitch and other places too.`}</p>
           </Card>
         </May>
         <May do="players.read">

@@ -30,7 +30,7 @@ export function SitesPage() {
     <>
       <ListPage
         title={t`Sites`}
-        lead={t`Prove that a site is yours. From then on its snippet is looked for every night, and you are told when it is gone.`}
+        lead={t`Prove that a site is yours. Its snippet is then checked every night, and you are notified when it is gone.`}
         list={{ data: data && onePage(data), error, refetch }}
         address={address}
         action={

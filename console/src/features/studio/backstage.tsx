@@ -68,7 +68,7 @@ export function Backstage({ engine, onFailure }: Props) {
         <Camera size={24} />
         <Mic size={24} />
       </div>
-      <h2 className={styles.backstageTitle}>{t`Set up in peace`}</h2>
+      <h2 className={styles.backstageTitle}>{t`Set up at your own pace`}</h2>
       <p className={styles.backstageText}>
         {t`Your browser will ask whether this page may use your camera and microphone. You see yourself first: nothing is sent until you go live.`}
       </p>

@@ -53,7 +53,7 @@ async function confirm(name: string) {
 
 test('backstage says what will be asked for, and sends nothing', async () => {
   await open();
-  expect(await screen.findByRole('heading', { name: 'Set up in peace' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Set up at your own pace' })).toBeTruthy();
   expect(screen.queryByText('On air')).toBeNull();
   expect(server.callsOf(openStudioChannel)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('after refusing camera and microphone, the page says how to allow them', as
   const help = within(await screen.findByRole('dialog', { name: 'Allow camera and microphone' }));
   expect(help.getAllByRole('listitem').length).toBeGreaterThan(1);
   await userEvent.click(help.getByRole('button', { name: 'Understood' }));
-  expect(screen.getByRole('heading', { name: 'Set up in peace' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Set up at your own pace' })).toBeTruthy();
 });
 
 test('a live that is no longer recorded is said to be so while it goes on', async () => {

@@ -46,7 +46,7 @@ export function PictureLibrary({ stream, onChoose }: Props) {
         </Loading>
       )}
       {images?.length === 0 && (
-        <p className={styles.soft}>{t`Pictures that you upload or take from a video stand here.`}</p>
+        <p className={styles.soft}>{t`Pictures that you upload or take from a video appear here.`}</p>
       )}
       {images && images.length > 0 && (
         <ul className={styles.pictures}>

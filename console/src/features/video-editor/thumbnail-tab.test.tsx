@@ -157,5 +157,5 @@ test('an earlier picture is chosen again, or deleted after confirmation', async 
   await userEvent.click(screen.getByRole('button', { name: /^Delete boat\.jpg/ }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('go back to a picture of their own');
   await userEvent.click(screen.getByRole('button', { name: 'Delete picture' }));
-  expect(await screen.findByText(/Pictures that you upload or take from a video stand here/)).toBeTruthy();
+  expect(await screen.findByText(/Pictures that you upload or take from a video appear here/)).toBeTruthy();
 });

@@ -32,7 +32,7 @@ export function ThumbnailTab({ stream }: { stream: Stream }) {
             <img src={thumbnailUrl} alt={t`Thumbnail as viewers see it`} className={styles.current} />
             <div className={styles.state}>
               <p className={styles.soft}>
-                {thumbnailId === null ? t`Chosen by itself: a picture of the video.` : t`Chosen by you.`}
+                {thumbnailId === null ? t`Chosen automatically: a picture from the video.` : t`Chosen by you.`}
               </p>
               {thumbnailId !== null && (
                 <Button size="small" icon={ImageOff} isPending={edit.isPending} onPress={() => use(null)}>

@@ -37,7 +37,7 @@ export function HistoryPage() {
   return (
     <ListPage
       title={t`History`}
-      lead={t`Every video you have or had, with what became of it.`}
+      lead={t`Every video you have or had, and what happened to it.`}
       back={{ href: paths.videos, label: t`Videos` }}
       list={list}
       address={address}

@@ -56,7 +56,7 @@ export function AllowedDomains({ site }: { site: WidgetSite }) {
           />
           <Switch
             label={t`Apps and servers`}
-            hint={t`They name no site at all, such as an app that plays videos by itself.`}
+            hint={t`They name no site at all, for example an app that plays videos itself.`}
             isSelected={allowsUnnamedCallers}
             onChange={setUnnamed}
           />

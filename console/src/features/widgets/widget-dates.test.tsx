@@ -125,6 +125,6 @@ test('an end before its start cannot be saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear until' }));
   await userEvent.type(until(), '2026-05-31T09:00');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('It must go after it came')).toBeTruthy();
+  expect(await screen.findByText('It must disappear after it appears')).toBeTruthy();
   expect(server.callsOf(updateWidget)).toEqual([]);
 });

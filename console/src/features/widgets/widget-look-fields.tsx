@@ -80,7 +80,7 @@ function FloatingFields({ control, form }: Props) {
       )}
       {form === 'MODAL' && (
         <Switch
-          label={t`Opens by itself`}
+          label={t`Opens automatically`}
           hint={t`Otherwise your page opens it: see the guide to widgets`}
           isSelected={opens.field.value}
           onChange={opens.field.onChange}
@@ -123,7 +123,7 @@ function PlaysItself({ control }: Pick<Props, 'control'>) {
   const plays = useController({ control, name: 'style.autoPlay' });
   return (
     <Switch
-      label={t`Plays by itself`}
+      label={t`Plays automatically`}
       hint={t`Without sound, until the visitor turns it on`}
       isSelected={plays.field.value}
       onChange={plays.field.onChange}

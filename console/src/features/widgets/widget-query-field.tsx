@@ -44,8 +44,8 @@ const tests = () => [
   { value: 'IS not' as const, label: t`is not` },
   { value: 'CONTAINS' as const, label: t`contains` },
   { value: 'CONTAINS not' as const, label: t`does not contain` },
-  { value: 'PRESENT' as const, label: t`is there` },
-  { value: 'PRESENT not' as const, label: t`is not there` },
+  { value: 'PRESENT' as const, label: t`is present` },
+  { value: 'PRESENT not' as const, label: t`is missing` },
 ];
 
 function QueryRow({ fields, index, onRemove }: { fields: WidgetFields; index: number; onRemove: () => void }) {

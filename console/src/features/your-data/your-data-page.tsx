@@ -49,7 +49,7 @@ function ExportState({ dataExport }: { dataExport: DataExport | null }) {
         <>
           <Notice tone="danger">
             {dataExport.failure === 'STORAGE_FULL'
-              ? t`The server has no room for the export. Whoever runs it can free some space.`
+              ? t`The server has no room for the export. Ask whoever runs it to free some space.`
               : t`The export could not be made. Try again.`}
           </Notice>
           <BeginButton label={t`Export everything`} />

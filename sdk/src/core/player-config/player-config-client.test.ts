@@ -48,3 +48,15 @@ test('whoever asks later gets a new answer, also after a failure', async () => {
   fails = false;
   expect((await client.read({ playerId: 'ply_1' })).player.name).toBe('Front page');
 });
+
+test('whoever was waiting on the page when an answer came takes it, and nobody who came later', async () => {
+  const { asked, answer, newClient } = openServer();
+  answer();
+  const addedAt = performance.now();
+  await newClient().read({ playerId: 'ply_3' }, addedAt);
+  await newClient().read({ playerId: 'ply_3' }, addedAt);
+  expect(asked).toHaveLength(1);
+  await newClient().read({ playerId: 'ply_3' }, performance.now() + 1);
+  await newClient().read({ playerId: 'ply_3' });
+  expect(asked).toHaveLength(3);
+});

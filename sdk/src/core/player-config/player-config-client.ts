@@ -20,8 +20,14 @@ export interface PlayerSource {
   embedToken?: string | undefined;
 }
 
-/** What is being read: players of one page that ask for the same share one answer. */
-const reading: Record<string, Promise<PublicPlayerConfig> | undefined> = {};
+interface Reading {
+  answer: Promise<PublicPlayerConfig>;
+  /** On the page's clock. */
+  answeredAt: number;
+}
+
+/** What was read last: players of one page that ask for the same share one answer. */
+const readings: Record<string, Reading | undefined> = {};
 
 export type PlayerConfigClient = ReturnType<typeof createPlayerConfigClient>;
 
@@ -44,13 +50,22 @@ export function createPlayerConfigClient(http: Http, origin: string) {
   }
 
   return {
-    /** A named video or playlist replaces the player's own content. */
-    read(source: PlayerSource): Promise<PublicPlayerConfig> {
+    /** A named video or playlist replaces the player's own content. An answer from after `since` serves as well. */
+    read(source: PlayerSource, since = Number.POSITIVE_INFINITY): Promise<PublicPlayerConfig> {
       const key = JSON.stringify([origin, source]);
-      reading[key] ??= ask(source).finally(() => {
-        reading[key] = undefined;
-      });
-      return reading[key];
+      const last = readings[key];
+      if (last && last.answeredAt >= since) return last.answer;
+      const reading: Reading = { answer: ask(source), answeredAt: Number.POSITIVE_INFINITY };
+      readings[key] = reading;
+      reading.answer.then(
+        () => {
+          reading.answeredAt = performance.now();
+        },
+        () => {
+          reading.answeredAt = -1;
+        },
+      );
+      return reading.answer;
     },
   };
 }

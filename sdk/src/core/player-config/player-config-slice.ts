@@ -19,13 +19,13 @@ export function createPlayerConfigSlice(
 
   return {
     /** A newer load supersedes an older one, so a slow first answer cannot overwrite a fast second. */
-    async load(source: PlayerSource): Promise<void> {
+    async load(source: PlayerSource, since?: number): Promise<void> {
       abort();
       inFlight = new AbortController();
       const { signal } = inFlight;
       store.patch({ config: { status: 'loading' } });
       try {
-        const value = await client().read(source);
+        const value = await client().read(source, since);
         if (!signal.aborted) store.patch({ config: { status: 'ready', value } });
       } catch (cause) {
         await lastHope();

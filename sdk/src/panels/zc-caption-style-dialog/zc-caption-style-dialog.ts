@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { applyCaptionStyle } from '../../player/caption-style.ts';
+import { applyCaptionStyle, readCaptionStyle } from '../../caption-style/caption-style.ts';
 import {
   type CaptionStyle,
   getViewerPreferences,
@@ -50,7 +50,7 @@ export class ZcCaptionStyleDialogElement extends PanelDialog {
   protected override renderBody() {
     const { words } = this;
     const { language } = this.state;
-    const style = getViewerPreferences().state.captionStyle;
+    const style = readCaptionStyle(getViewerPreferences().state.captionStyle);
     const named = Object.entries(colors).map(([name, color]): Choice => [color, words[name as keyof typeof colors]]);
     const inPercent = (value: number): Choice => [String(value), toPercent(value / 100, language)];
     return html`<div class="sample" aria-hidden="true"><div class="captions"><span>${words.preview}</span></div></div>
@@ -96,7 +96,7 @@ export class ZcCaptionStyleDialogElement extends PanelDialog {
   }
 
   #keep(change: Partial<CaptionStyle>) {
-    keepPreference({ captionStyle: { ...getViewerPreferences().state.captionStyle, ...change } });
+    keepPreference({ captionStyle: { ...readCaptionStyle(getViewerPreferences().state.captionStyle), ...change } });
   }
 }
 

@@ -26,6 +26,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
   let can: PlayerContext['can'] | undefined;
   let moving = false;
   let askedAt: number | undefined;
+  let addedAt = 0;
 
   const host: ElementHost = {
     element,
@@ -40,6 +41,7 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
       store,
       () => host.origin,
       () => host.lending,
+      () => addedAt,
     ),
     get origin() {
       return element.appHost?.replace(/\/+$/, '') || defaultAppHost();
@@ -98,9 +100,10 @@ export function createHost(element: PlayerElement, features: readonly PlayerPart
 
   return {
     host,
-    /** The element was added to a page. */
-    enter(): void {
+    /** The element was added to a page, at this time of the page's clock. */
+    enter(at: number): void {
       if (stay) return;
+      addedAt = at;
       stay = new AbortController();
       present = new Set();
       for (const feature of features) host.add(feature);

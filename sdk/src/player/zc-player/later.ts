@@ -1,3 +1,4 @@
+import { yieldToPage } from '../../base/yield-to-page.ts';
 import { selectStream } from '../../core/player/player-state.ts';
 import { followElement } from '../player-host.ts';
 import { type ElementHost, listenToFrame, type PlayerPart } from './element-host.ts';
@@ -12,6 +13,8 @@ const later = (
   attach(host, signal) {
     watch(host, signal, async () => {
       const part = await load().catch(() => undefined);
+      // Other players of the page may have waited for the same file.
+      await yieldToPage();
       if (part && !signal.aborted) host.add(part);
     });
   },

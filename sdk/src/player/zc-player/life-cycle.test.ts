@@ -39,7 +39,7 @@ describe('<zc-player> added and removed', () => {
     const player = document.createElement('zc-player');
     document.body.append(player);
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-    expect(player.shadowRoot?.childElementCount).to.equal(0);
+    expect(player.shadowRoot?.childElementCount ?? 0).to.equal(0);
     await player.updateComplete;
     expect(player.shadowRoot?.childElementCount).to.be.greaterThan(0);
     player.remove();

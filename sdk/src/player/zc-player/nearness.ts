@@ -1,3 +1,4 @@
+import { loadFont } from '../../base/app-host.ts';
 import { selectStream } from '../../core/player/player-state.ts';
 import { loadControls } from '../controls-loader.ts';
 import { loadEngine } from '../load-engine.ts';
@@ -11,6 +12,7 @@ export const nearness: PlayerPart = {
 
     function prepare() {
       loadControls();
+      loadFont();
       host.playlist?.prepare();
       const stream = selectStream(store.state);
       if (stream && !store.state.started) loadEngine(stream.separateAudio).catch(() => undefined);

@@ -1,9 +1,7 @@
 import { selectStream } from '../../core/player/player-state.ts';
 import type { MiniPlayer } from '../../mini-player/mini-player.ts';
-import { applyCaptionStyle } from '../caption-style.ts';
 import { loadCaptionStyleDialog, loadHelpDialog, loadTranscript } from '../lazy-elements.ts';
 import { followElement } from '../player-host.ts';
-import { getViewerPreferences } from '../viewer-preferences.ts';
 import { findFrame, type PlayerPart } from './element-host.ts';
 import { createFullscreen } from './fullscreen.ts';
 
@@ -105,18 +103,5 @@ export const sharing: PlayerPart = {
       store.patch({ shareUrl: element.share ? shared : undefined });
     };
     followElement(element, { hostUpdate }, signal);
-  },
-};
-
-/** The caption style that the viewer chose. */
-export const captionLooks: PlayerPart = {
-  name: 'caption-looks',
-  attach({ element }, signal) {
-    const hostUpdated = () => {
-      const frame = findFrame(element);
-      if (frame) applyCaptionStyle(frame, getViewerPreferences().state.captionStyle);
-    };
-    followElement(element, { hostUpdated }, signal);
-    signal.addEventListener('abort', getViewerPreferences().subscribe(hostUpdated));
   },
 };

@@ -22,7 +22,7 @@ describe('the features of the player', () => {
     const { host, enter, leave } = createHost(player, playerFeatures);
     const { actions } = host;
     const own = Object.keys(actions);
-    enter();
+    enter(0);
     player.requestUpdate();
     await eventually(() => host.counting);
     expect(actions).to.include.keys('toggleFullscreen', 'toggleMiniPlayer', 'openDialog', 'share', 'playNext');

@@ -6,7 +6,7 @@ import { keyboard } from './keyboard.ts';
 import { language } from './language.ts';
 import { lazyGestures, lazyLive, lazyOverlays, lazyViews } from './later.ts';
 import { nearness } from './nearness.ts';
-import { captionLooks, corner, dialogs, screen, sharing, transcript } from './places.ts';
+import { corner, dialogs, screen, sharing, transcript } from './places.ts';
 import { playlist } from './playlist.ts';
 import { videos } from './videos.ts';
 
@@ -27,7 +27,6 @@ export const playerFeatures: readonly PlayerPart[] = [
   dialogs,
   sharing,
   captionTracks,
-  captionLooks,
   connection,
   nearness,
   keyboard,

@@ -86,7 +86,7 @@ function renderFrame(view: PlayerView, host: ElementHost) {
       @dblclick=${(event: MouseEvent) => doubleClick(event, host)}
     >
       ${element.media}
-      ${picture && !played ? html`<img class="poster" part="poster" src=${picture} alt="" decoding="async" />` : nothing}
+      ${picture && !played ? html`<img class="poster" part="poster" loading="lazy" src=${picture} alt="" decoding="async" />` : nothing}
     </div>
     <slot hidden></slot>
     <slot name="overlay"></slot>

@@ -1,3 +1,4 @@
+import { yieldToPage } from '../../base/yield-to-page.ts';
 import { createHttp } from '../../core/http.ts';
 import type { PlayerState } from '../../core/player/player-state.ts';
 import { createPlayerConfigClient, type PlayerSource } from '../../core/player-config/player-config-client.ts';
@@ -16,10 +17,15 @@ export function createSettingsLoader(
   store: Store<PlayerState>,
   origin: () => string,
   lending: () => Promise<unknown> | undefined,
+  addedAt: () => number,
 ) {
   const slice = createPlayerConfigSlice(
     store,
-    () => createPlayerConfigClient(createHttp({ baseUrl: origin() }), origin()),
+    () => {
+      const { read } = createPlayerConfigClient(createHttp({ baseUrl: origin() }), origin());
+      // Many players may wait for the same answer, and what each makes of it is a task of its own.
+      return { read: (...asked) => read(...asked).finally(yieldToPage) };
+    },
     lending,
   );
   let loadedFrom: readonly unknown[] = [];
@@ -30,10 +36,10 @@ export function createSettingsLoader(
     return { playerId, mediaId, mediaToken, embedToken, playlistId, itemId: store.state.itemId };
   }
 
-  function load() {
+  function load(since?: number) {
     const { config, playerId, mediaId, playlistId } = host;
     if (config) slice.set(withItem(resolveConfig(config, origin()), store.state.itemId));
-    else if (playerId || mediaId || playlistId) void slice.load(source());
+    else if (playerId || mediaId || playlistId) void slice.load(source(), since);
     else slice.clear();
   }
 
@@ -41,7 +47,7 @@ export function createSettingsLoader(
   const refresh = () => slice.refresh(source());
 
   return {
-    load,
+    load: () => load(),
     refresh,
     set: slice.set,
     /** Loads what the page names now. Returns whether that changed. */
@@ -50,12 +56,14 @@ export function createSettingsLoader(
       const from = [host.config, host.playerId, host.mediaId, host.playlistId, host.appHost];
       const isSame = shallowEqual(from, loadedFrom);
       if (isSame && token === loadedWith) return false;
+      // A slow page adds its players one after another: what came for one of them meanwhile is not asked for again.
+      const since = loadedFrom.length === 0 ? addedAt() : undefined;
       loadedFrom = from;
       loadedWith = token;
       // A new token for the current video must not interrupt it.
       const isRenewed = isSame && isOpen();
       if (isRenewed) refresh().catch(() => undefined);
-      else load();
+      else load(since);
       return !isRenewed;
     },
     forget(): void {

@@ -102,6 +102,10 @@ export class ZcPlayerElement extends PlayerAttributes {
   #leaving: ReturnType<typeof setTimeout> | undefined;
   /** It played when it was removed. */
   #goesOn = false;
+  /** It has been on the page for a task. */
+  #settled = false;
+  /** It shows a video, or why there is none. */
+  #drawn = false;
 
   constructor() {
     super();
@@ -184,9 +188,9 @@ export class ZcPlayerElement extends PlayerAttributes {
     this.media.muted = muted;
   }
 
-  /** The first drawing is a task of its own: together with the upgrade it would hold up the page of a slow phone. */
+  /** Each drawing until the video is known is a task of its own: those of many players would hold up the page. */
   protected override scheduleUpdate() {
-    return this.hasUpdated ? super.scheduleUpdate() : yieldToPage().then(() => super.scheduleUpdate());
+    return this.#drawn ? super.scheduleUpdate() : yieldToPage().then(() => super.scheduleUpdate());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -197,12 +201,20 @@ export class ZcPlayerElement extends PlayerAttributes {
     return root;
   }
 
+  /** An upgrade reaches all players of the page in one task, so each of them does its part in a task of its own. */
   override connectedCallback(): void {
+    const addedAt = performance.now();
+    if (this.#settled) this.#enter(addedAt);
+    else void yieldToPage().then(() => this.isConnected && this.#enter(addedAt));
+  }
+
+  #enter(addedAt: number) {
+    this.#settled = true;
     super.connectedCallback();
     clearTimeout(this.#leaving);
     // It was in another document, where the media was lost too: it is opened again at its position.
     if (restoreStyles(this.shadowRoot as ShadowRoot)) this.#player.playback.interrupt();
-    this.#life.enter();
+    this.#life.enter(addedAt);
     // Media that is opened again may interrupt the first attempt.
     const goOn = () => this.play();
     if (this.#goesOn)
@@ -214,6 +226,7 @@ export class ZcPlayerElement extends PlayerAttributes {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    if (!this.#settled) return;
     const playing = !this.paused;
     // Moving an element removes and adds it at once: that must not interrupt playback.
     queueMicrotask(() => {
@@ -244,7 +257,8 @@ export class ZcPlayerElement extends PlayerAttributes {
   }
 
   protected override updated(): void {
-    if (this.#shown?.stream || this.#shown?.failure) this.#uncover?.();
+    this.#drawn = Boolean(this.#shown?.stream || this.#shown?.failure);
+    if (this.#drawn) this.#uncover?.();
     const focused = this.#focusedBefore;
     // If the focused button disappears, the player gets the focus, so that the keyboard keeps working.
     if (focused && !focused.checkVisibility()) findFrame(this)?.focus({ preventScroll: true });

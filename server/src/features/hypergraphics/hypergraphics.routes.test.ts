@@ -262,7 +262,7 @@ describeOnEachDatabase('hypergraphics', (database) => {
     'a place of text': refused({ style: { top: '0;position:fixed', left: 1, width: 10 } }, at('style.top', invalid)),
     'going before coming': refused(
       { dropTimestamp: 5, removeTimestamp: 5 },
-      at('removeTimestamp', 'A graphic must go after it came'),
+      at('removeTimestamp', 'A graphic must disappear after it appears'),
     ),
     'a time before the start': refused({ dropTimestamp: -1 }, at('dropTimestamp', invalid)),
     'a part of a millisecond': refused({ removeTimestamp: 1.5 }, at('removeTimestamp', invalid)),

@@ -309,7 +309,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
           'hypergraphics.0.style.top': invalid,
         }),
         put('going before coming', one({ removeTimestamp: 1000 }), {
-          'hypergraphics.0.removeTimestamp': 'A graphic must go after it came',
+          'hypergraphics.0.removeTimestamp': 'A graphic must disappear after it appears',
         }),
         put('no coming', one({ dropTimestamp: null }), { 'hypergraphics.0.dropTimestamp': invalid }),
         put('a call twice', calls(button(), button()), { callsToAction: 'Two calls to action have the same id' }),
@@ -349,7 +349,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
           'callsToAction.0.moment': 'An ad is shown at a time',
         }),
         put('going as it comes', calls(button(1, { endMs: 2000 })), {
-          'callsToAction.0.endMs': 'It must go after it came',
+          'callsToAction.0.endMs': 'It must disappear after it appears',
         }),
         put('an ad for ever', calls(button(1, { durationMs: 120_001 })), { 'callsToAction.0.durationMs': invalid }),
         ['a graphic there is not', 'PUT', path, graphics([placement('hyp_none')]), 'hypergraphic.not_found'],

@@ -132,7 +132,7 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
       'an end before its start',
       rules({ startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' }),
       'rules.endsAt',
-      'It must go after it came',
+      'It must disappear after it appears',
     ],
     [
       'a time zone that is none',
