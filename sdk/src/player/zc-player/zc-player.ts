@@ -205,7 +205,7 @@ export class ZcPlayerElement extends PlayerAttributes {
   override connectedCallback(): void {
     const addedAt = performance.now();
     if (this.#settled) this.#enter(addedAt);
-    else void yieldToPage().then(() => this.isConnected && this.#enter(addedAt));
+    else void yieldToPage().then(() => this.isConnected && !this.#settled && this.#enter(addedAt));
   }
 
   #enter(addedAt: number) {
