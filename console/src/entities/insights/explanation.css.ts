@@ -1,16 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { plainButton } from '../../ui/plain-button.ts';
 
 export const soft = style({ color: vars.color.textSoft, fontSize: vars.text.small });
 export const heading = style({ fontSize: vars.text.lead, fontWeight: 620 });
 export const rowButton = style({
-  appearance: 'none',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
+  ...plainButton,
   textAlign: 'start',
   cursor: 'pointer',
   fontWeight: 'inherit',

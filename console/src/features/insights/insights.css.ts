@@ -1,16 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { phone } from '../../theme/media.ts';
 import { vars } from '../../theme/theme.css.ts';
-
-/** A button that looks like its text. */
-const plainButton = {
-  appearance: 'none',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-} as const;
+import { plainButton } from '../../ui/plain-button.ts';
 
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
 export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'end' });

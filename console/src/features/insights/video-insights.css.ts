@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
+import { plainButton } from '../../ui/plain-button.ts';
 
 export const heat = style({
   appearance: 'none',
@@ -34,12 +35,7 @@ export const heatLine = style({
 export const list = style({ display: 'grid', gap: vars.space[2] });
 export const line = style({ display: 'flex', alignItems: 'baseline', gap: vars.space[3], minWidth: 0 });
 export const time = style({
-  appearance: 'none',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
+  ...plainButton,
   flexShrink: 0,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
