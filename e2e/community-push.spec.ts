@@ -5,6 +5,7 @@ import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { joinCommunity } from './support/community-page.ts';
 import { startEncoder } from './support/encoder.ts';
+import { shoot } from './support/shoot.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
@@ -99,15 +100,7 @@ test('a live begins and the push arrives', async ({ browser, request }) => {
     await Promise.all([page.waitForEvent('load'), follow.getByRole('button', { name: 'Save' }).click()]);
     await expect(follow.getByRole('combobox')).toHaveValue('ALL');
     expect(await faultsInEveryLook(page)).toEqual([]);
-    for (const [look, colorScheme, width] of [
-      ['light', 'light', 1280],
-      ['dark', 'dark', 1280],
-      ['phone', 'light', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: test.info().outputPath(`notices-${look}.png`), fullPage: true });
-    }
+    await shoot(page, 'notices');
   });
 
   const { id: streamId } = await call('POST', '/v2', { name: 'Regatta', contentType: 'LIVE' });
