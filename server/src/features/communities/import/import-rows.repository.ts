@@ -1,5 +1,5 @@
 import type { ImportReason, ImportRowKind } from '@zeacon/contract';
-import { and, asc, count, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { postComment } from '../communities.table.ts';
 import { communityImportRow, type ImportRowState } from './imports.table.ts';
@@ -16,6 +16,16 @@ export interface Outcome {
 export function createImportRowsRepository(db: Queryable) {
   const row = communityImportRow;
   const inState = (importId: string, state: ImportRowState) => and(eq(row.importId, importId), eq(row.state, state));
+
+  /** What rows became, by their keys. */
+  async function targetsByKey(keys: readonly string[], which: SQL | undefined): Promise<Map<string, string>> {
+    if (keys.length === 0) return new Map();
+    const rows = await db
+      .select({ key: row.sourceKey, targetId: row.targetId })
+      .from(row)
+      .where(and(inArray(row.sourceKey, [...keys]), which));
+    return new Map(rows.map(({ key, targetId }) => [key, targetId ?? '']));
+  }
 
   return {
     async insert(rows: (typeof row.$inferInsert)[]): Promise<void> {
@@ -60,21 +70,11 @@ export function createImportRowsRepository(db: Queryable) {
     },
 
     /** What came with this or an earlier import, by what tells it from all others. */
-    async knownOf(communityId: string, kind: ImportRowKind, keys: readonly string[]): Promise<Map<string, string>> {
-      if (keys.length === 0) return new Map();
-      const rows = await db
-        .select({ key: row.sourceKey, targetId: row.targetId })
-        .from(row)
-        .where(
-          and(
-            eq(row.communityId, communityId),
-            eq(row.kind, kind),
-            inArray(row.sourceKey, [...keys]),
-            or(eq(row.state, 'IMPORTED'), eq(row.state, 'KEPT')),
-          ),
-        );
-      return new Map(rows.map(({ key, targetId }) => [key, targetId ?? '']));
-    },
+    knownOf: (communityId: string, kind: ImportRowKind, keys: readonly string[]) =>
+      targetsByKey(
+        keys,
+        and(eq(row.communityId, communityId), eq(row.kind, kind), inArray(row.state, ['IMPORTED', 'KEPT'])),
+      ),
 
     /** What others name it by, and what it became; of this import first, then the newest. */
     async targetsOf(importId: string, communityId: string, kind: ImportRowKind, names: readonly string[]) {
@@ -99,21 +99,8 @@ export function createImportRowsRepository(db: Queryable) {
     },
 
     /** Authors that the people of this file became, by their keys. */
-    async membersOf(importId: string, keys: readonly string[]): Promise<Map<string, string>> {
-      if (keys.length === 0) return new Map();
-      const rows = await db
-        .select({ key: row.sourceKey, targetId: row.targetId })
-        .from(row)
-        .where(
-          and(
-            eq(row.importId, importId),
-            eq(row.kind, 'MEMBER'),
-            isNotNull(row.targetId),
-            inArray(row.sourceKey, [...keys]),
-          ),
-        );
-      return new Map(rows.map(({ key, targetId }) => [key, targetId!]));
-    },
+    membersOf: (importId: string, keys: readonly string[]) =>
+      targetsByKey(keys, and(eq(row.importId, importId), eq(row.kind, 'MEMBER'), isNotNull(row.targetId))),
 
     /** The posts of those of these comments that are there. */
     async commentsOf(ids: readonly string[]): Promise<Map<string, string>> {
