@@ -223,7 +223,7 @@ test('the audience of a live is drawn along its time, of the latest one or of an
 test('a video that was never live has no audience of a live', async () => {
   await openConsole('/videos/str_1?tab=insights', server);
   await screen.findByRole('region', { name: 'How long viewers stay' });
-  expect(server.callsOf(getLiveAudience)).toHaveLength(1);
+  await waitFor(() => expect(server.callsOf(getLiveAudience)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'While it was live' })).toBeNull();
 });
 
@@ -258,7 +258,7 @@ test('clicks stand on the picture where they were made, and as a table', async (
 test('a video without anything to click has no map of clicks', async () => {
   await openConsole('/videos/str_1?tab=insights', server);
   await screen.findByRole('region', { name: 'How long viewers stay' });
-  expect(server.callsOf(getClickMap)).toHaveLength(1);
+  await waitFor(() => expect(server.callsOf(getClickMap)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Where viewers clicked' })).toBeNull();
 });
 
