@@ -33,7 +33,9 @@ export function MomentSection({ stream, at, retention, parts, address }: Props) 
   const step = Math.max(0, Math.min(points.length - 1, Math.floor(at / stepMs)));
   const [point, next] = [points[step], points[step + 1]];
   if (!point) return null;
-  const [fromMs, toMs] = [step * stepMs, (step + 1) * stepMs];
+  const fromMs = step * stepMs;
+  // The points are whole steps: what is left of the video after the last one belongs to it.
+  const toMs = next ? fromMs + stepMs : Number.POSITIVE_INFINITY;
   const [time, share] = [formatTime(fromMs), formatFineShare(point.viewers / views)];
   const lost = next && point.viewers > 0 ? Math.max(0, point.viewers - next.viewers) : 0;
   const lostShare = formatFineShare(lost / Math.max(1, point.viewers));

@@ -123,24 +123,33 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
 });
 
-test('a moment of a recorded live shows what was written in it', async () => {
-  const message = (messageId: string, positionMs: number, text: string) => ({
-    ...{ messageId, seq: 1, authorId: 'aut_1', name: 'Ana', isHost: false, text, pictureDate: null, positionMs },
-    sentDate: '2026-11-01T10:00:00.000Z',
-  });
+const wrote = (...messages: [positionMs: number, text: string][]) =>
   server.on(getChatReplay, ({ query: { afterMs } }) => ({
-    items: [
-      message('msg_1', 2000, 'So expensive?'),
-      message('msg_2', 2999, 'Hm'),
-      message('msg_3', 3000, 'Later'),
-    ].filter(({ positionMs }) => positionMs > afterMs),
+    items: messages
+      .filter(([positionMs]) => positionMs > afterMs)
+      .map(([positionMs, text]) => ({
+        ...{ messageId: `msg_${positionMs}`, seq: 1, authorId: 'aut_1', name: 'Ana', isHost: false, text, positionMs },
+        ...{ pictureDate: null, sentDate: '2026-11-01T10:00:00.000Z' },
+      })),
     isComplete: true,
   }));
+
+test('a moment of a recorded live shows what was written in it', async () => {
+  wrote([2000, 'So expensive?'], [2999, 'Hm'], [3000, 'Later']);
   const curve = await open('&at=2000');
   const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
   expect(await moment.findByText('So expensive?')).toBeTruthy();
   expect(moment.getByText('Hm')).toBeTruthy();
   expect(moment.queryByText('Later')).toBeNull();
+});
+
+test('the last moment goes on to the end of the video', async () => {
+  wrote([4999, 'Bye'], [5000, 'Almost over'], [6400, 'Over']);
+  const curve = await open('&at=6400');
+  const moment = within(await curve.findByRole('region', { name: 'At 0:05' }));
+  expect(await moment.findByText('Over')).toBeTruthy();
+  expect(moment.getByText('Almost over')).toBeTruthy();
+  expect(moment.queryByText('Bye')).toBeNull();
 });
 
 test('a link to a moment leads there', async () => {
