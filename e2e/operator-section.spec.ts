@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults, faultsInEveryLook } from './support/axe.ts';
 import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
 import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 
@@ -90,6 +91,17 @@ test('an operator makes a promo code, gives credit, and sees both used by a busi
     await desk.getByRole('button', { name: 'End HARBOUR-50' }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'End promo code' }).click();
     await expect(desk.getByRole('row', { name: /HARBOUR-50/ })).toContainText('Ended');
+
+    const enquiry = { businessName: 'Quay', contactMode: 'EMAIL', name: 'Ben', email: 'ben@quay.example', phone: '' };
+    expect((await page.request.post(`${url}/business/v1.1/contact-sales`, { data: enquiry })).ok()).toBe(true);
+    const told = await newestMail(platform.dataFolder, operator.email, 2);
+    expect(told.text).toContain('ben@quay.example');
+    await desk.goto(told.links.find((link) => link.endsWith('/operator/enquiries'))!);
+    await desk.getByRole('button', { name: 'Mark the enquiry of Ben as answered' }).click();
+    await expect(desk.getByRole('button', { name: 'Reopen the enquiry of Ben' })).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByRole('row', { name: /Ben/ })).toContainText('Answered');
+    expect(await faultsInEveryLook(desk)).toEqual([]);
 
     await page.goto(`${url}/audit-log`);
     await expect(page.getByRole('listitem').filter({ hasText: 'business.credit_given' })).toContainText(operator.email);

@@ -444,6 +444,7 @@ export const errorCatalog = {
     status: 409,
     message: 'This requestId was used for another credit. Make up a new one.',
   },
+  'enquiry.not_found': { status: 404, message: 'There is no such enquiry. It may have been deleted.' },
   'promo_code.taken': { status: 409, message: 'There is such a promo code already. Choose another one.' },
   'promo_code.not_found': { status: 404, message: 'There is no such promo code.' },
   'promo_code.in_file': {

@@ -82,6 +82,7 @@ export * from './operated-bills.ts';
 export * from './operated-businesses.ts';
 export * from './operated-changes.ts';
 export * from './operated-credits.ts';
+export * from './operated-enquiries.ts';
 export * from './operated-plans.ts';
 export * from './operated-promo-codes.ts';
 export * from './operated-revenue.ts';

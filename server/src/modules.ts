@@ -110,7 +110,7 @@ export async function createModules(parts: Parts) {
   const operators = add(createOperators(parts, { accounts, authentication, emailVerification, auditLog }));
   add(createBusinessEmail(parts, { accounts, emailVerification, mail }));
   const usage = createUsage(parts);
-  const billing = add(await createBilling(parts, { accounts, mail, usage }));
+  const billing = add(await createBilling(parts, { accounts, mail, usage, operators }));
   add(createSignUp(parts, { accounts, images, operators }));
   add(createCrashReports(parts));
   add(createChecksums(parts));

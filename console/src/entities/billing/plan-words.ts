@@ -1,6 +1,6 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import type { BillLine, BillState, Plan, PlanMeter, SubscriptionState } from '@zeacon/contract';
+import type { BillLine, BillState, Plan, PlanFeedbackReason, PlanMeter, SubscriptionState } from '@zeacon/contract';
 import { formatCount, formatDay } from '../../platform/format.ts';
 
 const included: Record<PlanMeter, (count: number, shown: string) => string> = {
@@ -96,3 +96,13 @@ export function timeOf({ from, until }: BillLine): string | undefined {
   const end = formatDay(until);
   return t`${start} to ${end}`;
 }
+
+/** Why somebody cancels a plan, in their words. */
+export const cancelReasons: Record<PlanFeedbackReason, MessageDescriptor> = {
+  TOO_EXPENSIVE: msg`It costs too much`,
+  MISSING_FEATURE: msg`Something is missing`,
+  NOT_USED: msg`I do not use it enough`,
+  OTHER_PRODUCT: msg`I use something else now`,
+  TECHNICAL: msg`It did not work well`,
+  OTHER: msg`Something else`,
+};

@@ -10,6 +10,7 @@ export const operatorPaths = {
   revenue: `${paths.operator}/revenue`,
   plans: `${paths.operator}/plans`,
   promoCodes: `${paths.operator}/promo-codes`,
+  enquiries: `${paths.operator}/enquiries`,
   log: `${paths.operator}/impersonations`,
   mails: `${paths.operator}/mails`,
 } as const;

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type PlanFeedbackReason, planFeedbackMaxLength } from '@zeacon/contract';
+import { PlanFeedbackReason, planFeedbackMaxLength } from '@zeacon/contract';
 import { useState } from 'react';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { cancelReasons } from '../../entities/billing/plan-words.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatDay } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
@@ -37,12 +39,7 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
   const date = formatDay(until);
   const options: { value: PlanFeedbackReason | ''; label: string }[] = [
     { value: '', label: t`I would rather not say` },
-    { value: 'TOO_EXPENSIVE', label: t`It costs too much` },
-    { value: 'MISSING_FEATURE', label: t`Something is missing` },
-    { value: 'NOT_USED', label: t`I do not use it enough` },
-    { value: 'OTHER_PRODUCT', label: t`I use something else now` },
-    { value: 'TECHNICAL', label: t`It did not work well` },
-    { value: 'OTHER', label: t`Something else` },
+    ...PlanFeedbackReason.options.map((value) => ({ value, label: i18n._(cancelReasons[value]) })),
   ];
   async function send() {
     setProblem(undefined);

@@ -6,6 +6,7 @@ import { useLeads } from '../../entities/leads/lead-queries.ts';
 import { useDeleteLead } from '../../entities/leads/use-delete-lead.tsx';
 import { paths } from '../../paths.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { mailLink } from '../../platform/mail-link.ts';
 import { MayThemselves, useMay } from '../../platform/may.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -72,7 +73,7 @@ function columnsFor(onDelete: (lead: Lead) => void): Column<Lead>[] {
       id: 'email',
       name: t`Email`,
       cell: ({ email }) => (
-        <a className={textLink} href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`}>
+        <a className={textLink} href={mailLink(email)}>
           {email}
         </a>
       ),

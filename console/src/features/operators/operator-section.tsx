@@ -6,6 +6,7 @@ import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { paths } from '../../paths.ts';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesPage } from './businesses-page.tsx';
+import { EnquiriesPage } from './enquiries-page.tsx';
 import { ImpersonationsPage } from './impersonations-page.tsx';
 import { MailsPage } from './mails-page.tsx';
 import { OperatedPlansPage } from './operated-plans-page.tsx';
@@ -18,6 +19,7 @@ const places: readonly { href: string; label: MessageDescriptor }[] = [
   { href: operatorPaths.revenue, label: msg`Revenue` },
   { href: operatorPaths.plans, label: msg`Plans` },
   { href: operatorPaths.promoCodes, label: msg`Promo codes` },
+  { href: operatorPaths.enquiries, label: msg`Enquiries` },
   { href: operatorPaths.log, label: msg`Operator log` },
   { href: operatorPaths.mails, label: msg`Mails` },
 ];
@@ -48,6 +50,7 @@ export function OperatorSection({ notFound }: { notFound: ReactNode }) {
         <Route path={operatorPaths.revenue} component={RevenuePage} />
         <Route path={operatorPaths.plans} component={OperatedPlansPage} />
         <Route path={operatorPaths.promoCodes} component={PromoCodesPage} />
+        <Route path={operatorPaths.enquiries} component={EnquiriesPage} />
         <Route path={operatorPaths.log} component={ImpersonationsPage} />
         <Route path={operatorPaths.mails} component={MailsPage} />
         <Route>{notFound}</Route>

@@ -27,6 +27,7 @@ export const soft = style({
   overflowWrap: 'anywhere',
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[3] });
+export const whole = style({ whiteSpace: 'nowrap' });
 export const mail = style({
   width: '100%',
   height: 560,

@@ -1,19 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  answerEnquiry,
   type ConsoleSession,
   createPromoCode,
+  deleteEnquiry,
   endPromoCode,
   getConsoleSession,
   getOperatedBusiness,
   getRevenue,
   giveCredit,
   listCredits,
+  listEnquiries,
   listOperatedBills,
   listOperatedPlans,
+  listPlanFeedback,
   listPlatformChanges,
   listPromoCodes,
   listPromoCodeUses,
+  type OperatedEnquiry,
   type OperatedPromoCode,
   type Revenue,
 } from '@zeacon/contract';
@@ -176,4 +181,44 @@ test('a promo code is made, its uses are read, and it is ended after a question'
   await userEvent.click(await screen.findByRole('button', { name: 'End promo code' }));
   expect(await screen.findByText('Promo code ended')).toBeTruthy();
   expect(server.callsOf(endPromoCode)).toHaveLength(1);
+});
+
+test('enquiries are answered, reopened and deleted, and reasons of cancelled plans are read below', async () => {
+  let items: OperatedEnquiry[] = [
+    {
+      ...{ id: 'enq_1', businessName: 'Harbour', contactMode: 'PHONE', name: 'Ana', email: 'ana@harbour.example' },
+      ...{ phone: '4722334455', createdDate: date, answeredDate: null, answeredBy: null },
+    },
+  ];
+  server.on(listEnquiries, () => pageOf(items));
+  server.on(answerEnquiry, ({ body: { isAnswered } }) => {
+    const answer = isAnswered ? { answeredDate: date, answeredBy: 'olga@example.com' } : {};
+    items = [{ ...items[0]!, answeredDate: null, answeredBy: null, ...answer }];
+    return items[0]!;
+  });
+  server.on(deleteEnquiry, () => {
+    items = [];
+    return {};
+  });
+  server.on(listPlanFeedback, () =>
+    pageOf([
+      {
+        ...{ id: 'enq_2', businessId: 'biz_1', businessName: 'Quay', reason: 'TOO_EXPENSIVE' as const },
+        ...{ text: 'Cheaper in winter', createdDate: date },
+      },
+    ]),
+  );
+  await openConsole('/operator/enquiries', server);
+  const grid = await screen.findByRole('grid', { name: 'Enquiries' });
+  expect(within(grid).getByRole('link', { name: '4722334455' }).getAttribute('href')).toBe('tel:4722334455');
+  expect(within(grid).getByRole('link', { name: /^ana/ }).getAttribute('href')).toBe('mailto:ana@harbour.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the enquiry of Ana as answered' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen the enquiry of Ana' }));
+  await screen.findByRole('button', { name: 'Mark the enquiry of Ana as answered' });
+  const reasons = within(screen.getByRole('grid', { name: 'Why plans were cancelled' }));
+  expect(reasons.getByRole('link', { name: 'Quay' }).getAttribute('href')).toBe('/operator/businesses/biz_1');
+  expect(reasons.getByText('It costs too much')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the enquiry of Ana' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete enquiry' }));
+  expect(await screen.findByText('No enquiries yet')).toBeTruthy();
 });

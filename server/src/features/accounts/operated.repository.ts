@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
@@ -73,6 +73,15 @@ export function createOperatedRepository(db: Queryable) {
         .from(userAccount)
         .where(eq(userAccount.id, userId));
       return row && { email: row.email, isMade: row.since !== null };
+    },
+
+    /** Whoever somebody made an operator, or has one of these emails. */
+    async listPossible(emails: readonly string[]): Promise<{ id: string; email: string }[]> {
+      return db
+        .select({ id: userAccount.id, email: userAccount.email })
+        .from(userAccount)
+        .where(or(isNotNull(userAccount.operatorSince), inArray(userAccount.email, [...emails])))
+        .orderBy(userAccount.email);
     },
 
     async setOperator(userId: string, since: Date | null): Promise<void> {

@@ -1,10 +1,16 @@
+import type { SalesEnquiry } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import type { BillRow } from './bills.repository.ts';
+import type { PaymentRow } from './payments.repository.ts';
 
 /** What is mailed about money. */
 export interface BillingMailValues {
   'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
+  'bill-paid': { business: string; number: string; amount: string; date: string; path: string };
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
   'plan-reactivation': { business: string; plan: string; path: string };
+  'sales-enquiry': { business: string; name: string; contact: string; path: string };
 }
 
 type Draft<T extends keyof BillingMailValues> = {
@@ -26,18 +32,44 @@ export type BillingMail = ReturnType<typeof createBillingMail>;
 
 /** Where bills and cards are in the console. */
 export const billingPath = '/billing';
+/** Where operators read what people ask before they buy. */
+const enquiriesPath = '/operator/enquiries';
 
 export function createBillingMail({ queueMail, nameIn, payersIn }: BillingMailDeps) {
+  async function toPayers(
+    tx: Transaction,
+    businessId: string,
+    template: 'payment-failed' | 'plan-read-only' | 'bill-paid',
+    values: { number: string; amount: string; date: string },
+  ): Promise<void> {
+    const business = await nameIn(tx, businessId);
+    for (const to of await payersIn(tx, businessId))
+      await queueMail(tx, { to, language: undefined, template, values: { business, path: billingPath, ...values } });
+  }
+
   return {
-    async toPayers(
+    toPayers,
+
+    billPaid(
       tx: Transaction,
-      businessId: string,
-      template: 'payment-failed' | 'plan-read-only',
-      values: { number: string; amount: string; date: string },
+      { businessId, number }: BillRow,
+      { amount, currency, createdAt }: PaymentRow,
     ): Promise<void> {
-      const business = await nameIn(tx, businessId);
-      for (const to of await payersIn(tx, businessId))
-        await queueMail(tx, { to, language: undefined, template, values: { business, path: billingPath, ...values } });
+      const values = { number, amount: formatMoney(amount, currency), date: dayOf(createdAt) };
+      return toPayers(tx, businessId, 'bill-paid', values);
+    },
+
+    toOperator(
+      tx: Transaction,
+      to: string,
+      { businessName: business, name, contactMode, email, phone }: SalesEnquiry,
+    ): Promise<void> {
+      const contact = contactMode === 'PHONE' ? phone : email;
+      const values = { business, name, contact, path: enquiriesPath };
+      return queueMail(tx, { to, language: undefined, template: 'sales-enquiry', values });
     },
   };
 }
+
+/** As people of every language read it. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

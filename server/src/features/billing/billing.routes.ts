@@ -33,6 +33,7 @@ import { billDisposition, billPdf } from './bill-pdf.ts';
 import type { BillsService } from './bills.service.ts';
 import type { ContactSalesService } from './contact-sales.service.ts';
 import type { PaymentProfilesService } from './payment-profiles.service.ts';
+import type { PlanFeedbackService } from './plan-feedback.service.ts';
 import type { PlansService } from './plans.service.ts';
 import type { PromoCodesService } from './promo-codes.service.ts';
 import type { ReactivationMail } from './reactivation-mail.ts';
@@ -50,7 +51,8 @@ export interface BillingServices {
   promoCodes: PromoCodesService;
   profiles: PaymentProfilesService;
   bills: BillsService;
-  sales: ContactSalesService;
+  sales: Pick<ContactSalesService, 'add'>;
+  feedback: Pick<PlanFeedbackService, 'add'>;
   sendReactivation: ReactivationMail;
 }
 
@@ -61,7 +63,7 @@ function own(actor: { businessId: string }, { id }: { id: string }): string {
 }
 
 export function billingRoutes(route: Route, services: BillingServices, rateLimits: RateLimits) {
-  const { plans, subscriptions, promoCodes, profiles, bills, sales, sendReactivation } = services;
+  const { plans, subscriptions, promoCodes, profiles, bills, sales, feedback, sendReactivation } = services;
 
   route(listPlans, async (_input, { reply }) => {
     reply.header('cache-control', 'no-cache');
@@ -73,7 +75,7 @@ export function billingRoutes(route: Route, services: BillingServices, rateLimit
   route(changePlan, ({ body }, { actor }) => subscriptions.change(actor.businessId, body));
   route(cancelPlan, (_input, { actor }) => subscriptions.cancel(actor.businessId));
   route(sendPlanFeedback, async ({ body }, { actor }) => {
-    await subscriptions.feedback(actor.businessId, body);
+    await feedback.add(actor.businessId, body);
     return {};
   });
   route(usePromoCode, async ({ body }, { actor, reply }) => {

@@ -193,13 +193,17 @@ export const promoCodeUse = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.code] }), index('promo_code_use_by_code').on(table.code)],
 );
 
-export const planFeedback = pgTable('plan_feedback', {
-  id: text('id').primaryKey(),
-  businessId: text('business_id').notNull(),
-  reason: text('reason').$type<PlanFeedbackReason>().notNull(),
-  text: text('text').notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const planFeedback = pgTable(
+  'plan_feedback',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').notNull(),
+    reason: text('reason').$type<PlanFeedbackReason>().notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('plan_feedback_by_age').on(table.createdAt)],
+);
 
 /** Spec section 3, "Contact-sales". */
 export const salesEnquiry = pgTable(
@@ -212,6 +216,9 @@ export const salesEnquiry = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+    /** The email of the operator who says so. */
+    answeredBy: text('answered_by'),
   },
   (table) => [index('sales_enquiry_by_age').on(table.createdAt)],
 );

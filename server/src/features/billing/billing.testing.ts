@@ -69,7 +69,7 @@ export async function openDesk(platform: TestPlatform) {
   const operator = await joinTeam(platform, await platform.signUp('Desk'), 'billing', 'olga');
   await makeOperator(platform, operator.userId);
   let signedInAt = platform.clock.now().getTime();
-  async function call(method: 'GET' | 'POST', path: string, body?: object) {
+  async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
     const now = platform.clock.now().getTime();
     if (now !== signedInAt) await signInAgain(platform, operator, 'olga@example.com');
     signedInAt = now;
@@ -79,6 +79,8 @@ export async function openDesk(platform: TestPlatform) {
     operator,
     ask: (path: string) => call('GET', path),
     send: (path: string, body?: object) => call('POST', path, body),
+    change: (path: string, body: object) => call('PATCH', path, body),
+    remove: (path: string) => call('DELETE', path),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { formatMoney } from '../../platform/format-money.ts';
-import type { BillingMail } from './billing-mails.ts';
+import { type BillingMail, dayOf } from './billing-mails.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { addDays } from './periods.ts';
 import { daysVideosPlay } from './subscription-view.ts';
@@ -65,6 +65,3 @@ export function createDunning({ mail, resumeVideos, planChangedIn, clock }: Dunn
 
 /** After a time in which no server ran, attempts do not follow each other at once. */
 const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
-
-/** As people of every language read it. */
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

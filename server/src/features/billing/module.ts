@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { createApplyOrder } from './apply-order.ts';
 import { createBillRefunds } from './bill-refunds.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { type BillingMailDeps, createBillingMail } from './billing-mails.ts';
@@ -19,6 +20,7 @@ import { operatedRoutes } from './operated.routes.ts';
 import { createOperatedAccountsService } from './operated-accounts.service.ts';
 import { overageLines } from './overage.ts';
 import { createPaymentProfilesService } from './payment-profiles.service.ts';
+import { createPlanFeedbackService } from './plan-feedback.service.ts';
 import { type ChangedPlan, createPlanNews } from './plan-news.ts';
 import { createPlansRepository } from './plans.repository.ts';
 import { createPlansService } from './plans.service.ts';
@@ -55,12 +57,13 @@ export interface BillingPorts {
   };
   mail: { queue: BillingMailDeps['queueMail'] };
   usage: UsagePort;
+  operators: { emails: (on: Queryable) => Promise<string[]> };
 }
 
 /** How often what is due is looked for. */
 const sweepEveryMs = 60_000;
 
-export async function createBilling(parts: Parts, { accounts, mail, usage }: BillingPorts) {
+export async function createBilling(parts: Parts, { accounts, mail, usage, operators }: BillingPorts) {
   const { database, hooks, rateLimits, newId, clock, log } = parts;
   const { plans: config } = parts.config;
   const membersIn = (on: Queryable, businessId: string) => accounts.membersOn(on).list(businessId);
@@ -102,10 +105,11 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const dunning = createDunning({ mail: billingMail, resumeVideos, planChangedIn, clock });
   const issuing = createIssueBill(() => plans.require(), newId);
   const purchases = createPurchases({
-    ...{ database, gateway, issuing, resumeVideos, planChangedIn, newId, clock, log },
-    forgiveUsageIn: usedBeyond.forgiveIn,
+    ...{ database, gateway, newId, clock, log },
+    applyIn: createApplyOrder({ issuing, resumeVideos, forgiveUsageIn: usedBeyond.forgiveIn, planChangedIn, clock }),
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
+    onCharged: billingMail.billPaid,
   });
   const refunds = createBillRefunds({ gateway, database, issuing, clock, log });
   const closing = new AbortController();
@@ -113,11 +117,17 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
   const vatChecks = createVatChecks({ config, ask, database, clock, log });
   const bills = createBillsService({ config, database, purchases, usedBeyond, clock });
   const subscriptions = createSubscriptionsService({
-    ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock },
+    ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, clock },
   });
+  const sales = createContactSalesService({
+    ...parts,
+    operatorEmails: operators.emails,
+    mailIn: billingMail.toOperator,
+  });
+  const feedback = createPlanFeedbackService({ database, businessName, newId, clock });
   const promoOffers = createPromoOffersService({ config, plans, database, businessName, clock });
   const operatedServices = {
-    ...{ bills, refunds, plans, promoOffers },
+    ...{ bills, refunds, plans, promoOffers, sales, feedback },
     credits: createCreditsService({ plans, database, newId, clock }),
     revenue: createRevenueService({ config, database, clock }),
     isBusiness: async (id: string) => (await accountIn(database.db, id)) !== undefined,
@@ -131,7 +141,8 @@ export async function createBilling(parts: Parts, { accounts, mail, usage }: Bil
     profiles: createPaymentProfilesService({
       ...{ plans, gateway, database, purchases, payOpen: bills.payOpen, vatChecks, clock },
     }),
-    sales: createContactSalesService(parts),
+    sales,
+    feedback,
     sendReactivation: createReactivationMail({
       database,
       queueMail: mail.queue,

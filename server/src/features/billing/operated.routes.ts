@@ -1,12 +1,16 @@
 import {
+  answerEnquiry,
   createPromoCode,
+  deleteEnquiry,
   endPromoCode,
   getOperatedBillPdf,
   getRevenue,
   giveCredit,
   listCredits,
+  listEnquiries,
   listOperatedBills,
   listOperatedPlans,
+  listPlanFeedback,
   listPromoCodes,
   listPromoCodeUses,
   refundBill,
@@ -17,7 +21,9 @@ import { billDisposition, billPdf } from './bill-pdf.ts';
 import type { BillRefunds } from './bill-refunds.ts';
 import { toBill } from './bill-view.ts';
 import type { BillsService } from './bills.service.ts';
+import type { ContactSalesService } from './contact-sales.service.ts';
 import type { CreditsService } from './credits.service.ts';
+import type { PlanFeedbackService } from './plan-feedback.service.ts';
 import type { PlansService } from './plans.service.ts';
 import type { PromoOffersService } from './promo-offers.service.ts';
 import type { RevenueService } from './revenue.service.ts';
@@ -29,13 +35,15 @@ export interface OperatedServices {
   promoOffers: PromoOffersService;
   plans: PlansService;
   revenue: RevenueService;
+  sales: ContactSalesService;
+  feedback: PlanFeedbackService;
   isBusiness: (businessId: string) => Promise<boolean>;
   emailOf: (userId: string) => Promise<string | undefined>;
 }
 
 /** What operators ask about any business, and about what is sold. */
 export function operatedRoutes(route: Route, services: OperatedServices) {
-  const { bills, refunds, credits, promoOffers, plans, revenue, isBusiness, emailOf } = services;
+  const { bills, refunds, credits, promoOffers, plans, revenue, sales, feedback, isBusiness, emailOf } = services;
 
   async function known({ businessId }: { businessId: string }): Promise<string> {
     if (!(await isBusiness(businessId))) throw new ApiError('account.not_found');
@@ -61,5 +69,14 @@ export function operatedRoutes(route: Route, services: OperatedServices) {
   route(createPromoCode, async ({ body }, { actor }) => promoOffers.create(body, await named(actor)));
   route(endPromoCode, ({ params }) => promoOffers.end(params.code));
   route(listPromoCodeUses, ({ params, query }) => promoOffers.listUses(params.code, query));
+  route(listEnquiries, ({ query }) => sales.list(query));
+  route(answerEnquiry, async ({ params, body }, { actor }) =>
+    sales.answer(params.enquiryId, body.isAnswered, await named(actor)),
+  );
+  route(deleteEnquiry, async ({ params }) => {
+    await sales.remove(params.enquiryId);
+    return {};
+  });
+  route(listPlanFeedback, ({ query }) => feedback.list(query));
   route(getRevenue, ({ query }) => revenue.get(query.months));
 }

@@ -237,33 +237,3 @@ describeOnEachDatabase('bills', (database) => {
     });
   });
 });
-
-describeOnEachDatabase('sales', (database) => {
-  const enquiry = {
-    businessName: 'Harbour',
-    contactMode: 'EMAIL',
-    name: 'Ana',
-    email: 'ana@harbour.example',
-    phone: '',
-  };
-
-  test('are asked by anybody', async () => {
-    const { platform } = await openBilling(database());
-    const send = (payload: object) => platform.app.inject({ method: 'POST', url: `${base}/contact-sales`, payload });
-    expect((await send(enquiry)).statusCode).toBe(201);
-    expect((await send({ ...enquiry, contactMode: 'PHONE', phone: '4722334455' })).statusCode).toBe(201);
-    for (const [field, value, message] of [
-      ['email', 'ana', 'is not correct'],
-      ['phone', '123', 'length must be 10'],
-      ['name', ' ', 'Name is required'],
-      ['businessName', '', 'Business name is required'],
-    ] as const) {
-      const { statusCode, ...answer } = await send({ ...enquiry, [field]: value });
-      expect([statusCode, answer.json().fieldErrors]).toEqual([400, { [field]: message }]);
-    }
-    expect((await send({ ...enquiry, contactMode: 'PHONE' })).json().fieldErrors).toEqual({
-      phone: 'Phone is required',
-    });
-    expect((await send({ ...enquiry, contactMode: 'email' })).statusCode).toBe(400);
-  });
-});

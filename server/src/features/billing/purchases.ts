@@ -3,30 +3,25 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
+import type { ApplyOrder } from './apply-order.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { declineMessage } from './decline-messages.ts';
-import type { IssueBill } from './issue-bill.ts';
 import type { ChargeAnswer, Declined, HolderAnswer, PaymentGateway } from './payment-gateway.ts';
 import { createPaymentsRepository, type PaymentRow } from './payments.repository.ts';
-import { createPromoCodesRepository } from './promo-codes.repository.ts';
-import type { PurchaseOrder } from './purchase-order.ts';
-import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
 export interface PurchasesDeps {
   database: Database;
   gateway: PaymentGateway;
-  issuing: IssueBill;
+  /** What is bought becomes the plan of the business. */
+  applyIn: ApplyOrder;
   /** What a paid or a failed bill means for the plan. Runs in the transaction in which it is written. */
   onPaid: (tx: Transaction, bill: BillRow) => Promise<void>;
   onDeclined: (tx: Transaction, bill: BillRow) => Promise<void>;
-  resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
-  /** What was used until then is never billed. */
-  forgiveUsageIn: (tx: Transaction, businessId: string, until: Date) => Promise<void>;
-  /** The plan of the business, or its state, is another one. */
-  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
+  /** Money was taken for this bill. Runs in the transaction in which that is written. */
+  onCharged: (tx: Transaction, bill: BillRow, payment: PaymentRow) => Promise<void>;
   newId: NewId;
   clock: Clock;
   log: BaseLogger;
@@ -48,12 +43,10 @@ type Within = (tx: Transaction) => Promise<boolean>;
 export function createPurchases({
   database,
   gateway,
-  issuing,
+  applyIn,
   onPaid,
   onDeclined,
-  resumeVideos,
-  forgiveUsageIn,
-  planChangedIn,
+  onCharged,
   newId,
   clock,
   log,
@@ -91,48 +84,6 @@ export function createPurchases({
       log.warn({ err: error, paymentId: id }, 'The payment gateway could not be asked. The payment is finished later.');
       throw new ApiError('payment.unavailable', { cause: error });
     }
-  }
-
-  /** What is bought becomes the plan of the business. */
-  async function applyIn(tx: Transaction, businessId: string, order: PurchaseOrder, chargeId?: string) {
-    const now = clock();
-    const { details: buyer } = await createBillingAccountsRepository(tx).find(businessId);
-    const {
-      kind,
-      planId,
-      planName,
-      interval,
-      state,
-      anchorDay,
-      periodStart,
-      periodEnd,
-      periodPrice,
-      promoCode,
-      ...money
-    } = order;
-    const issued =
-      money.lines.length === 0
-        ? null
-        : await issuing.issueIn(tx, {
-            ...money,
-            businessId,
-            planName,
-            buyer,
-            state: 'PAID',
-            now,
-            ...(chargeId && { chargeId }),
-          });
-    if (promoCode !== null) await createPromoCodesRepository(tx).countBill(businessId, promoCode);
-    const subscriptions = createSubscriptionsRepository(tx);
-    if ((await subscriptions.find(businessId))?.videosStoppedAt) await resumeVideos(tx, businessId);
-    await subscriptions.put({
-      ...{ businessId, planId, interval, state, anchorDay, periodPrice, createdAt: now },
-      periodStart: new Date(periodStart),
-      periodEnd: new Date(periodEnd),
-    });
-    if (kind === 'SELECT') await forgiveUsageIn(tx, businessId, new Date(periodStart));
-    await planChangedIn(tx, businessId);
-    return issued;
   }
 
   /** What became of a payment that somebody else finished meanwhile. */
@@ -175,6 +126,7 @@ export function createPurchases({
           });
       await payments.settle(id, { state: 'SUCCEEDED', chargeId, billId: bill?.id ?? null });
       if (bill && !order) await onPaid(tx, bill);
+      if (bill) await onCharged(tx, bill, payment);
       return { bill };
     });
   }

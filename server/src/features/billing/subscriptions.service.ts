@@ -9,18 +9,16 @@ import type {
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { NewId } from '../../platform/ids.ts';
 import { toBill } from './bill-view.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { discountOf, isRunning, lockSettled, quoteIn, requireName } from './business-state.ts';
 import type { IssueBill } from './issue-bill.ts';
-import { createPlanFeedbackRepository } from './plan-feedback.repository.ts';
-import { type PlansService, toPlan } from './plans.service.ts';
+import type { PlansService } from './plans.service.ts';
 import { toPromoCode } from './promo-codes.service.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import type { Purchases } from './purchases.ts';
-import { discounted, totalsOf } from './quote.ts';
+import { toQuote } from './quote-view.ts';
 import { toSubscription } from './subscription-view.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -35,7 +33,6 @@ export interface SubscriptionsDeps {
   ownerEmail: (businessId: string) => Promise<string | undefined>;
   /** The plan of the business, or its state, is another one. */
   planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
-  newId: NewId;
   clock: Clock;
 }
 
@@ -46,7 +43,7 @@ interface Selected {
 
 /** The plan of a business: chosen, changed, cancelled and taken up again. */
 export function createSubscriptionsService(deps: SubscriptionsDeps) {
-  const { plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, newId, clock } = deps;
+  const { plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, clock } = deps;
   const stored = createSubscriptionsRepository(database.db);
 
   async function requireRunning(tx: Transaction, businessId: string): Promise<SubscriptionRow> {
@@ -180,52 +177,6 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       return complete(businessId, begun);
     },
 
-    async feedback(businessId: string, { reason, text }: { reason: Feedback['reason']; text: string }): Promise<void> {
-      await createPlanFeedbackRepository(database.db).insert({
-        id: newId('enq'),
-        businessId,
-        reason,
-        text,
-        createdAt: clock(),
-      });
-    },
-
     find: stored.find,
-  };
-}
-
-type Feedback = Parameters<ReturnType<typeof createPlanFeedbackRepository>['insert']>[0];
-
-interface Quoted {
-  order: PurchaseOrder;
-  account: { details: Parameters<typeof totalsOf>[2]; credit: number };
-  hasCard: boolean;
-  plan: SubscriptionRow['plan'];
-  config: ReturnType<PlansService['require']>;
-  discount: Awaited<ReturnType<typeof discountOf>>;
-}
-
-function toQuote({ order, account, hasCard, plan, config, discount }: Quoted): PlanQuote {
-  const { lines, subtotal, taxRate, tax, taxNote, total, creditUsed, creditAdded, amountDue } = order;
-  const price = BigInt(plan.details.prices[order.interval] ?? 0);
-  const billsAfter =
-    order.promoCode === null ? discount?.billsLeft : discount?.billsLeft == null ? null : discount.billsLeft - 1;
-  const net = discount && billsAfter !== 0 ? discounted(price, discount) : price;
-  const next = totalsOf(
-    [{ kind: 'PLAN', name: plan.name, quantity: 1, from: null, until: null, amount: Number(net) }],
-    config,
-    account.details,
-    0n,
-  );
-  return {
-    plan: toPlan(plan),
-    interval: order.interval,
-    currency: config.currency,
-    ...{ lines, subtotal, tax, taxNote, total, creditUsed, creditAdded, amountDue },
-    taxRate: taxRate / 100,
-    trialEndDate: order.state === 'TRIAL' ? order.periodEnd : null,
-    nextBillDate: order.periodEnd,
-    nextAmount: next.total,
-    isCardNeeded: amountDue > 0 && !hasCard,
   };
 }

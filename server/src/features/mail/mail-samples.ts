@@ -72,9 +72,14 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     date: '2026-12-01',
     path: '/billing/usage',
   },
+  'bill-paid': { ...ofBill, date: '2026-12-01' },
   'payment-failed': { ...ofBill, date: '2026-12-02' },
   'plan-read-only': { ...ofBill, date: '2027-01-08' },
   'plan-reactivation': { business: 'Northlight', plan: 'Studio', path: '/billing' },
+  'sales-enquiry': {
+    ...{ business: 'Northlight', name: 'Ana Berg' },
+    ...{ contact: 'ana@northlight.example', path: '/operator/enquiries' },
+  },
   'purchase-receipt': { ...ofPurchase, date: '2026-06-12', path: '/v/str_sample#bought=sample' },
   'purchase-again': {
     ...{ ...ofPurchase, earlier: 'pur_sample0', date: '2026-06-12' },

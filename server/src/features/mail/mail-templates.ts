@@ -73,12 +73,16 @@ export interface MailValues {
     date: string;
     path: string;
   };
+  /** Sent to those who pay for the business. `date` is when the card was charged. `path` leads to the bills. */
+  'bill-paid': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to those who pay for the business. `date` is when it is tried again. `path` leads to the card. */
   'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to those who pay for the business. Videos play until `date`. `path` leads to the card. */
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
   /** Sent to the owner. `path` leads to the plan. */
   'plan-reactivation': { business: string; plan: string; path: string };
+  /** Sent to operators: `contact` is the email or the phone number of who asks. `path` leads to all enquiries. */
+  'sales-enquiry': { business: string; name: string; contact: string; path: string };
   /** Sent to a viewer who bought a video. `path` opens it, once. */
   'purchase-receipt': { video: string; business: string; number: string; amount: string; date: string; path: string };
   /** In its place where the video had been paid with the same email before. */

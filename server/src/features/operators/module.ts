@@ -100,6 +100,7 @@ export function createOperators(
 
   return {
     isOperator: (userId: string) => service.isOperator(userId),
+    emails: service.emails,
     closeOver: running.closeOver,
     noteLook: createNoteLook(database),
     routes: ({ route }: Http) =>

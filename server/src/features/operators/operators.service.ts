@@ -7,6 +7,8 @@ export interface OperatorsDeps {
   database: Pick<Database, 'db'>;
   operatedOn: (queries: Queryable) => {
     find(userId: string): Promise<{ email: string; isMade: boolean } | undefined>;
+    /** Whoever somebody made an operator, or has one of these emails. */
+    listPossible(emails: readonly string[]): Promise<{ id: string; email: string }[]>;
     accessTo(businessId: string): Promise<{ isAllowed: boolean } | undefined>;
   };
   /** Emails that the configuration names. */
@@ -25,6 +27,14 @@ export function createOperatorsService({ database, operatedOn, named, isProven }
 
   return {
     isOperator,
+
+    /** Of all operators. */
+    async emails(queries: Queryable): Promise<string[]> {
+      const found: string[] = [];
+      for (const { id, email } of await operatedOn(queries).listPossible(named))
+        if (await isOperator(id, queries)) found.push(email);
+      return found;
+    },
 
     /** Of a business that there is. */
     async isAllowedBy(businessId: string): Promise<{ isAllowed: boolean }> {

@@ -210,6 +210,12 @@ export const de: MailWords = {
       button: 'Nutzung öffnen',
       note: 'Es wird nichts angehalten: Videos und Livestreams laufen weiter. Was Ihr Tarif darüber hinaus berechnet, steht auf der Nutzungsseite.',
     },
+    'bill-paid': {
+      subject: 'Rechnung {number} von {business} ist bezahlt',
+      text: 'Ihre Karte wurde am {date} mit {amount} für Rechnung {number} von {business} belastet.',
+      button: 'Tarif und Rechnungen öffnen',
+      note: 'Dort können Sie die Rechnung als PDF herunterladen.',
+    },
     'payment-failed': {
       subject: 'Eine Rechnung von {business} konnte nicht abgebucht werden',
       text: 'Der Betrag von {amount} für Rechnung {number} von {business} konnte nicht abgebucht werden. Am {date} wird es erneut versucht. Bis dahin läuft alles weiter wie bisher.',
@@ -227,6 +233,12 @@ export const de: MailWords = {
       text: 'Öffnen Sie diesen Link, um den Tarif „{plan}“ von {business} wieder aufzunehmen. Eine noch hinterlegte Karte müssen Sie nicht erneut eingeben.',
       button: 'Tarif und Rechnungen öffnen',
       note: 'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Es passiert nichts.',
+    },
+    'sales-enquiry': {
+      subject: '{business} fragt nach einem Tarif',
+      text: '{name} von {business} möchte mehr über Ihre Tarife wissen. Antworten Sie hier: {contact}',
+      button: 'Anfragen öffnen',
+      note: 'Sie erhalten diese E-Mail als Betreiber der Plattform. Markieren Sie die Anfrage dort als beantwortet, sobald Sie geantwortet haben.',
     },
     'purchase-receipt': {
       subject: 'Ihr Kauf: {video}',

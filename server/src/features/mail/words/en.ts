@@ -209,6 +209,12 @@ export const en: MailWords = {
       button: 'Open usage',
       note: 'Nothing is stopped: videos play on and lives go on. What your plan charges beyond what it includes is on the usage page.',
     },
+    'bill-paid': {
+      subject: 'Bill {number} of {business} is paid',
+      text: 'Your card was charged {amount} for bill {number} of {business} on {date}.',
+      button: 'Open plan and billing',
+      note: 'You can download the bill there as a PDF.',
+    },
     'payment-failed': {
       subject: 'A bill of {business} could not be charged',
       text: 'The card could not be charged {amount} for bill {number} of {business}. It is tried again on {date}. Until then everything goes on as before.',
@@ -226,6 +232,12 @@ export const en: MailWords = {
       text: 'Open this link to take up the plan “{plan}” of {business} again. A card that is still on file need not be entered anew.',
       button: 'Open plan and billing',
       note: 'If you did not ask for this, you can ignore this email: nothing happens.',
+    },
+    'sales-enquiry': {
+      subject: '{business} asks about a plan',
+      text: '{name} of {business} would like to hear about your plans. Answer here: {contact}',
+      button: 'Open enquiries',
+      note: 'You receive this email because you are an operator of the platform. Mark the enquiry as answered there when you have replied.',
     },
     'purchase-receipt': {
       subject: 'Your purchase: {video}',

@@ -209,6 +209,12 @@ export const es: MailWords = {
       button: 'Abrir el uso',
       note: 'No se detiene nada: los vídeos y los directos siguen. En la página de uso figura lo que su plan cobra a partir de ahí.',
     },
+    'bill-paid': {
+      subject: 'La factura {number} de {business} está pagada',
+      text: 'El {date} se cargaron {amount} en su tarjeta por la factura {number} de {business}.',
+      button: 'Abrir plan y facturas',
+      note: 'Allí puede descargar la factura en PDF.',
+    },
     'payment-failed': {
       subject: 'No se ha podido cobrar una factura de {business}',
       text: 'No se han podido cobrar {amount} de la factura {number} de {business}. Se intentará de nuevo el {date}. Hasta entonces todo sigue funcionando.',
@@ -226,6 +232,12 @@ export const es: MailWords = {
       text: 'Abra este enlace para reanudar el plan «{plan}» de {business}. Si la tarjeta sigue guardada, no hace falta introducirla de nuevo.',
       button: 'Abrir plan y facturas',
       note: 'Si no lo ha pedido, puede ignorar este correo: no ocurre nada.',
+    },
+    'sales-enquiry': {
+      subject: '{business} pregunta por un plan',
+      text: '{name}, de {business}, quiere saber más sobre sus planes. Responda aquí: {contact}',
+      button: 'Abrir consultas',
+      note: 'Recibe este correo porque administra la plataforma. Marque allí la consulta como respondida cuando haya contestado.',
     },
     'purchase-receipt': {
       subject: 'Su compra: {video}',

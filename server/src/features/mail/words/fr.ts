@@ -209,6 +209,12 @@ export const fr: MailWords = {
       button: 'Ouvrir la consommation',
       note: 'Rien n’est interrompu : les vidéos et les directs continuent. La page de consommation indique ce que votre offre facture au-delà.',
     },
+    'bill-paid': {
+      subject: 'La facture {number} de {business} est payée',
+      text: 'Le {date}, votre carte a été débitée de {amount} pour la facture {number} de {business}.',
+      button: 'Ouvrir l’offre et les factures',
+      note: 'Vous pouvez y télécharger la facture en PDF.',
+    },
     'payment-failed': {
       subject: 'Une facture de {business} n’a pas pu être prélevée',
       text: 'Le montant de {amount} de la facture {number} de {business} n’a pas pu être prélevé. Un nouvel essai aura lieu le {date}. D’ici là, tout continue comme avant.',
@@ -226,6 +232,12 @@ export const fr: MailWords = {
       text: 'Ouvrez ce lien pour reprendre l’offre « {plan} » de {business}. Une carte encore enregistrée n’a pas besoin d’être saisie à nouveau.',
       button: 'Ouvrir l’offre et les factures',
       note: 'Si vous n’avez rien demandé, ignorez cet e-mail : il ne se passe rien.',
+    },
+    'sales-enquiry': {
+      subject: '{business} se renseigne sur une formule',
+      text: '{name}, de {business}, souhaite en savoir plus sur vos formules. Répondez ici : {contact}',
+      button: 'Ouvrir les demandes',
+      note: 'Vous recevez cet e-mail parce que vous administrez la plateforme. Une fois la réponse envoyée, marquez-y la demande comme traitée.',
     },
     'purchase-receipt': {
       subject: 'Votre achat : {video}',

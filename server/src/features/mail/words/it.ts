@@ -209,6 +209,12 @@ export const it: MailWords = {
       button: 'Apri l’utilizzo',
       note: 'Non viene fermato nulla: i video e le dirette continuano. Nella pagina dell’utilizzo è indicato quanto il piano addebita oltre.',
     },
+    'bill-paid': {
+      subject: 'La fattura {number} di {business} è pagata',
+      text: 'Il {date} sono stati addebitati {amount} sulla carta per la fattura {number} di {business}.',
+      button: 'Apri piano e fatture',
+      note: 'Lì può scaricare la fattura in PDF.',
+    },
     'payment-failed': {
       subject: 'Non è stato possibile addebitare una fattura di {business}',
       text: 'Non è stato possibile addebitare {amount} per la fattura {number} di {business}. Si riproverà il {date}. Fino ad allora tutto continua come prima.',
@@ -226,6 +232,12 @@ export const it: MailWords = {
       text: 'Apra questo link per riprendere il piano «{plan}» di {business}. Una carta ancora salvata non va inserita di nuovo.',
       button: 'Apri piano e fatture',
       note: 'Se non l’ha richiesto, può ignorare questa e-mail: non succede nulla.',
+    },
+    'sales-enquiry': {
+      subject: '{business} chiede informazioni su un piano',
+      text: '{name} di {business} vorrebbe saperne di più sui vostri piani. Risponda qui: {contact}',
+      button: 'Apri le richieste',
+      note: 'Riceve questa email perché gestisce la piattaforma. Dopo aver risposto, segni lì la richiesta come evasa.',
     },
     'purchase-receipt': {
       subject: 'Il tuo acquisto: {video}',

@@ -209,6 +209,12 @@ export const ja: MailWords = {
       button: '使用状況を開く',
       note: '停止されるものはありません。動画もライブもそのまま続きます。超過分の料金は使用状況のページに記載されています。',
     },
+    'bill-paid': {
+      subject: '{business} の請求書 {number} の支払いが完了しました',
+      text: '{date} に、{business} の請求書 {number} として {amount} がカードに請求されました。',
+      button: 'プランと請求を開く',
+      note: '請求書はそこから PDF でダウンロードできます。',
+    },
     'payment-failed': {
       subject: '{business} の請求を引き落とせませんでした',
       text: '{business} の請求書 {number}({amount})をカードから引き落とせませんでした。{date} に再試行します。それまではこれまでどおりご利用いただけます。',
@@ -226,6 +232,12 @@ export const ja: MailWords = {
       text: '{business} のプラン「{plan}」を再開するには、このリンクを開いてください。登録済みのカードを再入力する必要はありません。',
       button: 'プランと請求を開く',
       note: 'お心当たりがない場合は、このメールを無視してください。何も起こりません。',
+    },
+    'sales-enquiry': {
+      subject: '{business} からプランについての問い合わせ',
+      text: '{business} の {name} さんがプランについて知りたがっています。返信先: {contact}',
+      button: '問い合わせを開く',
+      note: 'プラットフォームの運営者としてこのメールを受け取っています。返信したら、そこで問い合わせを回答済みにしてください。',
     },
     'purchase-receipt': {
       subject: 'ご購入: {video}',

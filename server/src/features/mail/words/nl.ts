@@ -209,6 +209,12 @@ export const nl: MailWords = {
       button: 'Gebruik openen',
       note: 'Er wordt niets gestopt: video’s en livestreams gaan door. Wat uw abonnement daarboven rekent, staat op de gebruikspagina.',
     },
+    'bill-paid': {
+      subject: 'Factuur {number} van {business} is betaald',
+      text: 'Op {date} is {amount} van uw kaart afgeschreven voor factuur {number} van {business}.',
+      button: 'Abonnement en facturen openen',
+      note: 'U kunt de factuur daar als pdf downloaden.',
+    },
     'payment-failed': {
       subject: 'Een factuur van {business} kon niet worden afgeschreven',
       text: 'Het bedrag van {amount} voor factuur {number} van {business} kon niet worden afgeschreven. Op {date} wordt het opnieuw geprobeerd. Tot die tijd gaat alles gewoon door.',
@@ -226,6 +232,12 @@ export const nl: MailWords = {
       text: 'Open deze link om het abonnement “{plan}” van {business} te hervatten. Een kaart die nog is opgeslagen, hoeft u niet opnieuw in te voeren.',
       button: 'Abonnement en facturen openen',
       note: 'Hebt u hier niet om gevraagd, dan kunt u deze e-mail negeren: er gebeurt niets.',
+    },
+    'sales-enquiry': {
+      subject: '{business} vraagt naar een abonnement',
+      text: '{name} van {business} wil meer weten over uw abonnementen. Antwoord hier: {contact}',
+      button: 'Aanvragen openen',
+      note: 'U ontvangt deze e-mail omdat u het platform beheert. Markeer de aanvraag daar als beantwoord zodra u hebt gereageerd.',
     },
     'purchase-receipt': {
       subject: 'Je aankoop: {video}',

@@ -209,6 +209,12 @@ export const pl: MailWords = {
       button: 'Otwórz użycie',
       note: 'Nic nie zostanie zatrzymane: filmy i transmisje działają dalej. Na stronie użycia jest podane, ile plan nalicza ponad limit.',
     },
+    'bill-paid': {
+      subject: 'Rachunek {number} firmy {business} jest opłacony',
+      text: 'Dnia {date} obciążono kartę kwotą {amount} za rachunek {number} firmy {business}.',
+      button: 'Otwórz plan i rachunki',
+      note: 'Tam można pobrać rachunek w formacie PDF.',
+    },
     'payment-failed': {
       subject: 'Nie udało się pobrać opłaty za rachunek firmy {business}',
       text: 'Nie udało się pobrać {amount} za rachunek {number} firmy {business}. Kolejna próba nastąpi {date}. Do tego czasu wszystko działa jak dotąd.',
@@ -226,6 +232,12 @@ export const pl: MailWords = {
       text: 'Otwórz ten link, aby wznowić plan „{plan}” firmy {business}. Karty, która jest nadal zapisana, nie trzeba podawać ponownie.',
       button: 'Otwórz plan i rachunki',
       note: 'Jeśli to nie Ty o to prosisz, zignoruj tę wiadomość: nic się nie stanie.',
+    },
+    'sales-enquiry': {
+      subject: '{business} pyta o plan',
+      text: '{name} z firmy {business} chce dowiedzieć się więcej o planach. Odpowiedz tutaj: {contact}',
+      button: 'Otwórz zapytania',
+      note: 'Otrzymujesz tę wiadomość jako operator platformy. Po udzieleniu odpowiedzi oznacz tam zapytanie jako załatwione.',
     },
     'purchase-receipt': {
       subject: 'Twój zakup: {video}',

@@ -209,6 +209,12 @@ export const pt: MailWords = {
       button: 'Abrir o uso',
       note: 'Nada é interrompido: os vídeos e as transmissões continuam. A página de uso mostra o que o plano cobra além disso.',
     },
+    'bill-paid': {
+      subject: 'A fatura {number} de {business} está paga',
+      text: 'Em {date}, foram cobrados {amount} no seu cartão pela fatura {number} de {business}.',
+      button: 'Abrir plano e faturas',
+      note: 'Pode transferir a fatura em PDF nessa página.',
+    },
     'payment-failed': {
       subject: 'Não foi possível cobrar uma fatura de {business}',
       text: 'Não foi possível cobrar {amount} da fatura {number} de {business}. Haverá nova tentativa em {date}. Até lá, tudo continua como antes.',
@@ -226,6 +232,12 @@ export const pt: MailWords = {
       text: 'Abra esta ligação para retomar o plano “{plan}” de {business}. Um cartão que ainda esteja guardado não precisa de ser introduzido de novo.',
       button: 'Abrir plano e faturas',
       note: 'Se não pediu isto, pode ignorar este e-mail: nada acontece.',
+    },
+    'sales-enquiry': {
+      subject: '{business} pergunta por um plano',
+      text: '{name}, de {business}, gostaria de saber mais sobre os seus planos. Responda aqui: {contact}',
+      button: 'Abrir pedidos',
+      note: 'Recebe este e-mail por ser operador da plataforma. Depois de responder, marque lá o pedido como respondido.',
     },
     'purchase-receipt': {
       subject: 'A sua compra: {video}',

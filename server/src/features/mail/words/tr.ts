@@ -209,6 +209,12 @@ export const tr: MailWords = {
       button: 'Kullanımı aç',
       note: 'Hiçbir şey durdurulmaz: videolar ve canlı yayınlar sürer. Planınızın bunun ötesinde ne ücret aldığı kullanım sayfasında yazar.',
     },
+    'bill-paid': {
+      subject: '{business} için {number} numaralı fatura ödendi',
+      text: '{business} için {number} numaralı faturanın {amount} tutarı {date} tarihinde kartınızdan çekildi.',
+      button: 'Plan ve faturaları aç',
+      note: 'Faturayı oradan PDF olarak indirebilirsiniz.',
+    },
     'payment-failed': {
       subject: '{business} faturası tahsil edilemedi',
       text: '{business} için {number} numaralı faturanın {amount} tutarı karttan alınamadı. {date} tarihinde yeniden denenecek. O zamana kadar her şey eskisi gibi sürer.',
@@ -226,6 +232,12 @@ export const tr: MailWords = {
       text: '{business} için “{plan}” planını yeniden başlatmak üzere bu bağlantıyı açın. Hâlâ kayıtlı olan kartın yeniden girilmesi gerekmez.',
       button: 'Plan ve faturaları aç',
       note: 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz: hiçbir şey olmaz.',
+    },
+    'sales-enquiry': {
+      subject: '{business} bir plan hakkında soru soruyor',
+      text: '{business} adına {name}, planlarınız hakkında bilgi almak istiyor. Buraya yanıt verin: {contact}',
+      button: 'Soruları aç',
+      note: 'Bu e-postayı platformun yöneticisi olduğunuz için alıyorsunuz. Yanıtladıktan sonra soruyu orada yanıtlandı olarak işaretleyin.',
     },
     'purchase-receipt': {
       subject: 'Satın aldığınız video: {video}',

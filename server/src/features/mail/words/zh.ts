@@ -209,6 +209,12 @@ export const zh: MailWords = {
       button: '打开用量',
       note: '不会停止任何服务：视频和直播照常进行。超出部分的收费见用量页面。',
     },
+    'bill-paid': {
+      subject: '{business} 的账单 {number} 已支付',
+      text: '{date} 已从您的卡中扣除 {amount}，用于支付 {business} 的账单 {number}。',
+      button: '打开套餐和账单',
+      note: '您可以在那里下载 PDF 格式的账单。',
+    },
     'payment-failed': {
       subject: '{business} 的一张账单扣款失败',
       text: '无法从银行卡扣除 {business} 账单 {number} 的 {amount}。将于 {date} 再次尝试。在此之前一切照常。',
@@ -226,6 +232,12 @@ export const zh: MailWords = {
       text: '打开此链接以恢复 {business} 的套餐“{plan}”。仍保存的银行卡无需重新输入。',
       button: '打开套餐和账单',
       note: '如果这不是您的请求,可忽略此邮件:什么都不会发生。',
+    },
+    'sales-enquiry': {
+      subject: '{business} 咨询套餐',
+      text: '{business} 的 {name} 想了解您的套餐。请回复至：{contact}',
+      button: '打开咨询',
+      note: '您是平台运营者，因此收到此邮件。回复后，请在那里将该咨询标记为已答复。',
     },
     'purchase-receipt': {
       subject: '您的购买:{video}',
