@@ -77,8 +77,16 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
   });
   await expect.poll(() => timeIn(viewer), { timeout: 20_000 }).toBeGreaterThan(12.5);
 
+  // On a phone, the player is too small for a form: it covers the page.
   const second = await openPage(browser, address);
+  await second.setViewportSize({ width: 390, height: 844 });
   await playPreview(second);
+  await second.getByRole('button', { name: 'Buy for €9.00' }).click();
+  await expect(second.getByRole('button', { name: 'Pay €9.00' })).toBeInViewport({ ratio: 1 });
+  expect(await playerFaults(second)).toEqual([]);
+  await second.screenshot({ path: test.info().outputPath('form-phone.png') });
+  await second.keyboard.press('Escape');
+  await expect(second.getByText('This was the preview')).toBeVisible();
   await second.getByRole('button', { name: 'I have paid already' }).click();
   await second.getByLabel('Email').fill('ana@example.com');
   await second.getByRole('button', { name: 'Send me a link' }).click();

@@ -26,12 +26,27 @@ export const styles = css`
     overscroll-behavior: contain;
     display: grid;
     place-items: safe center;
+    box-sizing: border-box;
+    width: auto;
+    height: auto;
+    max-width: none;
+    max-height: none;
+    margin: 0;
     padding: 16px;
+    border: 0;
     background: rgb(0 0 0 / 82%);
     color: #17171a;
     color-scheme: light;
     user-select: text;
     -webkit-user-select: text;
+  }
+
+  .checkout:modal {
+    position: fixed;
+  }
+
+  .checkout::backdrop {
+    background: none;
   }
 
   .checkout .sheet {

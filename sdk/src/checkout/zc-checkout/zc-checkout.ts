@@ -7,9 +7,15 @@ import { PlayerController } from '../../player/player-controller.ts';
 import { loadCheckoutWords } from '../../words/checkout/checkout-locale.ts';
 import { english } from '../../words/checkout/checkout-strings.ts';
 import { createChoices } from './choices.ts';
-import { createPayment } from './payment.ts';
+import { fitDialog } from './fit-dialog.ts';
+import { createPayment, type Step } from './payment.ts';
 import { renderStep } from './render-step.ts';
 import { styles } from './zc-checkout.styles.ts';
+
+/** A player that is lower than this has no room for a form. */
+const formHeight = 460;
+/** What is shown by itself, when the preview is over. */
+const unasked: readonly Step[] = ['offer', 'ended'];
 
 /**
  * What a video costs, alone or with a series, over its picture, and the form that pays for it: that of the gateway, or fields for trying out.
@@ -59,6 +65,8 @@ export class ZcCheckoutElement extends ControlElement {
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     const { step } = this.#payment.state;
+    const dialog = this.querySelector('dialog');
+    if (dialog) fitDialog(dialog, this.#isOverPage());
     const isNew = step !== this.#followed;
     this.#followed = step;
     if (!this.isOpen || !(changed.has('isOpen') || isNew)) return;
@@ -80,9 +88,24 @@ export class ZcCheckoutElement extends ControlElement {
       ...{ words, language, offer, canPreview, onClose, onPreview: this.#again, onWatch: this.#watchOn },
       ...{ choices: this.#choices, payment: this.#payment },
     };
-    return html`<div class="checkout" part="checkout" role="dialog" aria-labelledby="checkout-heading" @keydown=${this.#press}>
+    return html`<dialog
+      class="checkout"
+      part="checkout"
+      aria-labelledby="checkout-heading"
+      @keydown=${this.#press}
+      @cancel=${this.#leave}
+      @close=${this.#closed}
+    >
       ${renderStep(view)}
-    </div>`;
+    </dialog>`;
+  }
+
+  /** What somebody asked for is not squeezed into a small player. What the bank asks over the page stays in reach. */
+  #isOverPage(): boolean {
+    const { step, isBusy } = this.#payment.state;
+    const isBankAsked = step === 'card' && isBusy;
+    const height = this.parentElement?.clientHeight ?? formHeight;
+    return height < formHeight && !unasked.includes(step) && !isBankAsked;
   }
 
   /** Asks the server what can be bought now. */
@@ -113,6 +136,21 @@ export class ZcCheckoutElement extends ControlElement {
   };
 
   readonly #watchOn = () => this.onBought?.(this.#payment.state.entitlement, this.#choices.subject());
+
+  readonly #leave = (event: Event) => {
+    event.preventDefault();
+    const { step, isBusy } = this.#payment.state;
+    if (isBusy) return;
+    if (step === 'paid') this.#watchOn();
+    else this.#payment.go('offer');
+  };
+
+  /** Browsers close it for somebody who insists. */
+  readonly #closed = ({ target }: Event) => {
+    if ((target as HTMLDialogElement).open) return;
+    if (this.#payment.state.isBusy) this.requestUpdate();
+    else this.#payment.go('offer');
+  };
 
   /** Keys belong to the form, not to the player. */
   readonly #press = (event: KeyboardEvent) => {
