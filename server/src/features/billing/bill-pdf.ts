@@ -32,6 +32,9 @@ export function billPdf(bill: BillRow): AsyncIterable<Uint8Array> {
 
 type Document = InstanceType<typeof PdfDocument>;
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string): string => (code ? (countries.of(code) ?? code) : '');
+
 const day = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 function drawHead(document: Document, { number, issuedAt, state, creditOf }: BillRow, title: string): void {
@@ -55,8 +58,12 @@ function drawParties(document: Document, { seller, buyer }: BillRow): void {
     document.font('Helvetica').fillColor(soft);
     document.text(lines.filter(Boolean).map(writable).join('\n'), x, 140, { width: 230 });
   };
-  column('From', [seller.name, seller.address, seller.country, seller.taxId && `Tax id ${seller.taxId}`], left);
-  column('To', [buyer.name, buyer.address, buyer.country, buyer.vatId && `VAT id ${buyer.vatId}`], 310);
+  column(
+    'From',
+    [seller.name, seller.address, countryName(seller.country), seller.taxId && `Tax id ${seller.taxId}`],
+    left,
+  );
+  column('To', [buyer.name, buyer.address, countryName(buyer.country), buyer.vatId && `VAT id ${buyer.vatId}`], 310);
 }
 
 function drawLines(document: Document, { lines, currency }: BillRow): void {
@@ -80,6 +87,9 @@ function drawLines(document: Document, { lines, currency }: BillRow): void {
   document.y = y;
 }
 
+const paidStates: readonly BillRow['state'][] = ['PAID', 'REFUNDING', 'REFUNDED', 'DISPUTED'];
+const isPaid = ({ kind, state }: BillRow) => kind === 'INVOICE' && paidStates.includes(state);
+
 function drawTotals(document: Document, bill: BillRow): void {
   const { currency, subtotal, taxRate, tax, taxNote, total, creditUsed, amountDue } = bill;
   const rows: [string, number][] = [
@@ -87,7 +97,7 @@ function drawTotals(document: Document, bill: BillRow): void {
     [`Tax ${taxRate / 100}%`, tax],
     ['Total', total],
     ...(creditUsed > 0 ? ([['Credit used', -creditUsed]] as [string, number][]) : []),
-    ['Amount due', amountDue],
+    [isPaid(bill) ? 'Amount paid' : 'Amount due', amountDue],
   ];
   let y = document.y + 14;
   for (const [name, amount] of rows) {
