@@ -59,8 +59,9 @@ export function createImportedAuthorsRepository(db: Queryable) {
       await db.update(author).set(changes).where(eq(author.id, id));
     },
 
-    /** Those whose email a member of the community has: of one account, or of any. */
-    async claimable(communityId: string, accountId?: string) {
+    /** Those whose email a member of the community has: of one account, among some authors, or of any. */
+    async claimable(communityId: string, only: { accountId?: string; authorIds?: readonly string[] } = {}) {
+      const { accountId, authorIds } = only;
       return db
         .select({ id: author.id, accountId: communityAccount.id })
         .from(author)
@@ -78,6 +79,7 @@ export function createImportedAuthorsRepository(db: Queryable) {
             eq(author.communityId, communityId),
             isNotNull(author.email),
             accountId === undefined ? undefined : eq(communityAccount.id, accountId),
+            authorIds && inArray(author.id, [...authorIds]),
           ),
         );
     },

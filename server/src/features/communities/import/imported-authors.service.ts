@@ -9,7 +9,8 @@ export function createImportedAuthors({ database }: { database: Database }) {
     /** In the transaction in which they join. */
     async claimIn(tx: Transaction, { communityId, memberId }: { communityId: string; memberId: string }) {
       const on = createImportedAuthorsRepository(tx);
-      for (const { id, accountId } of await on.claimable(communityId, memberId)) await on.claim(id, accountId);
+      for (const { id, accountId } of await on.claimable(communityId, { accountId: memberId }))
+        await on.claim(id, accountId);
     },
 
     isInvited: (tx: Transaction, communityId: string, accountId: string) =>

@@ -24,6 +24,11 @@ function dyingAfter(checks: number): AbortSignal {
 }
 
 describeOnEachDatabase('imports that are interrupted', (database) => {
+  async function openLate() {
+    const rowsOf = async (query: string) => (await database().pool.query(query)).rows;
+    return { ...(await openImports(database())), rowsOf };
+  }
+
   test('what was interrupted between any two batches goes on, and each row comes in once', async () => {
     const { read, begin, worked, posts, find, spaces } = await openImports(database());
     const { id, preview } = await read(manyPosts(250));
@@ -41,6 +46,18 @@ describeOnEachDatabase('imports that are interrupted', (database) => {
     expect((await find(id)).imported).toEqual({ spaces: 1, members: 130, posts: 250, comments: 0 });
     expect((await spaces())[0].postCount).toBe(250);
     expect(await posts()).toHaveLength(50);
+  });
+
+  test('whoever becomes a member while it runs has at its end what they wrote', async () => {
+    const { read, begin, worked, find, join, communityId, rowsOf } = await openLate();
+    const late = await join(communityId, 'p1@harbour.example');
+    await rowsOf("update community_member set state = 'BANNED'");
+    const { id } = await read(manyPosts(5));
+    await begin(id);
+    while ((await find(id)).imported.members < 5) await worked(id, dyingAfter(0)).catch(() => undefined);
+    await rowsOf("update community_member set state = 'ACTIVE'");
+    expect((await worked(id)).state).toBe('DONE');
+    expect(await rowsOf("select account_id from post where title = 'Post 1'")).toEqual([{ account_id: late.memberId }]);
   });
 
   test('a batch that fails half-way leaves nothing behind, and comes in whole the next time', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { createImportRowsRepository, type ImportRow, type Outcome } from './import-rows.repository.ts';
+import { createImportedAuthorsRepository } from './imported-authors.repository.ts';
 import { createImportsRepository, type ImportRecord } from './imports.repository.ts';
 import type { ImportCounts } from './imports.table.ts';
 import type { SourceComment, SourceMember, SourcePost, SourceSpace } from './source-row.ts';
@@ -36,6 +37,12 @@ export function createRunImport({ database, newId, clock }: Deps) {
     }
   }
 
+  /** Of whoever joined just as the row that names them came in: neither transaction saw the other. */
+  async function claimLate(tx: Transaction, { communityId }: ImportRecord): Promise<void> {
+    const authors = createImportedAuthorsRepository(tx);
+    for (const { id, accountId } of await authors.claimable(communityId)) await authors.claim(id, accountId);
+  }
+
   /** False at the end. */
   return (id: string): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -45,6 +52,7 @@ export function createRunImport({ database, newId, clock }: Deps) {
       const stored = createImportRowsRepository(tx);
       const rows = await stored.nextWaiting(id, rowsAtOnce);
       if (rows.length === 0) {
+        await claimLate(tx, record);
         await imports.update(id, { state: 'DONE', finishedAt: clock() });
         return false;
       }

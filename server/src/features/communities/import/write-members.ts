@@ -47,6 +47,7 @@ export async function writeMembers(tx: Transaction, record: ImportRecord, rows: 
 
   const outcomes: Outcome[] = [];
   const fresh: MemberRow[] = [];
+  const updated: string[] = [];
   for (const row of rows) {
     const known = knownOf(row);
     if (!known) {
@@ -57,6 +58,7 @@ export async function writeMembers(tx: Transaction, record: ImportRecord, rows: 
     const { position } = row;
     if (email !== null && known.email === null && known.accountId === null) {
       await authors.update(known.id, { email, isInvited, sourceKey: row.sourceKey });
+      updated.push(known.id);
       outcomes.push({ position, state: 'IMPORTED', targetId: known.id });
     } else outcomes.push({ position, state: 'LEFT_OUT', reason: 'ALREADY_HERE', targetId: known.id });
   }
@@ -69,7 +71,9 @@ export async function writeMembers(tx: Transaction, record: ImportRecord, rows: 
     isInvited: isInvited && data.email !== null,
   }));
   await authors.insert(inserted);
-  for (const { id, accountId } of await authors.claimable(communityId)) await authors.claim(id, accountId);
+  const authorIds = [...inserted.map(({ id }) => id), ...updated];
+  for (const { id, accountId } of await authors.claimable(communityId, { authorIds }))
+    await authors.claim(id, accountId);
   return [
     ...outcomes,
     ...fresh.map(({ position }, at): Outcome => ({ position, state: 'IMPORTED', targetId: inserted[at]!.id })),
