@@ -11,7 +11,7 @@ import { readMasterKey } from './config/master-key.ts';
 import { type MonitoringConfig, readMonitoring } from './config/monitoring-config.ts';
 import { type PlansConfig, readPlans } from './config/plans-config.ts';
 import { type ProxyConfig, readProxy } from './config/proxy-config.ts';
-import { type Env, flag, integer, isLoopback, list, origin } from './config/read-env.ts';
+import { address, type Env, flag, integer, isLoopback, list, origin } from './config/read-env.ts';
 import { type Role, readRoles } from './config/roles.ts';
 import { environmentName } from './config/settings-file.ts';
 import { readSignUp, type SignUpConfig } from './config/sign-up-config.ts';
@@ -80,6 +80,8 @@ export interface Config extends ProxyConfig {
   webhooksPrivate: boolean;
   /** Whether push services may be in the own network, and reached over HTTP. */
   pushPrivate: boolean;
+  /** The WebSub hub that is told of new posts in public communities. */
+  feedHub: string | undefined;
   /** Whether sites may be in the own network, and reached over HTTP. */
   sitesPrivate: boolean;
   /** How often the snippets of verified sites are looked for. */
@@ -158,6 +160,7 @@ export function readConfig(env: Env = process.env): Config {
     salesSandbox: flag(env, 'ZEACON_SALES_SANDBOX', isLoopback(new URL(publicUrl).hostname)),
     webhooksPrivate: flag(env, 'ZEACON_WEBHOOKS_PRIVATE', false),
     pushPrivate: flag(env, 'ZEACON_PUSH_PRIVATE', false),
+    feedHub: address(env, 'ZEACON_FEED_HUB'),
     sitesPrivate: flag(env, 'ZEACON_SITES_PRIVATE', false),
     siteCheckSec: integer(env, 'ZEACON_SITE_CHECK_SECONDS', 86_400, 1, 30 * 86_400),
     dnsServers: list(

@@ -34,6 +34,15 @@ export function origin(env: Env, name: string, fallback: string): string {
   throw new ConfigError(`${name} must be an origin like https://video.example.com, not "${text}".`);
 }
 
+/** The whole address of a service, if it is set. */
+export function address(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href;
+  throw new ConfigError(`${name} must be an address like https://hub.example.com/, not "${text}".`);
+}
+
 /** Texts separated by commas, each of which must match `form`. */
 export function list(env: Env, name: string, form: RegExp, example: string): string[] {
   const given = (env[name] ?? '').split(',').flatMap((text) => text.trim() || []);

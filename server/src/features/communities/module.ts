@@ -31,6 +31,7 @@ import { createDomainsService } from './domains/domains.service.ts';
 import { createServedDomains } from './domains/served-domains.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
+import { createFeedHub } from './feed-hub.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createImports } from './import/create-imports.ts';
 import { createImportedAuthors } from './import/imported-authors.service.ts';
@@ -230,6 +231,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await createCommunitiesRepository(tx).setClosed(businessId, false);
     readServedLater();
   });
+  createFeedHub({ ...parts, hub: config.feedHub, addresses, communityEvent });
   communityEvent.subscribe('imported-authors', async (tx, event) => {
     if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
@@ -321,6 +323,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       const lead = createLeadToCommunity({ addresses });
       connectRoutes(app, { communities, addresses, lead });
       communityPagesRoutes(app, {
+        feedHub: config.feedHub,
         communities,
         imported,
         paidMemberships,

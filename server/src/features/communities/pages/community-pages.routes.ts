@@ -54,6 +54,8 @@ interface PagesDeps {
   lead: LeadToCommunity;
   domains: Pick<DomainsService, 'noteOpened'>;
   authenticate: Authenticators['community'];
+  /** Where one can subscribe to the feeds by WebSub. */
+  feedHub: string | undefined;
 }
 
 interface Shown {
@@ -88,6 +90,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     lead,
     domains,
     authenticate,
+    feedHub,
   } = deps;
 
   function bind(
@@ -202,7 +205,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
       const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });
       reply.header('cache-control', 'public, max-age=60');
-      return reply.type(`${type}; charset=utf-8`).send(render(community, items, reader.spoken));
+      return reply.type(`${type}; charset=utf-8`).send(render(community, items, reader.spoken, feedHub));
     });
 
   bind('/sitemap.xml', async ({ community, reader }, _request, reply) => {

@@ -9,11 +9,15 @@ const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const nameOf = ({ title, body, poll }: PostDetails, community: string) =>
   title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || community;
 
-/** RSS 2.0. */
+/** Where the feeds of a community are, on its host. */
+export const feedPaths = ['/feed.xml', '/atom.xml'] as const;
+
+/** RSS 2.0. `hub`: where one can subscribe by WebSub. */
 export function renderRss(
   { title, url, description }: Community,
   posts: readonly PostDetails[],
   { words }: PageLanguage,
+  hub: string | undefined,
 ): string {
   const items = posts.map((post) => {
     const name = nameOf(post, title);
@@ -21,7 +25,7 @@ export function renderRss(
 `;
   });
   return html`<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${title}</title><link>${url}/</link><description>${description || title}</description><atom:link href="${url}/feed.xml" rel="self" type="application/rss+xml"/>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${title}</title><link>${url}/</link><description>${description || title}</description><atom:link href="${url}/feed.xml" rel="self" type="application/rss+xml"/>${hub ? html`<atom:link href="${hub}" rel="hub"/>` : ''}
 ${items}</channel></rss>
 `.text.replace(unwritable, '');
 }
@@ -31,6 +35,7 @@ export function renderAtom(
   { title, url, createdDate }: Community,
   posts: readonly PostDetails[],
   { words, language }: PageLanguage,
+  hub: string | undefined,
 ): string {
   const updatedOf = (post: PostDetails) => post.editedDate ?? post.createdDate;
   const updated = posts.map(updatedOf).sort().at(-1) ?? createdDate;
@@ -41,7 +46,7 @@ export function renderAtom(
 `,
   );
   return html`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${title}</title><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}/atom.xml"/><updated>${updated}</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><title>${title}</title><id>${url}/</id><link href="${url}/"/><link rel="self" href="${url}/atom.xml"/>${hub ? html`<link rel="hub" href="${hub}"/>` : ''}<updated>${updated}</updated>
 ${entries}</feed>
 `.text.replace(unwritable, '');
 }
