@@ -910,6 +910,15 @@ export interface Operations {
         editedDate: string | null;
         commentCount: number;
         reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+        newsletter?:
+          | {
+              state: 'SENDING' | 'SENT' | 'STOPPED';
+              recipientCount: number;
+              sentCount: number;
+              startedDate: string;
+              finishedDate: string | null;
+            }
+          | undefined;
       }[];
       nextCursor: string | null;
     };
@@ -1113,6 +1122,15 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   editPost: {
@@ -1316,9 +1334,42 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   deletePost: { input: { params: { id: string } }; reply: Record<string, never> };
+  getPostNewsletter: {
+    input: { query: { postId: string } };
+    reply: {
+      newsletter: {
+        state: 'SENDING' | 'SENT' | 'STOPPED';
+        recipientCount: number;
+        sentCount: number;
+        startedDate: string;
+        finishedDate: string | null;
+      } | null;
+      recipientCount: number;
+      nextDate: string | null;
+    };
+  };
+  sendPostNewsletter: {
+    input: { body: { postId: string } };
+    reply: {
+      state: 'SENDING' | 'SENT' | 'STOPPED';
+      recipientCount: number;
+      sentCount: number;
+      startedDate: string;
+      finishedDate: string | null;
+    };
+  };
   publishPost: {
     input: { body: { postId: string } };
     reply: {
@@ -1466,6 +1517,15 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   listSpaces: {
@@ -8132,6 +8192,8 @@ export const operations = {
   createPost: { method: 'POST', path: '/business/v1.1/community/post' },
   editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },
   deletePost: { method: 'DELETE', path: '/business/v1.1/community/post/delete/:id' },
+  getPostNewsletter: { method: 'GET', path: '/business/v1.1/community/post/newsletter' },
+  sendPostNewsletter: { method: 'POST', path: '/business/v1.1/community/post/newsletter' },
   publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
   listSpaces: { method: 'GET', path: '/business/v1.1/community/spaces' },
   createSpace: { method: 'POST', path: '/business/v1.1/community/spaces' },

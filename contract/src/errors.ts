@@ -393,6 +393,13 @@ export const errorCatalog = {
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
   },
   'post.not_found': { status: 404, message: 'There is no such post.' },
+  'newsletter.sent': { status: 409, message: 'This post was sent as a newsletter already.' },
+  'newsletter.not_published': { status: 422, message: 'Publish this post first; then it can be sent as a newsletter.' },
+  'newsletter.too_soon': {
+    status: 422,
+    message: 'This community sent a newsletter less than a day ago.',
+  },
+  'newsletter.nobody': { status: 422, message: 'No member of this community wants mails now.' },
   'unsent_post.changed': {
     status: 409,
     message: 'What you are writing was changed or sent elsewhere. Reload to see its newest state.',

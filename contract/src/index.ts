@@ -29,6 +29,7 @@ export * from './community-imports.ts';
 export * from './community-insight.ts';
 export * from './community-members.ts';
 export * from './community-moderation.ts';
+export * from './community-newsletters.ts';
 export * from './community-notices.ts';
 export * from './community-picture-address.ts';
 export * from './community-pictures.ts';

@@ -97,6 +97,8 @@ export const importTooSlow =
 export const importUnknownCsv =
   'This is no file of Discourse or Circle that can be imported. Its columns are: {columns}';
 export const importUnknownJson = 'This JSON file has no “topics”, which exports of Discourse have.';
+export const newsletterTooSoon =
+  'This community sent a newsletter less than a day ago. The next one can go from {time} on.';
 export const noLinks = 'Links cannot be written here.';
 export const noSuchOption = 'There is no such option';
 export const noSuchSpace = 'Choose another space of this community';

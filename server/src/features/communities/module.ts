@@ -47,6 +47,10 @@ import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
 import { createModerationLog } from './moderation-log.ts';
+import type { NewsletterMail } from './newsletters/newsletter-mail.ts';
+import { createNewslettersRepository } from './newsletters/newsletters.repository.ts';
+import { newslettersRoutes } from './newsletters/newsletters.routes.ts';
+import { createNewslettersService, type NewslettersDeps } from './newsletters/newsletters.service.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
@@ -86,7 +90,7 @@ export interface CommunitiesPorts {
   };
   streams: {
     listed: { keepOn: (on: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]> };
-    viewers: { details: PostViewDeps['readVideo'] };
+    viewers: { details: NewslettersDeps['readVideo'] & PostViewDeps['readVideo'] };
     mediaTokens: {
       forViewer(
         streamId: string,
@@ -99,7 +103,7 @@ export interface CommunitiesPorts {
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: { viewsByPost: ViewerInsightDeps['viewsByPost'] };
   mail: {
-    queue: (tx: Transaction, mail: MemberMail | NewsMail) => Promise<void>;
+    queue: (tx: Transaction, mail: MemberMail | NewsMail | NewsletterMail) => Promise<void>;
     unsubscribePath: NoticeMailsDeps['unsubscribePath'];
     mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
   };
@@ -163,6 +167,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
+    newslettersOf: createNewslettersRepository(database.db).listOf,
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     groundOfCall: parts.callGrounds.current,
@@ -191,6 +196,16 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const newsletters = createNewslettersService({
+    ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
+    readVideo: streams.viewers.details,
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+    emailOf: async (businessId, userId) => {
+      const team = await accounts.membersOn(database.db).list(businessId);
+      return team.find((one) => one.userId === userId)?.email;
+    },
+  });
   const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
@@ -288,6 +303,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     tick,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
+    /** Mails newsletters to the members whose turn is next. */
+    sendNewsletters: newsletters.sendDue,
     enqueueDueDomains: watch.enqueueDue,
     /** Does what an import is at. */
     workOnImport: imports.work,
@@ -313,6 +330,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       appealsRoutes(route, { appeals, rateLimits });
+      newslettersRoutes(route, newsletters, rateLimits);
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
@@ -346,6 +364,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       bus.start().catch((error) => log.warn({ err: error }, 'The server could not begin to hear of domains.'));
       if (!config.roles.includes('worker')) return;
       repeat(tick, lookEveryMs);
+      repeat(newsletters.sendDue, lookEveryMs);
       repeat(watch.enqueueDue, lookEveryMs);
       repeat(pushes.sendDue, pushEveryMs);
     },

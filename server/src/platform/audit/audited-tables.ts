@@ -128,6 +128,11 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['text'],
     ignored: ['action_id', 'account_id', 'decided_at', 'created_at'],
   },
+  community_newsletter: {
+    object: 'post',
+    id: 'post_id',
+    ignored: ['community_id', 'business_id', 'after_account', 'sent_count', 'started_at', 'finished_at'],
+  },
   community_space: { object: 'community', id: 'community_id', list: 'spaces', ignored: ['name_key'] },
   credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {

@@ -79,6 +79,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
       username: sql`(select username from community_account where id = ${tables.communityMember.accountId})`,
     },
   },
+  community_newsletter: { table: tables.communityNewsletter, file: 'community-newsletters', leftOut: ['afterAccount'] },
   community_space: { table: tables.communitySpace, file: 'community-spaces', leftOut: ['nameKey'] },
   community_appeal: { table: tables.communityAppeal, file: 'community-appeals', isLarge: true },
   community_action: { table: tables.communityAction, file: 'community-moderation', isLarge: true },

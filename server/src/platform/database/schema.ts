@@ -18,6 +18,7 @@ export * from '../../features/communities/follows.table.ts';
 export * from '../../features/communities/import/imports.table.ts';
 export * from '../../features/communities/member-pictures.table.ts';
 export * from '../../features/communities/moderation.table.ts';
+export * from '../../features/communities/newsletters/newsletters.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/paid-memberships.table.ts';
 export * from '../../features/communities/polls.table.ts';

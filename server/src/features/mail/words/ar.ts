@@ -120,6 +120,12 @@ export const ar: MailWords = {
       button: 'فتح',
       note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'من {community}',
+      button: 'فتح المنشور',
+      note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
+    },
     'community-sign-in': {
       subject: 'تسجيل الدخول إلى {community}',
       text: 'افتح هذا الرابط لتسجيل الدخول إلى {community}.',

@@ -121,6 +121,12 @@ export const de: MailWords = {
       button: 'Öffnen',
       note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Neuigkeiten aus {community}',
+      button: 'Beitrag öffnen',
+      note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
+    },
     'community-sign-in': {
       subject: 'Anmelden bei {community}',
       text: 'Öffnen Sie diesen Link, um sich bei {community} anzumelden.',

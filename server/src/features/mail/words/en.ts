@@ -120,6 +120,12 @@ export const en: MailWords = {
       button: 'Open',
       note: 'You chose in {community} how often you are mailed. The link below ends these mails.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'News from {community}',
+      button: 'Open the post',
+      note: 'You chose in {community} how often you are mailed. The link below ends these mails.',
+    },
     'community-sign-in': {
       subject: 'Sign in to {community}',
       text: 'Open this link to sign in to {community}.',

@@ -120,6 +120,12 @@ export const es: MailWords = {
       button: 'Abrir',
       note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Novedades de {community}',
+      button: 'Abrir la publicación',
+      note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
+    },
     'community-sign-in': {
       subject: 'Iniciar sesión en {community}',
       text: 'Abra este enlace para iniciar sesión en {community}.',

@@ -120,6 +120,12 @@ export const fr: MailWords = {
       button: 'Ouvrir',
       note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Des nouvelles de {community}',
+      button: 'Ouvrir la publication',
+      note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
+    },
     'community-sign-in': {
       subject: 'Se connecter à {community}',
       text: 'Ouvrez ce lien pour vous connecter à {community}.',

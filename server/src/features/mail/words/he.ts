@@ -120,6 +120,12 @@ export const he: MailWords = {
       button: 'פתיחה',
       note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'חדשות מ-{community}',
+      button: 'פתיחת הפוסט',
+      note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
+    },
     'community-sign-in': {
       subject: 'התחברות אל {community}',
       text: 'יש לפתוח את הקישור הזה כדי להתחבר אל {community}.',

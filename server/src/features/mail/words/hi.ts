@@ -120,6 +120,12 @@ export const hi: MailWords = {
       button: 'खोलें',
       note: 'ईमेल कितनी बार मिले, यह आप {community} में चुनते हैं। नीचे का लिंक इन्हें बंद करता है।',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} से समाचार',
+      button: 'पोस्ट खोलें',
+      note: 'ईमेल कितनी बार मिले, यह आप {community} में चुनते हैं। नीचे का लिंक इन्हें बंद करता है।',
+    },
     'community-sign-in': {
       subject: '{community} में लॉग इन करें',
       text: '{community} में लॉग इन करने के लिए यह लिंक खोलें।',

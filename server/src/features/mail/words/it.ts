@@ -120,6 +120,12 @@ export const it: MailWords = {
       button: 'Apri',
       note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Notizie da {community}',
+      button: 'Apri il post',
+      note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
+    },
     'community-sign-in': {
       subject: 'Accedi a {community}',
       text: 'Apri questo link per accedere a {community}.',

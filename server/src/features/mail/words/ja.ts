@@ -120,6 +120,12 @@ export const ja: MailWords = {
       button: '開く',
       note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} からのお知らせ',
+      button: '投稿を開く',
+      note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
+    },
     'community-sign-in': {
       subject: '{community} へのログイン',
       text: 'このリンクを開いて {community} にログインしてください。',

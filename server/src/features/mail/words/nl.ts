@@ -120,6 +120,12 @@ export const nl: MailWords = {
       button: 'Openen',
       note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Nieuws van {community}',
+      button: 'Bericht openen',
+      note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
+    },
     'community-sign-in': {
       subject: 'Inloggen bij {community}',
       text: 'Open deze link om in te loggen bij {community}.',

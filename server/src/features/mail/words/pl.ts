@@ -120,6 +120,12 @@ export const pl: MailWords = {
       button: 'Otwórz',
       note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Wiadomości od {community}',
+      button: 'Otwórz post',
+      note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
+    },
     'community-sign-in': {
       subject: 'Zaloguj się do {community}',
       text: 'Otwórz ten link, aby zalogować się do {community}.',

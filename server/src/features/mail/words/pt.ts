@@ -120,6 +120,12 @@ export const pt: MailWords = {
       button: 'Abrir',
       note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Notícias de {community}',
+      button: 'Abrir a publicação',
+      note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
+    },
     'community-sign-in': {
       subject: 'Entrar em {community}',
       text: 'Abra este link para entrar em {community}.',

@@ -120,6 +120,12 @@ export const tr: MailWords = {
       button: 'Aç',
       note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} topluluğundan haberler',
+      button: 'Gönderiyi aç',
+      note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
+    },
     'community-sign-in': {
       subject: '{community} topluluğuna giriş',
       text: '{community} topluluğuna giriş yapmak için bu bağlantıyı açın.',

@@ -120,6 +120,12 @@ export const uk: MailWords = {
       button: 'Відкрити',
       note: 'Як часто надходять листи, ви вибираєте у {community}. Посилання нижче їх припиняє.',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Новини від {community}',
+      button: 'Відкрити допис',
+      note: 'Як часто надходять листи, ви вибираєте у {community}. Посилання нижче їх припиняє.',
+    },
     'community-sign-in': {
       subject: 'Вхід до {community}',
       text: 'Відкрийте це посилання, щоб увійти до {community}.',

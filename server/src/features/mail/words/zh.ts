@@ -120,6 +120,12 @@ export const zh: MailWords = {
       button: '打开',
       note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
     },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '来自 {community} 的消息',
+      button: '打开帖子',
+      note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
+    },
     'community-sign-in': {
       subject: '登录 {community}',
       text: '打开此链接以登录 {community}。',
