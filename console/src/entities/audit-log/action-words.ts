@@ -54,6 +54,7 @@ const byAction: Readonly<Record<string, MessageDescriptor>> = {
   'community.import_started': msg`Import begun`,
   'community.import_undone': msg`Import undone`,
   'community.import_uploaded': msg`File to import sent`,
+  'post.newsletter_started': msg`Sent as a newsletter`,
   'community.sale_refunded': msg`Sale refunded`,
   'stream.sale_refunded': msg`Sale refunded`,
   'stream.status_changed': msg`Status changed`,
