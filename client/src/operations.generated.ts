@@ -639,6 +639,47 @@ export interface Operations {
       }[];
     };
   };
+  revokeCommunityInvite: { input: { query: { inviteId: string } }; reply: Record<string, never> };
+  inviteToCommunity: {
+    input: { body: { communityId: string; text: string } };
+    reply: {
+      invitedCount: number;
+      refused: {
+        line: number;
+        text: string;
+        reason: 'INVALID' | 'TWICE' | 'MEMBER' | 'INVITED' | 'BANNED' | 'DECLINED';
+      }[];
+    };
+  };
+  resendCommunityInvite: {
+    input: { body: { inviteId: string } };
+    reply: {
+      id: string;
+      email: string;
+      state: 'SENT' | 'ACCEPTED' | 'EXPIRED' | 'REVOKED' | 'DECLINED';
+      sentDate: string;
+      expiresDate: string;
+      acceptedDate: string | null;
+    };
+  };
+  listCommunityInvites: {
+    input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
+    reply: {
+      items: {
+        id: string;
+        email: string;
+        state: 'SENT' | 'ACCEPTED' | 'EXPIRED' | 'REVOKED' | 'DECLINED';
+        sentDate: string;
+        expiresDate: string;
+        acceptedDate: string | null;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
   changeCommunityMember: {
     input: {
       body: {
@@ -8181,6 +8222,10 @@ export const operations = {
   startCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/start' },
   undoCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/undo' },
   listCommunityImports: { method: 'GET', path: '/business/v1.1/community/imports' },
+  revokeCommunityInvite: { method: 'DELETE', path: '/business/v1.1/community/invite' },
+  inviteToCommunity: { method: 'POST', path: '/business/v1.1/community/invite' },
+  resendCommunityInvite: { method: 'POST', path: '/business/v1.1/community/invite/resend' },
+  listCommunityInvites: { method: 'GET', path: '/business/v1.1/community/invites', pageName: 'page' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
   removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },

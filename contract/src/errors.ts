@@ -363,6 +363,16 @@ export const errorCatalog = {
     message: 'This code was used already, is too old, or was made for another page. Sign in again.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.invite_not_found': { status: 404, message: 'There is no such invitation.' },
+  'community.invite_state': {
+    status: 409,
+    message: 'This invitation was accepted or declined, or has ended already. Reload to see its newest state.',
+  },
+  'community.invite_too_soon': {
+    status: 422,
+    message: 'This invitation was sent less than an hour ago. Wait before you send it again.',
+  },
+  'community.too_many_invites': { status: 422, message: 'A business sends at most 500 invitations a day.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
   'community.import_not_found': { status: 404, message: 'There is no such import.' },
   'community.import_too_large': {

@@ -27,6 +27,7 @@ export * from './community-embeds.ts';
 export * from './community-export.ts';
 export * from './community-imports.ts';
 export * from './community-insight.ts';
+export * from './community-invites.ts';
 export * from './community-members.ts';
 export * from './community-moderation.ts';
 export * from './community-newsletters.ts';

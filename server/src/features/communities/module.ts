@@ -35,6 +35,9 @@ import { createFollowsService } from './follows.service.ts';
 import { createImports } from './import/create-imports.ts';
 import { createImportedAuthors } from './import/imported-authors.service.ts';
 import { importsRoutes } from './import/imports.routes.ts';
+import type { InviteMail } from './invites/invite-mail.ts';
+import { invitesRoutes } from './invites/invites.routes.ts';
+import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
@@ -74,6 +77,7 @@ import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.se
 
 export interface CommunitiesPorts {
   accounts: {
+    businessName: InvitesDeps['businessName'];
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
     membersOn(on: Queryable): {
@@ -103,8 +107,8 @@ export interface CommunitiesPorts {
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: { viewsByPost: ViewerInsightDeps['viewsByPost'] };
   mail: {
-    queue: (tx: Transaction, mail: MemberMail | NewsMail | NewsletterMail) => Promise<void>;
-    unsubscribePath: NoticeMailsDeps['unsubscribePath'];
+    queue: (tx: Transaction, mail: MemberMail | NewsMail | NewsletterMail | InviteMail) => Promise<void>;
+    unsubscribePath: NoticeMailsDeps['unsubscribePath'] & InvitesDeps['unsubscribePath'];
     mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
   };
 }
@@ -151,8 +155,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const noteAction = createModerationLog(parts);
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
   const imported = createImportedAuthors({ database });
+  const invites = createInvitesService({
+    ...{ ...parts, addresses, businessName: accounts.businessName },
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+  });
   const members = createMembersService({
-    ...{ ...parts, tell, imported, onErased: memberErased.run },
+    ...{ ...parts, tell, imported, invites, onErased: memberErased.run },
     onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
@@ -162,7 +171,11 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   await rm(workFolder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
-  const sessions = createMemberSessions({ ...parts, addresses, queueMail: mail.queue });
+  const sessions = createMemberSessions({
+    ...{ ...parts, addresses, queueMail: mail.queue },
+    findInvite: invites.findIn,
+    admit: members.admitIn,
+  });
   const view = createPostView({
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
@@ -248,6 +261,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   communityEvent.subscribe('imported-authors', async (tx, event) => {
     if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
+  communityEvent.subscribe('invites', async (tx, event) => {
+    if (event.type === 'member.joined') await invites.acceptIn(tx, event.member);
+    if (event.type === 'member.banned') await invites.revokeIn(tx, event.member);
+  });
   communityEvent.subscribe('domains', async (_tx, { type }) => {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
@@ -258,6 +275,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
 
   mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
     if (template === 'community-news') await notices.endMails(businessId, userId);
+    if (template === 'community-invite') await invites.decline(businessId, userId);
   });
   live.liveStarted.subscribe('communities', async (tx, { streamId }) => {
     await notices.ofLive(tx, streamId);
@@ -325,11 +343,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, imported, paidBy });
+      const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       appealsRoutes(route, { appeals, rateLimits });
+      invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
@@ -340,7 +359,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       connectRoutes(app, { communities, addresses, lead });
       communityPagesRoutes(app, {
         communities,
-        imported,
+        isExpected: async (...of) => (await imported.isExpected(...of)) || invites.isExpected(...of),
         paidMemberships,
         paidBy,
         members,

@@ -41,6 +41,11 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     unsubscribePath: '/unsubscribe?token=sample',
     lines: ['Ana mentioned you', 'New post: Harbor tour'],
   },
+  'community-invite': {
+    ...{ community: 'Northlight friends', inviter: 'Northlight', validMinutes: 2 * week },
+    path: '/c/northlight/sign-in',
+    unsubscribePath: '/unsubscribe?token=sample',
+  },
   'community-newsletter': {
     community: 'Northlight friends',
     title: 'The harbor in spring',

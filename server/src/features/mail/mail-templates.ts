@@ -39,6 +39,8 @@ export interface MailValues {
   'community-sign-in': Entry & OfCommunity & { community: string };
   /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */
   'community-news': OfCommunity & { community: string; unsubscribePath: string; lines: readonly string[] };
+  /** Sent to whom a business invites. `path` lets its reader in, once. */
+  'community-invite': Entry & OfCommunity & { community: string; inviter: string; unsubscribePath: string };
   /** Sent once to each member who wants mails. `path` leads to the post; addresses of pictures may be paths. */
   'community-newsletter': OfCommunity & {
     community: string;

@@ -128,6 +128,12 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['text'],
     ignored: ['action_id', 'account_id', 'decided_at', 'created_at'],
   },
+  community_invite: {
+    object: 'community',
+    id: 'community_id',
+    list: 'invites',
+    ignored: ['business_id', 'account_id', 'email', 'hash', 'sent_at', 'expires_at', 'accepted_at'],
+  },
   community_newsletter: {
     object: 'post',
     id: 'post_id',

@@ -49,7 +49,7 @@ export function createNewslettersRepository(db: Queryable) {
 
     /** Whoever begins a newsletter of a community waits for the one who does the same. */
     async lockCommunity(communityId: string): Promise<void> {
-      await db.select({ id: community.id }).from(community).where(eq(community.id, communityId)).for('update');
+      await db.select({ id: community.id }).from(community).where(eq(community.id, communityId)).for('no key update');
     },
 
     async insert(row: typeof communityNewsletter.$inferInsert): Promise<NewsletterRow> {

@@ -120,6 +120,12 @@ export const ar: MailWords = {
       button: 'فتح',
       note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
     },
+    'community-invite': {
+      subject: 'دعوة من {inviter} إلى {community}',
+      text: 'يدعوك {inviter} لتصبح عضوًا في {community}. الدعوة لك وحدك وتصلح مرة واحدة.',
+      button: 'قبول الدعوة',
+      note: 'إذا كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة. ينهي الرابط أدناه كل الدعوات منه.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'من {community}',

@@ -120,6 +120,12 @@ export const pl: MailWords = {
       button: 'Otwórz',
       note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
     },
+    'community-invite': {
+      subject: 'Zaproszenie do {community} od {inviter}',
+      text: '{inviter} zaprasza Cię do {community}. Zaproszenie jest tylko dla Ciebie i działa jeden raz.',
+      button: 'Przyjmij zaproszenie',
+      note: 'Jeśli nie wiesz, kto to jest, możesz zignorować tę wiadomość. Poniższy link kończy wszystkie zaproszenia od tego nadawcy.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Wiadomości od {community}',

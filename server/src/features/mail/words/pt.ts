@@ -120,6 +120,12 @@ export const pt: MailWords = {
       button: 'Abrir',
       note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
     },
+    'community-invite': {
+      subject: '{inviter} convida você para {community}',
+      text: '{inviter} convida-o a ser membro de {community}. O convite é só para si e funciona uma vez.',
+      button: 'Aceitar convite',
+      note: 'Se não sabe quem é, pode ignorar este e-mail. O link abaixo termina todos os convites deste remetente.',
+    },
     'community-newsletter': {
       subject: '{title}',
       text: 'Notícias de {community}',
