@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { NewsletterOutlook } from '@zeacon/contract';
+import { Mail } from 'lucide-react';
 import { useNewsletterOutlook, useNewsletterWrites } from '../../entities/communities/newsletter-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { formatMoment } from '../../platform/format.ts';
@@ -45,15 +46,18 @@ export function NewsletterDialog({ postId, onClose }: Props) {
       </DialogText>
       {obstacle && <Notice tone="amber">{obstacle}</Notice>}
       {failure && <Notice tone="danger">{messageOf(failure)}</Notice>}
-      <DialogActions>
+      <div>
         <Button
-          variant="quiet"
+          size="small"
+          icon={Mail}
           isPending={test.isPending}
           isDisabled={!data}
           onPress={() => test.mutate(undefined, { onSuccess: () => snackbar.success(t`Sent to your email`) })}
         >
           {t`Send a test to me`}
         </Button>
+      </div>
+      <DialogActions>
         <Button onPress={onClose} autoFocus>
           {t`Cancel`}
         </Button>
