@@ -321,6 +321,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   community_import_row: 'what became of files: that they were imported is recorded with the import',
   imported_author: 'come and go with an import, and with those who join',
   community_muted_thread: 'of people in communities, who change it themselves',
+  community_invite_refusal: 'by people, about themselves',
   community_notice: 'messages on their way',
   community_picture: 'where the file of a picture is: whose it is stands with the member',
   community_push: 'messages on their way',
