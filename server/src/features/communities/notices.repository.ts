@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from './communities.table.ts';
 import { communityDevice, communityPush } from './devices.table.ts';
 import { communitySpaceFollow } from './follows.table.ts';
-import { hasMutedSpace, hasMutedThread } from './muted.ts';
+import { hasMutedSpace, hasMutedThread } from './muted.repository.ts';
 import { communityNotice } from './notices.table.ts';
 
 type Slice = { page: number; size: number };

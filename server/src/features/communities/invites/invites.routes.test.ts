@@ -167,7 +167,7 @@ describeOnEachDatabase('invitations by mail', (database) => {
     ]);
     expect((await invite('a@sea.example, b@sea.example')).data.invitedCount).toBe(2);
     expect((await invite(' \n')).fieldErrors).toEqual({ text: 'Enter at least one email' });
-    expect((await invite('email\n"a@sea.example')).fieldErrors.text).toMatch(/^Line 2: a quotation mark/);
+    expect((await invite('email\n"a@sea.example')).fieldErrors?.text).toMatch(/^Line 2: a quotation mark/);
     const { data } = await call(owner, 'GET', '/business/v1.1/audit-log?size=50');
     const actions = data.items.map(({ action }: { action: string }) => action);
     expect(actions).toContain('community.people_invited');

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from '../communities.table.ts';
-import { hasMutedSpace, hasMutedThread } from '../muted.ts';
+import { hasMutedSpace, hasMutedThread } from '../muted.repository.ts';
 import type { PostRow } from '../posts.repository.ts';
 import { communityNewsletter } from './newsletters.table.ts';
 
