@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
+import { newestMail } from './support/mails.ts';
 import { shoot } from './support/shoot.ts';
 import { usePlatform } from './support/use-platform.ts';
 
@@ -62,6 +63,52 @@ test('a business makes a community; a person joins, posts and comments; what the
     await expect.poll(shape).toEqual([192, 192]);
     await expect(panel.getByLabel('Change picture')).toBeAttached();
     expect(await faultsInEveryLook(member)).toEqual([]);
+  });
+
+  await test.step('the business sends a post to its members by mail', async () => {
+    const card = page.getByRole('region', { name: 'Welcome' });
+    await card.getByRole('button', { name: 'Send as a newsletter…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('to 1 member who wants mails');
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send newsletter' }).click();
+    await expect(card.getByText(/^Newsletter: sent to 1 on/)).toBeVisible({ timeout: 60_000 });
+    const mail = await newestMail(dataFolder, 'ana@sea.example', 2);
+    expect([mail.subject, mail.html]).toEqual(['Welcome', expect.stringContaining('<strong>here</strong>')]);
+    await member.goto(mail.links.find((link) => link.includes('/post/'))!);
+    await expect(member.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    await member.goto(home);
+  });
+
+  await test.step('whom the business invites by mail joins with the link in it, once', async () => {
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('button', { name: 'Invite people…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('CSV file of emails').setInputFiles({
+      ...{ name: 'people.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('Name,Email\nBo,bo@sea.example\nAna,ana@sea.example\n'),
+    });
+    await expect(dialog.getByRole('textbox', { name: /^Emails/ })).toHaveValue(/bo@sea/);
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(page.getByRole('dialog', { name: '1 person invited' })).toContainText(
+      'Line 3: ana@sea.example · Is a member already',
+    );
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const invitations = page.getByRole('region', { name: 'Invitations by mail' });
+    await expect(invitations.getByRole('row', { name: /bo@sea/ })).toContainText('Invited');
+    const mail = await newestMail(dataFolder, 'bo@sea.example');
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(mail.links.find((link) => link.includes('/sign-in'))!);
+    await guest.getByLabel('Name').fill('Bo');
+    await guest.getByRole('button', { name: 'Sign in' }).click();
+    await expect(guest.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
+    await guest.context().close();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await expect(invitations.getByRole('row', { name: /bo@sea/ })).toContainText('Joined');
+    await page.getByRole('tab', { name: 'Posts' }).click();
   });
 
   const reader = await browser.newPage();

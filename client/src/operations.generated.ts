@@ -639,6 +639,47 @@ export interface Operations {
       }[];
     };
   };
+  revokeCommunityInvite: { input: { query: { inviteId: string } }; reply: Record<string, never> };
+  inviteToCommunity: {
+    input: { body: { communityId: string; text: string } };
+    reply: {
+      invitedCount: number;
+      refused: {
+        line: number;
+        text: string;
+        reason: 'INVALID' | 'TWICE' | 'MEMBER' | 'INVITED' | 'BANNED' | 'DECLINED';
+      }[];
+    };
+  };
+  resendCommunityInvite: {
+    input: { body: { inviteId: string } };
+    reply: {
+      id: string;
+      email: string;
+      state: 'SENT' | 'ACCEPTED' | 'EXPIRED' | 'REVOKED' | 'DECLINED';
+      sentDate: string;
+      expiresDate: string;
+      acceptedDate: string | null;
+    };
+  };
+  listCommunityInvites: {
+    input: { query: { page?: number | undefined; size?: number | undefined; communityId: string } };
+    reply: {
+      items: {
+        id: string;
+        email: string;
+        state: 'SENT' | 'ACCEPTED' | 'EXPIRED' | 'REVOKED' | 'DECLINED';
+        sentDate: string;
+        expiresDate: string;
+        acceptedDate: string | null;
+      }[];
+      page: number;
+      size: number;
+      totalItems: number;
+      totalPages: number;
+    };
+    paged: true;
+  };
   changeCommunityMember: {
     input: {
       body: {
@@ -910,6 +951,15 @@ export interface Operations {
         editedDate: string | null;
         commentCount: number;
         reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+        newsletter?:
+          | {
+              state: 'SENDING' | 'SENT' | 'STOPPED';
+              recipientCount: number;
+              sentCount: number;
+              startedDate: string;
+              finishedDate: string | null;
+            }
+          | undefined;
       }[];
       nextCursor: string | null;
     };
@@ -1113,6 +1163,15 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   editPost: {
@@ -1316,9 +1375,42 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   deletePost: { input: { params: { id: string } }; reply: Record<string, never> };
+  getPostNewsletter: {
+    input: { query: { postId: string } };
+    reply: {
+      newsletter: {
+        state: 'SENDING' | 'SENT' | 'STOPPED';
+        recipientCount: number;
+        sentCount: number;
+        startedDate: string;
+        finishedDate: string | null;
+      } | null;
+      recipientCount: number;
+      nextDate: string | null;
+    };
+  };
+  sendPostNewsletter: {
+    input: { body: { postId: string } };
+    reply: {
+      state: 'SENDING' | 'SENT' | 'STOPPED';
+      recipientCount: number;
+      sentCount: number;
+      startedDate: string;
+      finishedDate: string | null;
+    };
+  };
   publishPost: {
     input: { body: { postId: string } };
     reply: {
@@ -1466,6 +1558,15 @@ export interface Operations {
       editedDate: string | null;
       commentCount: number;
       reactions: { reaction: 'LIKE' | 'LOVE' | 'LAUGH' | 'CELEBRATE'; count: number; isMine: boolean }[];
+      newsletter?:
+        | {
+            state: 'SENDING' | 'SENT' | 'STOPPED';
+            recipientCount: number;
+            sentCount: number;
+            startedDate: string;
+            finishedDate: string | null;
+          }
+        | undefined;
     };
   };
   listSpaces: {
@@ -8121,6 +8222,10 @@ export const operations = {
   startCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/start' },
   undoCommunityImport: { method: 'POST', path: '/business/v1.1/community/import/undo' },
   listCommunityImports: { method: 'GET', path: '/business/v1.1/community/imports' },
+  revokeCommunityInvite: { method: 'DELETE', path: '/business/v1.1/community/invite' },
+  inviteToCommunity: { method: 'POST', path: '/business/v1.1/community/invite' },
+  resendCommunityInvite: { method: 'POST', path: '/business/v1.1/community/invite/resend' },
+  listCommunityInvites: { method: 'GET', path: '/business/v1.1/community/invites', pageName: 'page' },
   changeCommunityMember: { method: 'PUT', path: '/business/v1.1/community/member/role' },
   listCommunityMembers: { method: 'GET', path: '/business/v1.1/community/members', pageName: 'page' },
   removePictureOfMember: { method: 'DELETE', path: '/business/v1.1/community/members/picture' },
@@ -8132,6 +8237,8 @@ export const operations = {
   createPost: { method: 'POST', path: '/business/v1.1/community/post' },
   editPost: { method: 'PUT', path: '/business/v1.1/community/post/:id' },
   deletePost: { method: 'DELETE', path: '/business/v1.1/community/post/delete/:id' },
+  getPostNewsletter: { method: 'GET', path: '/business/v1.1/community/post/newsletter' },
+  sendPostNewsletter: { method: 'POST', path: '/business/v1.1/community/post/newsletter' },
   publishPost: { method: 'POST', path: '/business/v1.1/community/post/publish' },
   listSpaces: { method: 'GET', path: '/business/v1.1/community/spaces' },
   createSpace: { method: 'POST', path: '/business/v1.1/community/spaces' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { communityBase, communityTag } from './communities.ts';
 import { OwnDecision } from './community-appeals.ts';
 import { SpaceFollow } from './community-devices.ts';
+import { CommunityInviteState } from './community-invites.ts';
 import { CommunityRole, MembershipPayment, MembershipState, OwnRenewal } from './community-members.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
@@ -66,6 +67,8 @@ export const exportMember = endpoint({
     imported: z.array(
       z.object({ communityId: z.string(), name: z.string(), email: z.nullable(z.string()), importedDate: Instant }),
     ),
+    /** By mail, to communities. */
+    invitations: z.array(z.object({ communityId: z.string(), state: CommunityInviteState, sentDate: Instant })),
     /** What was decided about the member by those who moderate, and what they said against it. */
     decisions: z.array(z.object({ communityId: z.string(), ...z.omit(OwnDecision, { canAppeal: true }).shape })),
     /** What the member chose to be told of. */

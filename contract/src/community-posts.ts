@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
 import { communityBase, communityTag } from './communities.ts';
 import { CommunityRole } from './community-members.ts';
+import { PostNewsletter } from './community-newsletters.ts';
 import { MemberPictureUrl } from './community-picture-address.ts';
 import { Poll, PollDraft } from './community-polls.ts';
 import { spaceId } from './community-spaces.ts';
@@ -73,6 +74,8 @@ export const PostDetails = z.object({
   editedDate: z.nullable(Instant),
   commentCount: z.number(),
   reactions: z.array(z.object({ reaction: PostReaction, count: z.number(), isMine: z.boolean() })),
+  /** For the business, once it sends the post by mail. */
+  newsletter: z.optional(PostNewsletter),
 });
 export type PostDetails = z.infer<typeof PostDetails>;
 

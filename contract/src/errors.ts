@@ -363,6 +363,16 @@ export const errorCatalog = {
     message: 'This code was used already, is too old, or was made for another page. Sign in again.',
   },
   'community.member_not_found': { status: 404, message: 'There is no such member.' },
+  'community.invite_not_found': { status: 404, message: 'There is no such invitation.' },
+  'community.invite_state': {
+    status: 409,
+    message: 'This invitation was accepted or declined, or has ended already. Reload to see its newest state.',
+  },
+  'community.invite_too_soon': {
+    status: 422,
+    message: 'This invitation was sent less than an hour ago. Wait before you send it again.',
+  },
+  'community.too_many_invites': { status: 422, message: 'A business sends at most 500 invitations a day.' },
   'community.action_not_found': { status: 404, message: 'There is nothing to undo.' },
   'community.import_not_found': { status: 404, message: 'There is no such import.' },
   'community.import_too_large': {
@@ -393,6 +403,13 @@ export const errorCatalog = {
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
   },
   'post.not_found': { status: 404, message: 'There is no such post.' },
+  'newsletter.sent': { status: 409, message: 'This post was sent as a newsletter already.' },
+  'newsletter.not_published': { status: 422, message: 'Publish this post first; then it can be sent as a newsletter.' },
+  'newsletter.too_soon': {
+    status: 422,
+    message: 'This community sent a newsletter less than a day ago.',
+  },
+  'newsletter.nobody': { status: 422, message: 'No member of this community wants mails now.' },
   'unsent_post.changed': {
     status: 409,
     message: 'What you are writing was changed or sent elsewhere. Reload to see its newest state.',

@@ -97,6 +97,10 @@ export const importTooSlow =
 export const importUnknownCsv =
   'This is no file of Discourse or Circle that can be imported. Its columns are: {columns}';
 export const importUnknownJson = 'This JSON file has no “topics”, which exports of Discourse have.';
+export const invitesTooMany = 'A business sends at most {limit} invitations in 24 hours. {left} more can go now.';
+export const inviteNobody = 'Enter at least one email';
+export const newsletterTooSoon =
+  'This community sent a newsletter less than a day ago. The next one can go from {time} on.';
 export const noLinks = 'Links cannot be written here.';
 export const noSuchOption = 'There is no such option';
 export const noSuchSpace = 'Choose another space of this community';

@@ -78,6 +78,7 @@ const ownedIds = [
   'postId',
   'spaceId',
   'importId',
+  'communityInviteId',
 ] as const;
 type Owned = Record<(typeof ownedIds)[number], string>;
 
@@ -112,6 +113,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     postId,
     spaceId,
     importId,
+    communityInviteId,
   } = owned;
   const webhook = { id: webhookId };
   const delivery = { id: webhookId, deliveryId };
@@ -311,6 +313,10 @@ function attempts(owned: Owned): Record<string, Attempt> {
     undoCommunityImport: { body: { importId } },
     removeCommunityImport: { query: `importId=${importId}` },
     exportImportReport: { query: `importId=${importId}` },
+    listCommunityInvites: { query: `communityId=${communityId}` },
+    inviteToCommunity: { body: { communityId, text: 'thief@example.com' } },
+    resendCommunityInvite: { body: { inviteId: communityInviteId } },
+    revokeCommunityInvite: { query: `inviteId=${communityInviteId}` },
     listCommunityMembers: { query: `communityId=${communityId}` },
     changeCommunityMember: { body: { communityId, memberId: 'mbr_1', state: 'BANNED' } },
     removePictureOfMember: { query: `communityId=${communityId}&memberId=mbr_1` },
@@ -326,6 +332,9 @@ function attempts(owned: Owned): Record<string, Attempt> {
     editPost: { params: { id: postId }, body: { title: 'Stolen' } },
     publishPost: { body: { postId } },
     deletePost: { params: { id: postId } },
+    getPostNewsletter: { query: `postId=${postId}` },
+    sendPostNewsletter: { body: { postId } },
+    testPostNewsletter: { body: { postId } },
     readUnsentPost: { query: `communityId=${communityId}` },
     keepUnsentPost: { body: { communityId, writerId: 'usr_1', revision: 0, content: unsent } },
     dropUnsentPost: { query: `communityId=${communityId}&writerId=usr_1` },
@@ -506,10 +515,17 @@ async function seed(platform: TestPlatform, owner: TestBusiness): Promise<Owned>
     postId: post.data.uuid,
     spaceId: space.data.id,
     importId: begun.data.id,
+    communityInviteId: await seedInvite(platform, owner, communityId),
     ...(await seedOverlays(platform, owner, { streamId, defaultImageId: data.uuid })),
     // Of the form that was sent.
     notificationId: (await platform.call(owner, 'GET', '/business/v1.1/notifications')).data.items[0].id,
   };
+}
+
+async function seedInvite(platform: TestPlatform, owner: TestBusiness, communityId: string): Promise<string> {
+  const base = '/business/v1.1/community';
+  await platform.call(owner, 'POST', `${base}/invite`, { communityId, text: 'friend@example.com' });
+  return (await platform.call(owner, 'GET', `${base}/invites?communityId=${communityId}`)).data.items[0].id;
 }
 
 /** Somebody watched. */

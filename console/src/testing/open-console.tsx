@@ -34,6 +34,7 @@ import {
   listCategories,
   listChartNotes,
   listCommunityImports,
+  listCommunityInvites,
   listConversionVideos,
   listEngagementVideos,
   listHomeChanges,
@@ -65,6 +66,7 @@ export function createEmptyServer(): FakeServer {
   server.on(getConsoleSession, () => session);
   server.on(getCommunityDomain, () => ({ domain: null }));
   server.on(listCommunityImports, () => ({ items: [] }));
+  server.on(listCommunityInvites, () => pageOf([]));
   server.on(getEmailVerification, () => ({ email: session.account.email, isPending: false }));
   server.on(getBusinessEmail, () => ({ businessEmail: session.account.email, isConfirmed: true }));
   server.on(getBusinessSignUpDetail, ({ query }) => ({

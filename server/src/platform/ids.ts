@@ -59,7 +59,8 @@ export type IdPrefix =
   | 'uns'
   | 'apl'
   | 'cim'
-  | 'ima';
+  | 'ima'
+  | 'civ';
 export type NewId = (prefix: IdPrefix) => string;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

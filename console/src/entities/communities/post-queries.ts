@@ -1,6 +1,17 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Call, createPost, deletePost, editPost, listPosts, publishPost } from '@zeacon/contract';
+import {
+  type Call,
+  createPost,
+  deletePost,
+  editPost,
+  listPosts,
+  type PostDetails,
+  publishPost,
+} from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
+
+const sendingEveryMs = 5000;
+const isBeingSent = ({ newsletter }: PostDetails): boolean => newsletter?.state === 'SENDING';
 
 type Edit = Call<typeof editPost>['body'] & { id: string };
 
@@ -17,6 +28,8 @@ export function usePosts(communityId: string, spaceId: string) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isBeingSent)) ? sendingEveryMs : false,
   });
 }
 

@@ -29,3 +29,13 @@ export const person = style({ display: 'flex', alignItems: 'center', gap: vars.s
 export const byline = style([soft, { display: 'flex', alignItems: 'center', gap: vars.space[2] }]);
 /** A link that stands in no sentence is large enough for a finger. */
 export const alone = style({ display: 'inline-block', paddingBlock: 4 });
+export const address = style({ overflowWrap: 'anywhere' });
+export const refusals = style({
+  display: 'grid',
+  gap: vars.space[2],
+  maxHeight: 260,
+  overflowY: 'auto',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});

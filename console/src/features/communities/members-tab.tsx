@@ -13,6 +13,7 @@ import { Notice, Skeleton } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { reasonField } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
+import { InvitesCard } from './invites-card.tsx';
 import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
 import { roleName, stateName } from './visibility-names.ts';
@@ -26,6 +27,7 @@ export function MembersTab({ community: { id: communityId } }: { community: Comm
   const actions = useMemberActions(communityId);
   return (
     <div className={styles.stack}>
+      <InvitesCard communityId={communityId} />
       <TextField
         label={t`Search members`}
         type="search"

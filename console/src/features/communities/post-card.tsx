@@ -12,6 +12,7 @@ import { Card } from '../../ui/page.tsx';
 import * as styles from './communities.css.ts';
 import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
+import { NewsletterBadge, NewsletterButton } from './post-newsletter.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { spaceOptions } from './space-options.ts';
 
@@ -52,6 +53,11 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         {isPinned && ` · ${t`Pinned`}`}
         {post.space && ` · ${post.space.name}`}
       </p>
+      {post.newsletter && (
+        <p className={styles.soft}>
+          <NewsletterBadge newsletter={post.newsletter} />
+        </p>
+      )}
       <RichTextView text={body} />
       {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
@@ -81,6 +87,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
           <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
             {isPinned ? t`Unpin` : t`Pin`}
           </Button>
+          {!post.newsletter && <NewsletterButton post={post} />}
           {spaces.length > 0 && (
             <NativeSelect
               label={t`Space of this post`}

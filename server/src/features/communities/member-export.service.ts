@@ -6,6 +6,7 @@ import { createAppealsRepository } from './appeals.repository.ts';
 import { toOwnDecision } from './appeals.service.ts';
 import { createFollowsRepository } from './follows.repository.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
+import type { InvitesService } from './invites/invites.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
@@ -26,11 +27,13 @@ export const createMemberExport =
     database,
     memberPictures,
     imported,
+    invites,
     paidBy,
   }: {
     database: Database;
     memberPictures: Pick<MemberPictures, 'filesOf'>;
     imported: Pick<ImportedAuthors, 'ofPerson'>;
+    invites: Pick<InvitesService, 'ofPerson'>;
     paidBy: (accountId: string) => Promise<PaidByMember>;
   }) =>
   async ({ accountId }: CommunityMember) => {
@@ -50,6 +53,7 @@ export const createMemberExport =
       unsent,
       decisions,
       authors,
+      invitations,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -63,6 +67,7 @@ export const createMemberExport =
       createUnsentPostsRepository(database.db).listOf(accountId),
       createAppealsRepository(database.db).listAllDecisions(accountId),
       imported.ofPerson(accountId),
+      invites.ofPerson(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -86,7 +91,7 @@ export const createMemberExport =
         const { canAppeal: _, ...decision } = toOwnDecision(row);
         return { communityId: row.action.communityId, ...decision };
       }),
-      ...{ reactions, votes, follows, imported: authors },
+      ...{ reactions, votes, follows, imported: authors, invitations },
       ...paid,
     };
   };

@@ -23,6 +23,13 @@ export interface MemberSessionsDeps {
   database: Database;
   addresses: Pick<CommunityAddresses, 'linkOf'>;
   queueMail: (tx: Transaction, mail: MemberMail) => Promise<void>;
+  /** Whose invitation a token is of, if it is one that is good still. */
+  findInvite: (tx: Transaction, token: string) => Promise<{ communityId: string; email: string } | undefined>;
+  /** Makes whoever was invited a member. */
+  admit: (
+    tx: Transaction,
+    member: { communityId: string; accountId: string; visitorId: string | null },
+  ) => Promise<void>;
   newId: NewId;
   clock: Clock;
 }
@@ -37,7 +44,8 @@ interface FinishedSignIn {
 export const memberSessionDays = 60;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
-export function createMemberSessions({ database, addresses, queueMail, newId, clock }: MemberSessionsDeps) {
+export function createMemberSessions(deps: MemberSessionsDeps) {
+  const { database, addresses, queueMail, findInvite, admit, newId, clock } = deps;
   const stored = createCommunityMembersRepository(database.db);
 
   return {
@@ -72,7 +80,9 @@ export function createMemberSessions({ database, addresses, queueMail, newId, cl
         return await database.transaction(async (tx) => {
           const on = createCommunityMembersRepository(tx);
           const now = clock();
-          const link = await on.findSignIn(digestOf(linkToken), now);
+          const signIn = await on.findSignIn(digestOf(linkToken), now);
+          const invite = signIn ? undefined : await findInvite(tx, linkToken);
+          const link = signIn ?? invite;
           if (!link) throw new ApiError('community.link_invalid');
           const known = await on.findByEmail(link.email);
           if (!known && username === undefined) return undefined;
@@ -88,6 +98,7 @@ export function createMemberSessions({ database, addresses, queueMail, newId, cl
           await on.insertSession({ hash, accountId, communityId, visitorId, createdAt: now, expiresAt });
           if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
           if (language) await on.setLanguage(accountId, language);
+          if (invite) await admit(tx, { communityId, accountId, visitorId });
           return token;
         });
       } catch (error) {

@@ -17,6 +17,7 @@ import { reportEvasion } from './ban-evasion.ts';
 import { type CommunityRow, createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityEvent } from './community-events.ts';
 import type { ImportedAuthors } from './import/imported-authors.service.ts';
+import type { InvitesService } from './invites/invites.service.ts';
 import { joiningPrice } from './joining-price.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
@@ -33,6 +34,7 @@ export interface MembersDeps {
   /** In the transaction in which somebody deletes their account. */
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
   imported: Pick<ImportedAuthors, 'isInvited' | 'eraseIn'>;
+  invites: Pick<InvitesService, 'isInvited' | 'eraseIn'>;
   /** In the transaction that lifts a ban. */
   onUnbanned: (tx: Transaction, member: Pick<MembershipRow, 'communityId' | 'accountId'>) => Promise<unknown>;
   log: ModerationLog;
@@ -50,6 +52,7 @@ export function createMembersService({
   tell,
   onErased,
   imported,
+  invites,
   onUnbanned,
   log,
   pictureAddresses,
@@ -113,6 +116,19 @@ export function createMembersService({
     };
   }
 
+  const isExpected = async (tx: Transaction, communityId: string, accountId: string) =>
+    (await imported.isInvited(tx, communityId, accountId)) || invites.isInvited(tx, communityId, accountId);
+
+  async function put(
+    tx: Transaction,
+    membership: Parameters<ReturnType<typeof createCommunityMembersRepository>['put']>[0] &
+      Parameters<typeof reportEvasion>[2],
+  ): Promise<void> {
+    await createCommunityMembersRepository(tx).put(membership);
+    if (membership.state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
+    await reportEvasion(tx, newId('rpt'), membership);
+  }
+
   return {
     requireOpen,
     mayRead,
@@ -141,7 +157,7 @@ export function createMembersService({
         const on = createCommunityMembersRepository(tx);
         const before = await on.lock(communityId, visitor.accountId);
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
-        const isInvited = hasLink || (await imported.isInvited(tx, communityId, visitor.accountId));
+        const isInvited = hasLink || (await isExpected(tx, communityId, visitor.accountId));
         if (before?.state === 'ACTIVE' || (before && !isInvited)) return;
         if (row.visibility === 'INVITE' && !isInvited) throw new ApiError('community.invite_needed');
         const { accountId } = visitor;
@@ -159,11 +175,23 @@ export function createMembersService({
           joinedAt: clock(),
           visitorId,
         } as const;
-        await on.put(membership);
-        if (state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
-        await reportEvasion(tx, newId('rpt'), membership);
+        await put(tx, membership);
       });
       return own(visitor, communityId);
+    },
+
+    /** With an invitation of their own, which is theirs alone. A ban stays, and ends it. */
+    async admitIn(
+      tx: Transaction,
+      { communityId, ...who }: Pick<MembershipRow, 'communityId' | 'accountId' | 'visitorId'>,
+    ): Promise<void> {
+      const row = await createCommunitiesRepository(tx).findOpen(communityId);
+      if (!row) throw new ApiError('community.not_found');
+      const before = await createCommunityMembersRepository(tx).lock(communityId, who.accountId);
+      if (before?.state === 'BANNED') throw new ApiError('community.link_invalid');
+      if (before?.state === 'ACTIVE') return;
+      const { businessId } = row;
+      await put(tx, { ...who, communityId, businessId, role: 'MEMBER', state: 'ACTIVE', joinedAt: clock() });
     },
 
     /** A ban stays. */
@@ -259,6 +287,7 @@ export function createMembersService({
         for (const post of removed) await tell(tx, { type: 'post.removed', post });
         await onErased(tx, accountId);
         await imported.eraseIn(tx, accountId, posts);
+        await invites.eraseIn(tx, accountId);
         await on.removeAccount(accountId);
       });
     },

@@ -36,6 +36,9 @@ import { createFollowsService } from './follows.service.ts';
 import { createImports } from './import/create-imports.ts';
 import { createImportedAuthors } from './import/imported-authors.service.ts';
 import { importsRoutes } from './import/imports.routes.ts';
+import type { InviteMail } from './invites/invite-mail.ts';
+import { invitesRoutes } from './invites/invites.routes.ts';
+import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
@@ -48,6 +51,10 @@ import { membersRoutes } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
 import { createModerationLog } from './moderation-log.ts';
+import type { NewsletterMail } from './newsletters/newsletter-mail.ts';
+import { createNewslettersRepository } from './newsletters/newsletters.repository.ts';
+import { newslettersRoutes } from './newsletters/newsletters.routes.ts';
+import { createNewslettersService, type NewslettersDeps } from './newsletters/newsletters.service.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
@@ -71,6 +78,7 @@ import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.se
 
 export interface CommunitiesPorts {
   accounts: {
+    businessName: InvitesDeps['businessName'];
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
     membersOn(on: Queryable): {
@@ -87,7 +95,7 @@ export interface CommunitiesPorts {
   };
   streams: {
     listed: { keepOn: (on: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]> };
-    viewers: { details: PostViewDeps['readVideo'] };
+    viewers: { details: NewslettersDeps['readVideo'] & PostViewDeps['readVideo'] };
     mediaTokens: {
       forViewer(
         streamId: string,
@@ -100,8 +108,8 @@ export interface CommunitiesPorts {
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
   insights: { viewsByPost: ViewerInsightDeps['viewsByPost'] };
   mail: {
-    queue: (tx: Transaction, mail: MemberMail | NewsMail) => Promise<void>;
-    unsubscribePath: NoticeMailsDeps['unsubscribePath'];
+    queue: (tx: Transaction, mail: MemberMail | NewsMail | NewsletterMail | InviteMail) => Promise<void>;
+    unsubscribePath: NoticeMailsDeps['unsubscribePath'] & InvitesDeps['unsubscribePath'];
     mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
   };
 }
@@ -148,8 +156,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const noteAction = createModerationLog(parts);
   const pictureAddresses = createMemberPictureAddresses({ keys: keys.ring('member-picture'), clock });
   const imported = createImportedAuthors({ database });
+  const invites = createInvitesService({
+    ...{ ...parts, addresses, businessName: accounts.businessName },
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+  });
   const members = createMembersService({
-    ...{ ...parts, tell, imported, onErased: memberErased.run },
+    ...{ ...parts, tell, imported, invites, onErased: memberErased.run },
     onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
@@ -159,11 +172,16 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   await rm(workFolder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
-  const sessions = createMemberSessions({ ...parts, addresses, queueMail: mail.queue });
+  const sessions = createMemberSessions({
+    ...{ ...parts, addresses, queueMail: mail.queue },
+    findInvite: invites.findIn,
+    admit: members.admitIn,
+  });
   const view = createPostView({
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
+    newslettersOf: createNewslettersRepository(database.db).listOf,
     ...{ addresses, pictureAddresses, urlsOf, clock },
     readVideo: streams.viewers.details,
     groundOfCall: parts.callGrounds.current,
@@ -192,6 +210,16 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const newsletters = createNewslettersService({
+    ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
+    readVideo: streams.viewers.details,
+    queueMail: mail.queue,
+    unsubscribePath: mail.unsubscribePath,
+    emailOf: async (businessId, userId) => {
+      const team = await accounts.membersOn(database.db).list(businessId);
+      return team.find((one) => one.userId === userId)?.email;
+    },
+  });
   const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
@@ -235,6 +263,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   communityEvent.subscribe('imported-authors', async (tx, event) => {
     if (event.type === 'member.joined') await imported.claimIn(tx, event.member);
   });
+  communityEvent.subscribe('invites', async (tx, event) => {
+    if (event.type === 'member.joined') await invites.acceptIn(tx, event.member);
+    if (event.type === 'member.banned') await invites.revokeIn(tx, event.member);
+  });
   communityEvent.subscribe('domains', async (_tx, { type }) => {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
@@ -245,6 +277,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
 
   mail.mailUnsubscribed.subscribe('communities', async ({ template, businessId, userId }) => {
     if (template === 'community-news') await notices.endMails(businessId, userId);
+    if (template === 'community-invite') await invites.decline(businessId, userId);
   });
   live.liveStarted.subscribe('communities', async (tx, { streamId }) => {
     await notices.ofLive(tx, streamId);
@@ -290,6 +323,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     tick,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
+    /** Mails newsletters to the members whose turn is next. */
+    sendNewsletters: newsletters.sendDue,
     enqueueDueDomains: watch.enqueueDue,
     /** Does what an import is at. */
     workOnImport: imports.work,
@@ -310,11 +345,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         const all = await memberExporting.run(accountId);
         return { payments: all.flatMap(({ payments }) => payments), renewals: all.flatMap(({ renewals }) => renewals) };
       }
-      const exportMember = createMemberExport({ database, memberPictures, imported, paidBy });
+      const exportMember = createMemberExport({ database, memberPictures, imported, invites, paidBy });
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       appealsRoutes(route, { appeals, rateLimits });
+      invitesRoutes(route, invites);
+      newslettersRoutes(route, newsletters, rateLimits);
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
@@ -325,7 +362,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       communityPagesRoutes(app, {
         feedHub: config.feedHub,
         communities,
-        imported,
+        isExpected: async (...of) => (await imported.isExpected(...of)) || invites.isExpected(...of),
         paidMemberships,
         paidBy,
         members,
@@ -349,6 +386,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       bus.start().catch((error) => log.warn({ err: error }, 'The server could not begin to hear of domains.'));
       if (!config.roles.includes('worker')) return;
       repeat(tick, lookEveryMs);
+      repeat(newsletters.sendDue, lookEveryMs);
       repeat(watch.enqueueDue, lookEveryMs);
       repeat(pushes.sendDue, pushEveryMs);
     },

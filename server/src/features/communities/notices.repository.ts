@@ -3,7 +3,8 @@ import { and, count, desc, eq, inArray, isNull, notInArray, SQL, sql } from 'dri
 import type { Queryable } from '../../platform/database/database.ts';
 import { community, communityAccount, communityMember, post } from './communities.table.ts';
 import { communityDevice, communityPush } from './devices.table.ts';
-import { communityMutedThread, communitySpaceFollow } from './follows.table.ts';
+import { communitySpaceFollow } from './follows.table.ts';
+import { hasMutedSpace, hasMutedThread } from './muted.repository.ts';
 import { communityNotice } from './notices.table.ts';
 
 type Slice = { page: number; size: number };
@@ -56,7 +57,7 @@ export function createNoticesRepository(db: Queryable) {
         only && sql`and ${inArray(accountId, [...only])}`,
         except.length > 0 && sql`and ${notInArray(accountId, [...except])}`,
         followers && sql`and ${chose('ALL')}`,
-        !isPersonal && spaceId !== null && sql`and not ${chose('NONE')}`,
+        !isPersonal && spaceId !== null && sql`and not ${hasMutedSpace(spaceId, sql`${accountId}`)}`,
       ].filter((part) => part instanceof SQL);
       const isLive = kind === 'LIVE';
       // Posts are no reason to disturb somebody, but where they asked for it.
@@ -70,8 +71,7 @@ export function createNoticesRepository(db: Queryable) {
           from ${communityMember}
           where ${communityMember.communityId} = ${communityId} and state = 'ACTIVE'
             and ${accountId} is distinct from ${byAccountId}
-            and not exists (select 1 from ${communityMutedThread} t
-              where t.post_id = ${postId} and t.account_id = ${accountId})
+            and not ${hasMutedThread(postId, sql`${accountId}`)}
             ${sql.join(among, sql` `)}
           returning id, account_id
         )

@@ -9,6 +9,8 @@ import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
+import { toNewsletter } from './newsletters/newsletter-progress.ts';
+import type { NewsletterRow } from './newsletters/newsletters.repository.ts';
 import type { PollsRepository } from './polls.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
@@ -18,6 +20,7 @@ export interface PostViewDeps {
   posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
+  newslettersOf: (postIds: readonly string[]) => Promise<NewsletterRow[]>;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -46,8 +49,8 @@ export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
-  const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, groundOfCall, clock } =
-    deps;
+  const { posts, polls, spaces, newslettersOf, addresses, pictureAddresses, urlsOf } = deps;
+  const { readVideo, issueMediaToken, groundOfCall, clock } = deps;
 
   async function watchable(streamId: string | null, ground: ReadingGround | undefined) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
@@ -119,22 +122,25 @@ export function createPostView(deps: PostViewDeps) {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
-      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls] = await Promise.all([
-        namesOf(
-          communities.map(({ id }) => id),
-          rows,
-        ),
-        posts.countComments(ids),
-        posts.reactionsOf(ids, accountId),
-        urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
-        Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
-        spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
-        pollsOf(ids, visitor),
-      ]);
+      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters] =
+        await Promise.all([
+          namesOf(
+            communities.map(({ id }) => id),
+            rows,
+          ),
+          posts.countComments(ids),
+          posts.reactionsOf(ids, accountId),
+          urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
+          Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
+          spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
+          pollsOf(ids, visitor),
+          visitor.kind === 'business' ? newslettersOf(ids) : [],
+        ]);
       return rows.map((row, index) => {
         const community = communityOf(row);
         const { id, title, subdomain } = community;
         const url = addresses.urlOf(subdomain);
+        const newsletter = newsletters.find(({ postId }) => postId === row.id);
         return {
           uuid: row.id,
           contentId: row.streamId,
@@ -168,6 +174,7 @@ export function createPostView(deps: PostViewDeps) {
             const given = reactions.find((one) => one.postId === row.id && one.reaction === reaction);
             return { reaction, count: given?.count ?? 0, isMine: given?.isMine ?? false };
           }),
+          ...(newsletter && { newsletter: toNewsletter(newsletter) }),
         };
       });
     },

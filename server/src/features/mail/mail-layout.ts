@@ -1,5 +1,6 @@
 import type { Direction, Language } from '../../platform/languages.ts';
 import { Html, html } from '../../platform/web/html.ts';
+import { type MailPost, postHtml, postText } from './mail-post.ts';
 
 /** As plain text, and as HTML in which text written by people is isolated. */
 interface MailText {
@@ -19,6 +20,7 @@ export interface MailParts {
   figures?: MailFigures | undefined;
   /** What is new, each on a line of its own. */
   lines?: readonly string[] | undefined;
+  post?: MailPost | undefined;
   note: string;
   unsubscribe?: { label: string; url: string } | undefined;
   sentBy: string;
@@ -40,12 +42,13 @@ const dark = new Html(`
   .plain { color: #d5dae0 !important; }
   .small { color: #9aa3ad !important; }
   .code { background: #252b33 !important; color: #f3f5f7 !important; }
+  .mark { color: #ff8a94 !important; }
   .button { background: #e11d2e !important; color: #ffffff !important; }
 }`);
 
 export function layOutHtml(parts: MailParts) {
-  const { language, direction, subject, text, code, figures, lines, button, validFor, note, unsubscribe, sentBy } =
-    parts;
+  const { language, direction, subject, text, code, figures, lines, post } = parts;
+  const { button, validFor, note, unsubscribe, sentBy } = parts;
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -65,7 +68,7 @@ ${
   code &&
   html`<p class="code strong" dir="ltr" style="margin: 0 0 24px; padding: 16px; border-radius: 10px; background: #eef1f4; color: #14181d; font-size: 28px; letter-spacing: 6px; text-align: center; font-variant-numeric: tabular-nums;">${code}</p>
 `
-}${figures && figuresHtml(figures)}${lines && linesHtml(lines)}${
+}${figures && figuresHtml(figures)}${lines && linesHtml(lines)}${post && postHtml(post)}${
   button &&
   html`<p style="margin: 0 0 24px;"><a class="button" href="${button.url}" target="_blank" style="display: inline-block; padding: 12px 24px; border-radius: 10px; background: #e11d2e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${button.label}</a></p>
 `
@@ -125,13 +128,14 @@ const figuresText = ({ headline, bars, list }: MailFigures): string =>
     .join('\n\n');
 
 export function layOutText(parts: MailParts): string {
-  const { subject, text, code, figures, lines, button, validFor, note, unsubscribe, sentBy } = parts;
+  const { subject, text, code, figures, lines, post, button, validFor, note, unsubscribe, sentBy } = parts;
   const pieces = [
     subject.plain,
     text.plain,
     code,
     figures && figuresText(figures),
     lines?.map((line) => `- ${line}`).join('\n'),
+    post && postText(post),
     button && `${button.label}:\n${button.url}`,
     validFor,
     note,

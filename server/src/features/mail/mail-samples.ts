@@ -41,6 +41,40 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
     unsubscribePath: '/unsubscribe?token=sample',
     lines: ['Ana mentioned you', 'New post: Harbor tour'],
   },
+  'community-invite': {
+    ...{ community: 'Northlight friends', inviter: 'Northlight', validMinutes: 2 * week },
+    path: '/c/northlight/sign-in',
+    unsubscribePath: '/unsubscribe?token=sample',
+  },
+  'community-newsletter': {
+    community: 'Northlight friends',
+    title: 'The harbor in spring',
+    path: '/c/northlight/post/pst_sample',
+    unsubscribePath: '/unsubscribe?token=sample',
+    post: {
+      by: null,
+      text: {
+        blocks: [
+          {
+            type: 'paragraph',
+            content: [{ text: 'We filmed for ' }, { text: 'three days', marks: ['bold'] }, { text: '. This is new:' }],
+          },
+          { type: 'list', ordered: false, items: [[{ text: 'The light at six' }], [{ text: 'The old crane' }]] },
+          { type: 'heading', level: 2, content: [{ text: 'What comes next' }] },
+          {
+            type: 'paragraph',
+            content: [
+              { text: 'Tell us what you want to see, or look at ' },
+              { text: 'the map', href: 'https://northlight.example/map' },
+              { text: '.' },
+            ],
+          },
+        ],
+      },
+      picture: null,
+      video: { name: 'Harbor tour', poster: null },
+    },
+  },
   'business-email': { path: '/confirm-business-email', validMinutes: 72 * 60, business: 'Northlight' },
   'business-deletion': { business: 'Northlight', date: '2026-12-01', path: '/settings' },
   'business-deleted': { business: 'Northlight' },

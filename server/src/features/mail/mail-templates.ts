@@ -1,4 +1,4 @@
-import type { BusinessRole, PlanMeter } from '@zeacon/contract';
+import type { BusinessRole, PlanMeter, RichText } from '@zeacon/contract';
 
 /** A path on this platform that begins with `/`, and how long it is valid. */
 interface Entry {
@@ -39,6 +39,20 @@ export interface MailValues {
   'community-sign-in': Entry & OfCommunity & { community: string };
   /** Sent to a member of a community, as often as they chose. Each line tells of one thing. `path` leads to all of them. */
   'community-news': OfCommunity & { community: string; unsubscribePath: string; lines: readonly string[] };
+  /** Sent to whom a business invites. `path` lets its reader in, once. */
+  'community-invite': Entry & OfCommunity & { community: string; inviter: string; unsubscribePath: string };
+  /** Sent once to each member who wants mails. `path` leads to the post; addresses of pictures may be paths. */
+  'community-newsletter': OfCommunity & {
+    community: string;
+    title: string;
+    unsubscribePath: string;
+    post: {
+      by: string | null;
+      text: RichText;
+      picture: string | null;
+      video: { name: string; poster: string | null } | null;
+    };
+  };
   /** Sent to the email of the business. */
   'business-email': Entry & { business: string };
   /** Sent to the members of the business, and again to its owner shortly before. `path` leads to the console. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MailValues } from './mail-templates.ts';
 import { type MailDraft, renderMail } from './render-mail.ts';
 
 const publicUrl = 'https://video.example.com';
@@ -66,3 +67,98 @@ test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example/x', 'j
     expect(() => renderMail(draft, 'en', publicUrl)).toThrow('A mail may only link to this platform');
   },
 );
+
+const newsletter = (over: Partial<MailValues['community-newsletter']['post']> = {}): MailDraft => ({
+  template: 'community-newsletter',
+  values: {
+    ...{
+      community: 'Harbor club',
+      title: 'Spring',
+      path: '/c/harbor/post/pst_1',
+      unsubscribePath: '/unsubscribe?token=x',
+    },
+    post: {
+      by: null,
+      picture: '/media/images/a/640.webp',
+      video: { name: 'Tour', poster: '/media/p.jpg' },
+      text: {
+        blocks: [
+          { type: 'heading', level: 2, content: [{ text: 'New' }] },
+          {
+            type: 'paragraph',
+            content: [
+              { text: 'a', marks: ['bold'] },
+              { text: ' map', href: 'https://a.example/x?b=1&c' },
+            ],
+          },
+          { type: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] },
+          { type: 'quote', content: [{ text: 'said' }] },
+        ],
+      },
+      ...over,
+    },
+  },
+});
+
+test('a newsletter says what its post says, and shows its pictures by their whole address', () => {
+  const { subject, html, text } = renderMail(newsletter(), 'en', publicUrl);
+  expect(subject).toBe('Spring');
+  expect(text).toBe(`Spring
+
+News from Harbor club
+
+New
+
+a map (https://a.example/x?b=1&c)
+
+1. one
+2. two
+
+> said
+
+▶ Tour
+
+Open the post:
+https://video.example.com/c/harbor/post/pst_1
+
+You chose in Harbor club how often you are mailed. The link below ends these mails.
+
+-- 
+Sent by Zeacon at video.example.com.
+
+Unsubscribe:
+https://video.example.com/unsubscribe?token=x
+`);
+  for (const part of [
+    '>New</h2>',
+    '<strong>a</strong>',
+    'href="https://a.example/x?b=1&amp;c"',
+    '<li>two</li></ol>',
+    '>said</blockquote>',
+    'src="https://video.example.com/media/images/a/640.webp"',
+    'src="https://video.example.com/media/p.jpg"',
+    '<bdi>Tour</bdi>',
+  ])
+    expect(html).toContain(part);
+});
+
+test('what a post holds is shown in a newsletter and never interpreted', () => {
+  const bad = '<script>alert(1)</script>\u202e';
+  const { html, text } = renderMail(
+    newsletter({
+      by: bad,
+      video: { name: bad, poster: null },
+      text: {
+        blocks: [
+          { type: 'paragraph', content: [{ text: bad, href: 'javascript:alert(1)' }] },
+          { type: 'list', ordered: false, items: [[{ text: bad }]] },
+        ],
+      },
+    }),
+    'ar',
+    publicUrl,
+  );
+  expect(html).not.toContain('<script');
+  expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;')).toHaveLength(5);
+  expect(html + text).not.toMatch(/javascript:|\u202e/);
+});

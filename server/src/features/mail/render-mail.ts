@@ -2,6 +2,7 @@ import { directionOf, type Language } from '../../platform/languages.ts';
 import { type Html, html } from '../../platform/web/html.ts';
 import { digestFigures, digestTexts } from './digest-figures.ts';
 import { layOutHtml, layOutText } from './mail-layout.ts';
+import type { MailPost } from './mail-post.ts';
 import type { MailTemplate, MailValues } from './mail-templates.ts';
 import { toDuration } from './words/duration.ts';
 import type { MailWords } from './words/mail-words.ts';
@@ -37,6 +38,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
     figures: 'days' in values ? digestFigures(values, words, language) : undefined,
     lines: 'lines' in values ? values.lines.map(toLine) : undefined,
+    post: 'post' in values ? toPost(values, publicUrl) : undefined,
     note: fill(note, given),
     unsubscribe:
       'unsubscribePath' in values
@@ -61,6 +63,15 @@ export function linkTo(publicUrl: string, path: string): string {
   const url = path.startsWith('/') ? URL.parse(path, publicUrl) : undefined;
   if (url?.origin === new URL(publicUrl).origin) return url.href;
   throw new Error('A mail may only link to this platform: name a path that begins with one slash.');
+}
+
+function toPost({ post, path, origin }: MailValues['community-newsletter'], publicUrl: string): MailPost {
+  const whole = (address: string | null) => address && new URL(address, publicUrl).href;
+  const { video, picture } = post;
+  return {
+    ...{ ...post, url: linkTo(origin ?? publicUrl, path), picture: whole(picture) },
+    video: video && { ...video, poster: whole(video.poster) },
+  };
 }
 
 /** The values as readers see them. */

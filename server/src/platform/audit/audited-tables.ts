@@ -128,6 +128,17 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
     redacted: ['text'],
     ignored: ['action_id', 'account_id', 'decided_at', 'created_at'],
   },
+  community_invite: {
+    object: 'community',
+    id: 'community_id',
+    list: 'invites',
+    ignored: ['business_id', 'account_id', 'email', 'hash', 'sent_at', 'expires_at', 'accepted_at'],
+  },
+  community_newsletter: {
+    object: 'post',
+    id: 'post_id',
+    ignored: ['community_id', 'business_id', 'after_account', 'sent_count', 'started_at', 'finished_at'],
+  },
   community_space: { object: 'community', id: 'community_id', list: 'spaces', ignored: ['name_key'] },
   credit_entry: { object: 'business', id: 'business_id', list: 'credits', ignored: ['request_id', 'given_by'] },
   data_export: {
@@ -310,6 +321,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   community_import_row: 'what became of files: that they were imported is recorded with the import',
   imported_author: 'come and go with an import, and with those who join',
   community_muted_thread: 'of people in communities, who change it themselves',
+  community_invite_refusal: 'by people, about themselves',
   community_notice: 'messages on their way',
   community_picture: 'where the file of a picture is: whose it is stands with the member',
   community_push: 'messages on their way',

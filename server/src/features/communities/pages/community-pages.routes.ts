@@ -39,7 +39,8 @@ interface PageRequest {
 
 interface PagesDeps {
   communities: Pick<CommunitiesService, 'findShown'>;
-  imported: { isExpected(communityId: string, accountId: string): Promise<boolean> };
+  /** Whether somebody may join though not everybody may. */
+  isExpected: (communityId: string, accountId: string) => Promise<boolean>;
   paidMemberships: { isPaid(communityId: string, accountId: string): Promise<boolean> };
   paidBy: (accountId: string) => Promise<PaidByMember>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
@@ -76,7 +77,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
   const {
     communities,
     members,
-    imported,
+    isExpected,
     paidMemberships,
     paidBy,
     posts,
@@ -127,7 +128,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
-          isExpected: isMember && own.state === null && (await imported.isExpected(row.id, visitor.accountId)),
+          isExpected: isMember && own.state === null && (await isExpected(row.id, visitor.accountId)),
         };
         // What somebody sees who is signed in is for them alone.
         const isPlain = visitor.kind === 'anyone' && !isInvited;

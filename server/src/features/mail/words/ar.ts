@@ -120,6 +120,18 @@ export const ar: MailWords = {
       button: 'فتح',
       note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
     },
+    'community-invite': {
+      subject: 'دعوة من {inviter} إلى {community}',
+      text: 'يدعوك {inviter} لتصبح عضوًا في {community}. الدعوة لك وحدك وتصلح مرة واحدة.',
+      button: 'قبول الدعوة',
+      note: 'إذا كنت لا تعرف المرسل فيمكنك تجاهل هذه الرسالة. ينهي الرابط أدناه كل الدعوات منه.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'من {community}',
+      button: 'فتح المنشور',
+      note: 'تختار في {community} عدد مرات مراسلتك. ينهي الرابط أدناه هذه الرسائل.',
+    },
     'community-sign-in': {
       subject: 'تسجيل الدخول إلى {community}',
       text: 'افتح هذا الرابط لتسجيل الدخول إلى {community}.',

@@ -121,6 +121,18 @@ export const de: MailWords = {
       button: 'Öffnen',
       note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
     },
+    'community-invite': {
+      subject: '{inviter} lädt Sie zu {community} ein',
+      text: '{inviter} lädt Sie ein, Mitglied von {community} zu werden. Die Einladung gilt nur für Sie und einmal.',
+      button: 'Einladung annehmen',
+      note: 'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren. Der Link unten beendet alle Einladungen von dort.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Neuigkeiten aus {community}',
+      button: 'Beitrag öffnen',
+      note: 'Wie oft Sie E-Mails erhalten, haben Sie in {community} gewählt. Der Link unten beendet sie.',
+    },
     'community-sign-in': {
       subject: 'Anmelden bei {community}',
       text: 'Öffnen Sie diesen Link, um sich bei {community} anzumelden.',

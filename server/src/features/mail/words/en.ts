@@ -120,6 +120,18 @@ export const en: MailWords = {
       button: 'Open',
       note: 'You chose in {community} how often you are mailed. The link below ends these mails.',
     },
+    'community-invite': {
+      subject: '{inviter} invites you to {community}',
+      text: '{inviter} invites you to become a member of {community}. The invitation is for you alone and works once.',
+      button: 'Accept invitation',
+      note: 'If you do not know who this is, you can ignore this email. The link below ends all invitations from them.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'News from {community}',
+      button: 'Open the post',
+      note: 'You chose in {community} how often you are mailed. The link below ends these mails.',
+    },
     'community-sign-in': {
       subject: 'Sign in to {community}',
       text: 'Open this link to sign in to {community}.',

@@ -120,6 +120,18 @@ export const es: MailWords = {
       button: 'Abrir',
       note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
     },
+    'community-invite': {
+      subject: '{inviter} le invita a {community}',
+      text: '{inviter} le invita a ser miembro de {community}. La invitación es solo para usted y sirve una vez.',
+      button: 'Aceptar invitación',
+      note: 'Si no sabe quién es, puede ignorar este correo. El enlace de abajo termina todas sus invitaciones.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Novedades de {community}',
+      button: 'Abrir la publicación',
+      note: 'En {community} elige con qué frecuencia recibe correos. El enlace de abajo los termina.',
+    },
     'community-sign-in': {
       subject: 'Iniciar sesión en {community}',
       text: 'Abra este enlace para iniciar sesión en {community}.',

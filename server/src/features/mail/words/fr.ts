@@ -120,6 +120,18 @@ export const fr: MailWords = {
       button: 'Ouvrir',
       note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
     },
+    'community-invite': {
+      subject: '{inviter} vous invite à rejoindre {community}',
+      text: '{inviter} vous invite à devenir membre de {community}. L’invitation est pour vous seul et ne sert qu’une fois.',
+      button: 'Accepter l’invitation',
+      note: 'Si vous ne savez pas qui c’est, vous pouvez ignorer cet e-mail. Le lien ci-dessous met fin à toutes ses invitations.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Des nouvelles de {community}',
+      button: 'Ouvrir la publication',
+      note: 'Dans {community}, vous choisissez la fréquence de ces e-mails. Le lien ci-dessous y met fin.',
+    },
     'community-sign-in': {
       subject: 'Se connecter à {community}',
       text: 'Ouvrez ce lien pour vous connecter à {community}.',

@@ -120,6 +120,18 @@ export const he: MailWords = {
       button: 'פתיחה',
       note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
     },
+    'community-invite': {
+      subject: 'הזמנה מאת {inviter} אל {community}',
+      text: '{inviter} מזמין אותך להצטרף ל-{community}. ההזמנה מיועדת לך בלבד ותקפה פעם אחת.',
+      button: 'קבלת ההזמנה',
+      note: 'אם אינך יודע מי זה, אפשר להתעלם מהודעה זו. הקישור למטה מסיים את כל ההזמנות משם.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'חדשות מ-{community}',
+      button: 'פתיחת הפוסט',
+      note: 'ב-{community} בוחרים כמה פעמים יישלחו הודעות. הקישור למטה מסיים אותן.',
+    },
     'community-sign-in': {
       subject: 'התחברות אל {community}',
       text: 'יש לפתוח את הקישור הזה כדי להתחבר אל {community}.',

@@ -120,6 +120,18 @@ export const hi: MailWords = {
       button: 'खोलें',
       note: 'ईमेल कितनी बार मिले, यह आप {community} में चुनते हैं। नीचे का लिंक इन्हें बंद करता है।',
     },
+    'community-invite': {
+      subject: '{community} के लिए {inviter} का निमंत्रण',
+      text: '{inviter} आपको {community} का सदस्य बनने के लिए आमंत्रित करता है। यह निमंत्रण केवल आपके लिए है और एक बार काम करता है।',
+      button: 'निमंत्रण स्वीकार करें',
+      note: 'यदि आप नहीं जानते कि यह कौन है, तो इस ईमेल को अनदेखा कर सकते हैं। नीचे का लिंक उनके सभी निमंत्रण बंद करता है।',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} से समाचार',
+      button: 'पोस्ट खोलें',
+      note: 'ईमेल कितनी बार मिले, यह आप {community} में चुनते हैं। नीचे का लिंक इन्हें बंद करता है।',
+    },
     'community-sign-in': {
       subject: '{community} में लॉग इन करें',
       text: '{community} में लॉग इन करने के लिए यह लिंक खोलें।',

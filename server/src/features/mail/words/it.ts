@@ -120,6 +120,18 @@ export const it: MailWords = {
       button: 'Apri',
       note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
     },
+    'community-invite': {
+      subject: '{inviter} ti invita in {community}',
+      text: '{inviter} ti invita a diventare membro di {community}. L’invito è solo per te e vale una volta.',
+      button: 'Accetta l’invito',
+      note: 'Se non sai chi è, puoi ignorare questa email. Il link qui sotto interrompe tutti i suoi inviti.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Notizie da {community}',
+      button: 'Apri il post',
+      note: 'In {community} scegli quanto spesso ricevere email. Il link qui sotto le interrompe.',
+    },
     'community-sign-in': {
       subject: 'Accedi a {community}',
       text: 'Apri questo link per accedere a {community}.',

@@ -120,6 +120,18 @@ export const ja: MailWords = {
       button: '開く',
       note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
     },
+    'community-invite': {
+      subject: '{inviter} さんから {community} への招待',
+      text: '{inviter} から {community} への招待です。この招待はあなた専用で、一度だけ使えます。',
+      button: '招待を承諾する',
+      note: '心当たりがない場合は、このメールを無視してください。下のリンクで今後の招待をすべて停止できます。',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} からのお知らせ',
+      button: '投稿を開く',
+      note: 'メールの頻度は {community} で選べます。下のリンクで配信を停止できます。',
+    },
     'community-sign-in': {
       subject: '{community} へのログイン',
       text: 'このリンクを開いて {community} にログインしてください。',

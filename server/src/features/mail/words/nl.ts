@@ -120,6 +120,18 @@ export const nl: MailWords = {
       button: 'Openen',
       note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
     },
+    'community-invite': {
+      subject: '{inviter} nodigt je uit voor {community}',
+      text: '{inviter} nodigt u uit om lid te worden van {community}. De uitnodiging is alleen voor u en werkt één keer.',
+      button: 'Uitnodiging accepteren',
+      note: 'Als u niet weet wie dit is, kunt u deze mail negeren. De link hieronder beëindigt alle uitnodigingen van hen.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Nieuws van {community}',
+      button: 'Bericht openen',
+      note: 'In {community} kiest u hoe vaak u mail krijgt. De link hieronder beëindigt deze mails.',
+    },
     'community-sign-in': {
       subject: 'Inloggen bij {community}',
       text: 'Open deze link om in te loggen bij {community}.',

@@ -120,6 +120,18 @@ export const pl: MailWords = {
       button: 'Otwórz',
       note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
     },
+    'community-invite': {
+      subject: 'Zaproszenie do {community} od {inviter}',
+      text: '{inviter} zaprasza Cię do {community}. Zaproszenie jest tylko dla Ciebie i działa jeden raz.',
+      button: 'Przyjmij zaproszenie',
+      note: 'Jeśli nie wiesz, kto to jest, możesz zignorować tę wiadomość. Poniższy link kończy wszystkie zaproszenia od tego nadawcy.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Wiadomości od {community}',
+      button: 'Otwórz post',
+      note: 'Częstotliwość e-maili wybierasz w {community}. Poniższy link je kończy.',
+    },
     'community-sign-in': {
       subject: 'Zaloguj się do {community}',
       text: 'Otwórz ten link, aby zalogować się do {community}.',

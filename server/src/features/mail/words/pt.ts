@@ -120,6 +120,18 @@ export const pt: MailWords = {
       button: 'Abrir',
       note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
     },
+    'community-invite': {
+      subject: '{inviter} convida você para {community}',
+      text: '{inviter} convida-o a ser membro de {community}. O convite é só para si e funciona uma vez.',
+      button: 'Aceitar convite',
+      note: 'Se não sabe quem é, pode ignorar este e-mail. O link abaixo termina todos os convites deste remetente.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Notícias de {community}',
+      button: 'Abrir a publicação',
+      note: 'Em {community} escolhe com que frequência recebe e-mails. O link abaixo termina-os.',
+    },
     'community-sign-in': {
       subject: 'Entrar em {community}',
       text: 'Abra este link para entrar em {community}.',

@@ -120,6 +120,18 @@ export const tr: MailWords = {
       button: 'Aç',
       note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
     },
+    'community-invite': {
+      subject: '{inviter} sizi davet ediyor: {community}',
+      text: '{inviter} sizi {community} üyesi olmaya davet ediyor. Davet yalnızca sizin içindir ve bir kez kullanılabilir.',
+      button: 'Daveti kabul et',
+      note: 'Kim olduğunu bilmiyorsanız bu e-postayı yok sayabilirsiniz. Aşağıdaki bağlantı onlardan gelen tüm davetleri sonlandırır.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '{community} topluluğundan haberler',
+      button: 'Gönderiyi aç',
+      note: 'E-posta sıklığını {community} içinde seçersiniz. Aşağıdaki bağlantı bu e-postaları sonlandırır.',
+    },
     'community-sign-in': {
       subject: '{community} topluluğuna giriş',
       text: '{community} topluluğuna giriş yapmak için bu bağlantıyı açın.',

@@ -120,6 +120,18 @@ export const uk: MailWords = {
       button: 'Відкрити',
       note: 'Як часто надходять листи, ви вибираєте у {community}. Посилання нижче їх припиняє.',
     },
+    'community-invite': {
+      subject: 'Запрошення до {community} від {inviter}',
+      text: '{inviter} запрошує вас стати учасником {community}. Запрошення лише для вас і діє один раз.',
+      button: 'Прийняти запрошення',
+      note: 'Якщо ви не знаєте, хто це, можете проігнорувати цей лист. Посилання нижче припиняє всі запрошення від них.',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: 'Новини від {community}',
+      button: 'Відкрити допис',
+      note: 'Як часто надходять листи, ви вибираєте у {community}. Посилання нижче їх припиняє.',
+    },
     'community-sign-in': {
       subject: 'Вхід до {community}',
       text: 'Відкрийте це посилання, щоб увійти до {community}.',

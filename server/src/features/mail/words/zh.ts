@@ -120,6 +120,18 @@ export const zh: MailWords = {
       button: '打开',
       note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
     },
+    'community-invite': {
+      subject: '{inviter} 邀请你加入 {community}',
+      text: '{inviter} 邀请您成为 {community} 的成员。此邀请仅供您本人使用一次。',
+      button: '接受邀请',
+      note: '如果您不认识对方，请忽略此邮件。下方链接可停止对方的所有邀请。',
+    },
+    'community-newsletter': {
+      subject: '{title}',
+      text: '来自 {community} 的消息',
+      button: '打开帖子',
+      note: '您可以在 {community} 中选择邮件频率。下方链接可停止这些邮件。',
+    },
     'community-sign-in': {
       subject: '登录 {community}',
       text: '打开此链接以登录 {community}。',
