@@ -894,6 +894,15 @@ export interface Operations {
           isEnded: boolean;
           ownOption: number | null;
         } | null;
+        watchParty: {
+          postId: string;
+          state: 'SCHEDULED' | 'RUNNING';
+          startDate: string;
+          isPaused: boolean;
+          positionMs: number;
+          durationMs: number;
+          watchingCount: number;
+        } | null;
         state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
@@ -1096,6 +1105,15 @@ export interface Operations {
         endsDate: string | null;
         isEnded: boolean;
         ownOption: number | null;
+      } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
@@ -1300,6 +1318,15 @@ export interface Operations {
         isEnded: boolean;
         ownOption: number | null;
       } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -1450,6 +1477,15 @@ export interface Operations {
         isEnded: boolean;
         ownOption: number | null;
       } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -1538,6 +1574,31 @@ export interface Operations {
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
+    };
+  };
+  startWatchParty: {
+    input: { body: { postId: string; startDate?: string | undefined } };
+    reply: {
+      postId: string;
+      state: 'SCHEDULED' | 'RUNNING';
+      startDate: string;
+      isPaused: boolean;
+      positionMs: number;
+      durationMs: number;
+      watchingCount: number;
+    };
+  };
+  endWatchParty: { input: { params: { id: string } }; reply: Record<string, never> };
+  steerWatchParty: {
+    input: { params: { id: string }; body: { isPaused?: boolean | undefined; positionMs?: number | undefined } };
+    reply: {
+      postId: string;
+      state: 'SCHEDULED' | 'RUNNING';
+      startDate: string;
+      isPaused: boolean;
+      positionMs: number;
+      durationMs: number;
+      watchingCount: number;
     };
   };
   listPlayers: {
@@ -8142,6 +8203,9 @@ export const operations = {
   checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
   checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },
   updateCommunity: { method: 'PUT', path: '/business/v1.1/community/update' },
+  startWatchParty: { method: 'POST', path: '/business/v1.1/community/watch-party' },
+  endWatchParty: { method: 'DELETE', path: '/business/v1.1/community/watch-party/:id' },
+  steerWatchParty: { method: 'PUT', path: '/business/v1.1/community/watch-party/:id' },
   listPlayers: { method: 'GET', path: '/business/v1.1/embedded-player', pageName: 'page' },
   createPlayer: { method: 'POST', path: '/business/v1.1/embedded-player' },
   deletePlayer: { method: 'DELETE', path: '/business/v1.1/embedded-player/:playerId' },

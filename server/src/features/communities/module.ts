@@ -53,6 +53,10 @@ import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
+import { createWatchPartiesRepository } from './parties/watch-parties.repository.ts';
+import { watchPartiesRoutes } from './parties/watch-parties.routes.ts';
+import { createWatchPartiesService, type WatchPartiesService } from './parties/watch-parties.service.ts';
+import { createWatchPartyTopics } from './parties/watch-party-topics.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
@@ -159,7 +163,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
   const memberPictures = createMemberPictures({ ...parts, members, pictureAddresses, workFolder });
   const sessions = createMemberSessions({ ...parts, addresses, queueMail: mail.queue });
+  const partyTopics = createWatchPartyTopics({
+    ...parts,
+    welcome: (guest) => watchParties.welcome(guest),
+    steer: (guest, wish) => watchParties.steerAs(guest, wish),
+  });
   const view = createPostView({
+    parties: createWatchPartiesRepository(database.db),
+    watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
@@ -191,6 +202,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const watchParties: WatchPartiesService = createWatchPartiesService({
+    ...{ database, members, posts, view, notices, clock, topics: partyTopics, say: topics.say },
+    onFailed: (error) => log.warn({ err: error }, 'The server could not say what is new in a watch party.'),
+  });
   const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
   const spaces = createSpacesService({ ...parts, members, addresses });
@@ -236,6 +251,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   communityEvent.subscribe('domains', async (_tx, { type }) => {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
+  communityEvent.subscribe('watch-parties', watchParties.heard);
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
@@ -251,6 +267,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await memberPictures.sweep();
     await imports.removeAbandoned();
+    await watchParties.endOver();
     await sendDue();
   };
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -286,6 +303,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     paidMemberships,
     /** Publishes what was scheduled, mails what is new, and deletes pictures that are nobody's. */
     tick,
+    /** Tells members of watch parties that begin. */
+    tellParties: watchParties.tellDue,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
     enqueueDueDomains: watch.enqueueDue,
@@ -298,7 +317,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     businessOfComment: embeds.businessOfComment,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
-    topicKinds: [topics.door],
+    topicKinds: [topics.door, partyTopics.door],
 
     routes({ route, app }: Http) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
@@ -313,6 +332,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
       appealsRoutes(route, { appeals, rateLimits });
+      watchPartiesRoutes(route, { watchParties, rateLimits });
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
@@ -347,6 +367,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       if (!config.roles.includes('worker')) return;
       repeat(tick, lookEveryMs);
       repeat(watch.enqueueDue, lookEveryMs);
+      repeat(watchParties.tellDue, pushEveryMs);
       repeat(pushes.sendDue, pushEveryMs);
     },
 

@@ -1,4 +1,12 @@
-import type { Poll, PostAuthor, PostComment, PostDetails, PostMention, ViewerStream } from '@zeacon/contract';
+import type {
+  Poll,
+  PostAuthor,
+  PostComment,
+  PostDetails,
+  PostMention,
+  ViewerStream,
+  WatchParty,
+} from '@zeacon/contract';
 import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -9,6 +17,8 @@ import type { CommunityRow } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
+import { isOver, toParty } from './parties/party-state.ts';
+import type { WatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import type { PollsRepository } from './polls.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
@@ -18,6 +28,9 @@ export interface PostViewDeps {
   posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
+  parties: Pick<WatchPartiesRepository, 'listOf'>;
+  /** How many are in a watch party. */
+  watching: (postId: string) => number;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -46,8 +59,8 @@ export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
-  const { posts, polls, spaces, addresses, pictureAddresses, urlsOf, readVideo, issueMediaToken, groundOfCall, clock } =
-    deps;
+  const { posts, polls, spaces, parties, watching, addresses, pictureAddresses, urlsOf } = deps;
+  const { readVideo, issueMediaToken, groundOfCall, clock } = deps;
 
   async function watchable(streamId: string | null, ground: ReadingGround | undefined) {
     if (streamId === null) return { streamDetails: null, mediaToken: null };
@@ -105,6 +118,12 @@ export function createPostView(deps: PostViewDeps) {
     return new Map(found.map((row) => [row.postId, toPoll(row, beheld)]));
   }
 
+  async function partiesOf(postIds: readonly string[]): Promise<ReadonlyMap<string, WatchParty>> {
+    const now = clock();
+    const open = (await parties.listOf(postIds)).filter((row) => !isOver(row, now));
+    return new Map(open.map((row) => [row.postId, toParty(row, watching(row.postId), now)]));
+  }
+
   const urlOf = (subdomain: string, id: string) => `${addresses.urlOf(subdomain)}/post/${id}`;
 
   return {
@@ -119,18 +138,20 @@ export function createPostView(deps: PostViewDeps) {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
-      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls] = await Promise.all([
-        namesOf(
-          communities.map(({ id }) => id),
-          rows,
-        ),
-        posts.countComments(ids),
-        posts.reactionsOf(ids, accountId),
-        urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
-        Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
-        spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
-        pollsOf(ids, visitor),
-      ]);
+      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls, shownParties] =
+        await Promise.all([
+          namesOf(
+            communities.map(({ id }) => id),
+            rows,
+          ),
+          posts.countComments(ids),
+          posts.reactionsOf(ids, accountId),
+          urlsOf([...rows, ...communities].flatMap(({ pictureId }) => pictureId ?? [])),
+          Promise.all(rows.map((row) => watchable(row.streamId, readingGround(communityOf(row), visitor)))),
+          spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
+          pollsOf(ids, visitor),
+          partiesOf(ids),
+        ]);
       return rows.map((row, index) => {
         const community = communityOf(row);
         const { id, title, subdomain } = community;
@@ -148,6 +169,7 @@ export function createPostView(deps: PostViewDeps) {
           title: row.title,
           body: row.body,
           poll: shownPolls.get(row.id) ?? null,
+          watchParty: shownParties.get(row.id) ?? null,
           state: row.state,
           publishDate: row.publishAt?.toISOString() ?? null,
           mentions: mentionsOf(row),
