@@ -4,6 +4,9 @@ import { useApi } from '../../platform/api.ts';
 
 type Edit = Call<typeof editPost>['body'] & { id: string };
 
+/** How many are in a watch party changes all the while. */
+const partyEveryMs = 10_000;
+
 /** `spaceId`: empty for the posts of all. */
 export function usePosts(communityId: string, spaceId: string) {
   const api = useApi();
@@ -17,6 +20,8 @@ export function usePosts(communityId: string, spaceId: string) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ watchParty }) => watchParty)) ? partyEveryMs : false,
   });
 }
 

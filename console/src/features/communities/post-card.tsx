@@ -14,6 +14,7 @@ import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { spaceOptions } from './space-options.ts';
+import { WatchPartyLine } from './watch-party.tsx';
 
 interface Props {
   post: PostDetails;
@@ -55,6 +56,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
       <RichTextView text={body} />
       {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
+      <WatchPartyLine post={post} mayWrite={mayWrite} />
       {!isWaiting && (
         <p className={styles.soft}>
           <a className={`${textLink} ${styles.alone}`} href={url} target="_blank" rel="noreferrer">
