@@ -3,7 +3,6 @@ import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../../platform/testing/test-platform.ts';
-import { createStreamsRepository } from '../../streams/streams.repository.ts';
 import { base, openCommunities, textOf } from '../open-communities.testing.ts';
 
 export const party = `${base}/watch-party`;
@@ -22,11 +21,12 @@ export async function openParty(database: TestDatabase, draft: object = {}) {
   const there: TestPlatform = isShared ? await openTestPlatform(database, { storage: platform.storage, clock }) : here;
   if (isShared) onTestFinished(() => there.close());
   const { id: communityId, subdomain } = await make(draft);
-  const ofVideo = { packagingState: 'ready', packageId: 'pkg_1', width: 1280, height: 720 } as const;
-  const { id: streamId } = await createStreamsRepository(database.db).insert({
-    ...{ id: platform.newId('str'), businessId: owner.businessId, name: 'Film', fileName: 'a.mp4', sizeBytes: 1 },
-    ...{ ...ofVideo, durationMs, publishStatus: 'Published', accessVisibility: 'POSTED', createdAt: clock.now() },
-  });
+  const { streamId } = await here.upload(owner, Buffer.from('not looked at'));
+  await database.pool.query(
+    `update stream set package_id = 'pkg_1', publish_status = 'Published', access_visibility = 'POSTED',
+     duration_ms = $2, width = 16, height = 9, start_files = '[]' where id = $1`,
+    [streamId, durationMs],
+  );
   const write = async (more: object = {}) =>
     (
       await call(owner, 'POST', `${base}/post`, {
