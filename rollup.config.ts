@@ -159,6 +159,7 @@ const community: RollupOptions = {
     entryFileNames: '[name].js',
     chunkFileNames: ({ name, moduleIds }) => {
       if (name === 'editor') return 'community-editor.js';
+      if (name === 'watch-party') return 'community-party.js';
       return moduleIds.some(isLocale) ? 'community-locale-[name].js' : 'community-checkout.js';
     },
     manualChunks: (id) =>

@@ -935,6 +935,15 @@ export interface Operations {
           isEnded: boolean;
           ownOption: number | null;
         } | null;
+        watchParty: {
+          postId: string;
+          state: 'SCHEDULED' | 'RUNNING';
+          startDate: string;
+          isPaused: boolean;
+          positionMs: number;
+          durationMs: number;
+          watchingCount: number;
+        } | null;
         state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
         publishDate: string | null;
         mentions: { memberId: string; name: string }[];
@@ -1146,6 +1155,15 @@ export interface Operations {
         endsDate: string | null;
         isEnded: boolean;
         ownOption: number | null;
+      } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
       } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
@@ -1359,6 +1377,15 @@ export interface Operations {
         isEnded: boolean;
         ownOption: number | null;
       } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -1542,6 +1569,15 @@ export interface Operations {
         isEnded: boolean;
         ownOption: number | null;
       } | null;
+      watchParty: {
+        postId: string;
+        state: 'SCHEDULED' | 'RUNNING';
+        startDate: string;
+        isPaused: boolean;
+        positionMs: number;
+        durationMs: number;
+        watchingCount: number;
+      } | null;
       state: 'DRAFT' | 'SCHEDULED' | 'HELD' | 'PUBLISHED' | 'REMOVED';
       publishDate: string | null;
       mentions: { memberId: string; name: string }[];
@@ -1639,6 +1675,31 @@ export interface Operations {
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
+    };
+  };
+  startWatchParty: {
+    input: { body: { postId: string; startDate?: string | undefined } };
+    reply: {
+      postId: string;
+      state: 'SCHEDULED' | 'RUNNING';
+      startDate: string;
+      isPaused: boolean;
+      positionMs: number;
+      durationMs: number;
+      watchingCount: number;
+    };
+  };
+  endWatchParty: { input: { params: { id: string } }; reply: Record<string, never> };
+  steerWatchParty: {
+    input: { params: { id: string }; body: { isPaused?: boolean | undefined; positionMs?: number | undefined } };
+    reply: {
+      postId: string;
+      state: 'SCHEDULED' | 'RUNNING';
+      startDate: string;
+      isPaused: boolean;
+      positionMs: number;
+      durationMs: number;
+      watchingCount: number;
     };
   };
   listPlayers: {
@@ -8249,6 +8310,9 @@ export const operations = {
   checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
   checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },
   updateCommunity: { method: 'PUT', path: '/business/v1.1/community/update' },
+  startWatchParty: { method: 'POST', path: '/business/v1.1/community/watch-party' },
+  endWatchParty: { method: 'DELETE', path: '/business/v1.1/community/watch-party/:id' },
+  steerWatchParty: { method: 'PUT', path: '/business/v1.1/community/watch-party/:id' },
   listPlayers: { method: 'GET', path: '/business/v1.1/embedded-player', pageName: 'page' },
   createPlayer: { method: 'POST', path: '/business/v1.1/embedded-player' },
   deletePlayer: { method: 'DELETE', path: '/business/v1.1/embedded-player/:playerId' },

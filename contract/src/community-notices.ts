@@ -5,10 +5,19 @@ import { endpoint } from './endpoint.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 
 /**
- * `POST`: of the business. `LIVE`: a live in a post begins. `COMMENT`: on one's own post. `REMOVED`: what one wrote was.
+ * `POST`: of the business. `LIVE`: a live in a post begins. `PARTY`: a watch party does. `COMMENT`: on one's own post. `REMOVED`: what one wrote was.
  * `APPEAL`: one's own was answered.
  */
-export const communityNoticeKinds = ['MENTION', 'ANSWER', 'COMMENT', 'POST', 'LIVE', 'REMOVED', 'APPEAL'] as const;
+export const communityNoticeKinds = [
+  'MENTION',
+  'ANSWER',
+  'COMMENT',
+  'POST',
+  'LIVE',
+  'PARTY',
+  'REMOVED',
+  'APPEAL',
+] as const;
 export const CommunityNoticeKind = z.enum(communityNoticeKinds);
 export type CommunityNoticeKind = z.infer<typeof CommunityNoticeKind>;
 

@@ -14,6 +14,7 @@ import { Instant, Nothing, queryInt } from './query.ts';
 import { RichText } from './rich-text.ts';
 import { byRule, maxLength } from './rules/index.ts';
 import { ViewerStream } from './vod.ts';
+import { WatchParty } from './watch-party.ts';
 
 export const postTitleMaxLength = 150;
 export const postReactions = ['LIKE', 'LOVE', 'LAUGH', 'CELEBRATE'] as const;
@@ -63,6 +64,7 @@ export const PostDetails = z.object({
   title: z.string(),
   body: RichText,
   poll: z.nullable(Poll),
+  watchParty: z.nullable(WatchParty),
   state: PostState,
   /** When it will be published, of a scheduled one. */
   publishDate: z.nullable(Instant),

@@ -402,6 +402,17 @@ export const errorCatalog = {
     status: 422,
     message: 'Members have voted already. Only the end can be changed, or the poll taken away.',
   },
+  'watch_party.no_video': {
+    status: 422,
+    message: 'This post has no video that can be watched together now. Choose a finished video, and no live.',
+  },
+  'watch_party.running': { status: 409, message: 'A watch party of this post is running already.' },
+  'watch_party.too_many': {
+    status: 422,
+    message: 'A community has at most 10 watch parties at a time. End one, or call one off.',
+  },
+  'watch_party.not_allowed': { status: 422, message: 'Only those who moderate lead watch parties.' },
+  'watch_party.not_running': { status: 409, message: 'No watch party of this post is running.' },
   'post.not_found': { status: 404, message: 'There is no such post.' },
   'newsletter.sent': { status: 409, message: 'This post was sent as a newsletter already.' },
   'newsletter.not_published': { status: 422, message: 'Publish this post first; then it can be sent as a newsletter.' },

@@ -63,7 +63,7 @@ describeOnEachDatabase('the features', (database) => {
       onAirAmong: ['live'],
       captionsOf: ['captions'],
       livesOf: ['live'],
-      communityEvent: ['imported-authors', 'invites', 'domains', 'video-sales', 'webhooks'],
+      communityEvent: ['imported-authors', 'invites', 'domains', 'watch-parties', 'video-sales', 'webhooks'],
       domainTroubled: ['notifications'],
       unsettledOf: ['stream-payments'],
       videoSold: ['webhooks'],

@@ -17,6 +17,7 @@ import {
   ruleMessages,
   type UnsentContent,
   type UnsentPost,
+  type WatchParty,
 } from '@zeacon/contract';
 import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
@@ -148,5 +149,9 @@ export const calls = {
     call<OwnMembership>('GET', `/member/role?communityId=${encodeURIComponent(communityId)}`),
   embedCode: (communityId: string, origin: string, challenge: string) =>
     call<{ code: string }>('POST', '/public/embed-code', { communityId, origin, challenge }),
+  startParty: (postId: string, startDate: string | undefined) =>
+    call<WatchParty>('POST', '/public/watch-party', { postId, ...(startDate && { startDate }) }),
+  endParty: (postId: string) => call<object>('DELETE', `/public/watch-party/${postId}`),
+  openParty: (postId: string) => call<CommunityTicket>('POST', '/public/watch-party/realtime', { postId }),
   openTopic: (communityId: string) => call<CommunityTicket>('POST', '/public/realtime', { communityId }),
 };

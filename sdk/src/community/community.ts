@@ -11,6 +11,7 @@ import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
+import { endParty, enterParty, startParty } from './watch-together.ts';
 import { answerTo, sayProblem, textOf, tryTo } from './writing.ts';
 
 /** Of the form for a post, where there is one. */
@@ -58,7 +59,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
   } else if (what === 'mail') {
     await calls.chooseMail(communityId, textOf(form, 'mail'));
     reload();
-  } else if (what === 'follow') {
+  } else if (what === 'party') await startParty(form, post);
+  else if (what === 'follow') {
     await calls.followSpace(communityId, form.dataset.space ?? '', textOf(form, 'follow'));
     reload();
   }
@@ -76,6 +78,8 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'cancel-membership') await calls.cancelMembership(communityId).then(reload);
   else if (what === 'keep-membership') await calls.keepMembership(communityId).then(reload);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
+  else if (what === 'enter-party') await enterParty(post);
+  else if (what === 'end-party') await endParty(post);
   else if (what === 'discard') await unsent?.discard();
   else if (what === 'keep-mine') await unsent?.keepMine();
   else if (what === 'take-theirs') await unsent?.takeTheirs();

@@ -1,10 +1,11 @@
 import type { CommunityEvent, CommunityTicket } from '@zeacon/contract';
 import { communityKind } from '../core/community/community-kind.ts';
 import { createRenewals } from '../core/community/renewals.ts';
-import { createTopicClient } from '../core/topics/topic-client.ts';
 import { calls } from './community-calls.ts';
 import { renewBell, renewPost } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
+import { topics } from './page-topics.ts';
+import { isInParty } from './watch-together.ts';
 
 const bellWaitMs = 3000;
 /** All pages come back together when a server was started anew. */
@@ -27,22 +28,21 @@ const renew = createRenewals({ renew: renewPost });
 /** Shows at once what happens in the community, without moving what somebody reads. */
 export function followCommunity(communityId: string): void {
   let wasOpen = false;
-  createTopicClient({ baseUrl: location.origin }).subscribe<CommunityTicket, CommunityEvent, { type: string }>(
-    communityKind,
-    {
-      openTicket: () => calls.openTopic(communityId),
-      onEvent(event) {
-        if (event.type === 'joined') {
-          // What happened meanwhile was not heard.
-          if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renew(id, rejoinWithinMs);
-          wasOpen = true;
-        } else if (event.type === 'talk') {
-          if (document.getElementById(event.postId)) void renew(event.postId, event.withinMs);
-          else bellSoon();
-        } else if (event.type === 'post') hear(event);
-      },
+  topics.subscribe<CommunityTicket, CommunityEvent, { type: string }>(communityKind, {
+    openTicket: () => calls.openTopic(communityId),
+    onEvent(event) {
+      if (event.type === 'joined') {
+        // What happened meanwhile was not heard.
+        if (wasOpen) for (const { id } of document.querySelectorAll('article.post')) void renew(id, rejoinWithinMs);
+        wasOpen = true;
+      } else if (event.type === 'talk') {
+        // A party has its own way of hearing what is said.
+        if (isInParty()) return;
+        if (document.getElementById(event.postId)) void renew(event.postId, event.withinMs);
+        else bellSoon();
+      } else if (event.type === 'post') hear(event);
     },
-  );
+  });
 }
 
 function hear({ postId, change, spaceId, withinMs }: Extract<CommunityEvent, { type: 'post' }>): void {

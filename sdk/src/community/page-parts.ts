@@ -46,6 +46,8 @@ export async function renewBell(): Promise<void> {
 /** Somebody who pressed one of its buttons goes on from there. */
 function renewPart(before: Element | null, after: Element | null): void {
   if (!before || !after || before.innerHTML === after.innerHTML) return;
+  // Somebody is choosing something in it.
+  if (before.querySelector('details[open]') && after.querySelector('details')) return;
   const focused = [...before.querySelectorAll<Element>('button')].indexOf(document.activeElement ?? document.body);
   before.replaceWith(after);
   if (focused >= 0) after.querySelectorAll('button')[focused]?.focus();
@@ -60,7 +62,7 @@ export async function renewPost(postId: string): Promise<void> {
   takeBell(page);
   const next = take(page, postId);
   if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
-  for (const part of ['.acts', '.text', '.poll'])
+  for (const part of ['.acts', '.text', '.poll', '.party'])
     renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
   const thread = isAlone && take(page, 'thread');
   // Somebody who writes an answer keeps the place that they write in.

@@ -15,6 +15,9 @@ const isBeingSent = ({ newsletter }: PostDetails): boolean => newsletter?.state 
 
 type Edit = Call<typeof editPost>['body'] & { id: string };
 
+/** How many are in a watch party changes all the while. */
+const partyEveryMs = 10_000;
+
 /** `spaceId`: empty for the posts of all. */
 export function usePosts(communityId: string, spaceId: string) {
   const api = useApi();
@@ -28,8 +31,11 @@ export function usePosts(communityId: string, spaceId: string) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isBeingSent)) ? sendingEveryMs : false,
+    refetchInterval({ state: { data } }) {
+      const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+      if (posts.some(isBeingSent)) return sendingEveryMs;
+      return posts.some(({ watchParty }) => watchParty) ? partyEveryMs : false;
+    },
   });
 }
 

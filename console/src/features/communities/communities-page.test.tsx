@@ -150,7 +150,7 @@ test('the business reads the results of a poll, and moves a post of a member', a
     ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
     ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
     ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
-    ...{ commentCount: 0, reactions: [] },
+    ...{ commentCount: 0, reactions: [], watchParty: null },
     body: {
       blocks: [
         {

@@ -25,7 +25,7 @@ const postOf = (over: Partial<PostDetails> = {}): PostDetails => ({
   ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
   ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
   ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null, poll: null },
-  ...{ commentCount: 0, reactions: [], body: { blocks: [] } },
+  ...{ commentCount: 0, reactions: [], body: { blocks: [] }, watchParty: null },
   ...over,
 });
 const sending = {

@@ -15,6 +15,7 @@ import { PostComments } from './post-comments.tsx';
 import { NewsletterBadge, NewsletterButton } from './post-newsletter.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { spaceOptions } from './space-options.ts';
+import { WatchPartyLine } from './watch-party.tsx';
 
 interface Props {
   post: PostDetails;
@@ -61,6 +62,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
       <RichTextView text={body} />
       {post.poll && <PollResults poll={post.poll} />}
       {streamDetails && <p className={styles.soft}>{t`Video: ${streamDetails.name}`}</p>}
+      <WatchPartyLine post={post} mayWrite={mayWrite} />
       {!isWaiting && (
         <p className={styles.soft}>
           <a className={`${textLink} ${styles.alone}`} href={url} target="_blank" rel="noreferrer">

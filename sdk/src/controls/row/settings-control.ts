@@ -6,7 +6,7 @@ export const settingsControl = createButton({
   look: ({ menu, chosenQuality, playbackRate, live }, { words }) => ({
     label: words.settings,
     icon: icons.settings,
-    active: chosenQuality !== 'auto' || (playbackRate !== 1 && !live),
+    active: chosenQuality !== 'auto' || (Math.abs(playbackRate - 1) > 0.1 && !live),
     expanded: menu === 'settings',
   }),
   run: (actions) => actions.toggleMenu('settings'),

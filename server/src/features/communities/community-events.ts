@@ -14,4 +14,4 @@ export type CommunityEvent =
   | { type: 'community.created' | 'community.updated' | 'community.removed'; community: CommunityRow }
   | { type: 'member.joined' | 'member.left' | 'member.banned'; member: EventMember }
   | { type: 'post.published' | 'post.removed'; post: PostRow }
-  | { type: 'comment.posted'; communityId: string; comment: CommentRow };
+  | { type: 'comment.posted' | 'comment.removed'; communityId: string; comment: CommentRow };

@@ -92,6 +92,7 @@ export function createModerationService(deps: ModerationDeps) {
     const logged = { ...about, accountId, text, action: 'REMOVED' as const };
     if (comment && !comment.isRemoved) {
       await on.clearComment(comment.id);
+      await tell(tx, { type: 'comment.removed', communityId: about.communityId, comment });
       await log(tx, { ...logged, before: { text: comment.text } });
       await notices.ofRemoval(tx, { ...about, accountId, postId: comment.postId });
     } else if (!comment && post && post.state !== 'REMOVED') {

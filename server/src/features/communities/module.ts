@@ -61,6 +61,10 @@ import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
 import { createPaidMemberships } from './paid-memberships.service.ts';
+import { createWatchPartiesRepository } from './parties/watch-parties.repository.ts';
+import { watchPartiesRoutes } from './parties/watch-parties.routes.ts';
+import { createWatchPartiesService, type WatchPartiesService } from './parties/watch-parties.service.ts';
+import { createWatchPartyTopics } from './parties/watch-party-topics.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
@@ -177,7 +181,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     findInvite: invites.findIn,
     admit: members.admitIn,
   });
+  const partyTopics = createWatchPartyTopics({
+    ...parts,
+    welcome: (guest) => watchParties.welcome(guest),
+    steer: (guest, wish) => watchParties.steerAs(guest, wish),
+  });
   const view = createPostView({
+    parties: createWatchPartiesRepository(database.db),
+    watching: partyTopics.watching,
     posts: createPostsRepository(database.db),
     polls: createPollsRepository(database.db),
     spaces: createSpacesRepository(database.db),
@@ -219,6 +230,10 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       const team = await accounts.membersOn(database.db).list(businessId);
       return team.find((one) => one.userId === userId)?.email;
     },
+  });
+  const watchParties: WatchPartiesService = createWatchPartiesService({
+    ...{ database, members, posts, view, notices, clock, topics: partyTopics, say: topics.say },
+    onFailed: (error) => log.warn({ err: error }, 'The server could not say what is new in a watch party.'),
   });
   const unsentPosts = createUnsentPostsService({ ...parts, urlsOf });
   const polls = createPollsService({ ...written, posts });
@@ -270,6 +285,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   communityEvent.subscribe('domains', async (_tx, { type }) => {
     if (type === 'community.updated' || type === 'community.removed') readServedLater();
   });
+  communityEvent.subscribe('watch-parties', watchParties.heard);
   images.imagesRemoving.subscribe('communities', (tx, ...removed) =>
     createCommunitiesRepository(tx).forgetImages(...removed),
   );
@@ -286,6 +302,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     await posts.publishDue();
     await memberPictures.sweep();
     await imports.removeAbandoned();
+    await watchParties.endOver();
     await sendDue();
   };
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -321,6 +338,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     paidMemberships,
     /** Publishes what was scheduled, mails what is new, and deletes pictures that are nobody's. */
     tick,
+    /** Tells members of watch parties that begin. */
+    tellParties: watchParties.tellDue,
     /** Tells devices what is new. */
     sendPushes: pushes.sendDue,
     /** Mails newsletters to the members whose turn is next. */
@@ -335,7 +354,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     businessOfComment: embeds.businessOfComment,
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
-    topicKinds: [topics.door],
+    topicKinds: [topics.door, partyTopics.door],
 
     routes({ route, app }: Http) {
       communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
@@ -352,6 +371,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       appealsRoutes(route, { appeals, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
+      watchPartiesRoutes(route, { watchParties, rateLimits });
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
       domainsRoutes(route, domains, rateLimits);
@@ -388,6 +408,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       repeat(tick, lookEveryMs);
       repeat(newsletters.sendDue, lookEveryMs);
       repeat(watch.enqueueDue, lookEveryMs);
+      repeat(watchParties.tellDue, pushEveryMs);
       repeat(pushes.sendDue, pushEveryMs);
     },
 

@@ -59,7 +59,7 @@ export function createNoticesRepository(db: Queryable) {
         followers && sql`and ${chose('ALL')}`,
         !isPersonal && spaceId !== null && sql`and not ${hasMutedSpace(spaceId, sql`${accountId}`)}`,
       ].filter((part) => part instanceof SQL);
-      const isLive = kind === 'LIVE';
+      const isLive = kind === 'LIVE' || kind === 'PARTY';
       // Posts are no reason to disturb somebody, but where they asked for it.
       const onDevices = kind === 'POST' ? chose('ALL', sql`told.account_id`) : sql`true`;
       await db.execute(sql`

@@ -89,6 +89,13 @@ export function createNoticesService({
       return newest;
     },
 
+    /** A watch party begins: all members. */
+    ofParty: (tx: Transaction, { communityId, businessId, id: postId, spaceId }: PostRow): Promise<void> =>
+      createNoticesRepository(tx).tell({
+        ...{ communityId, businessId, postId, spaceId },
+        ...{ kind: 'PARTY', createdAt: clock() },
+      }),
+
     /** The author of what others removed. */
     async ofRemoval(tx: Transaction, { communityId, businessId, accountId, postId }: Removal): Promise<void> {
       if (accountId === null) return;

@@ -1,4 +1,12 @@
-import type { Poll, PostAuthor, PostComment, PostDetails, PostMention, ViewerStream } from '@zeacon/contract';
+import type {
+  Poll,
+  PostAuthor,
+  PostComment,
+  PostDetails,
+  PostMention,
+  ViewerStream,
+  WatchParty,
+} from '@zeacon/contract';
 import { postReactions } from '@zeacon/contract';
 import type { MediaTokenText } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -11,6 +19,8 @@ import type { MemberPictureAddresses } from './member-picture-address.ts';
 import type { Visitor } from './members.service.ts';
 import { toNewsletter } from './newsletters/newsletter-progress.ts';
 import type { NewsletterRow } from './newsletters/newsletters.repository.ts';
+import { isOver, toParty } from './parties/party-state.ts';
+import type { WatchPartiesRepository } from './parties/watch-parties.repository.ts';
 import type { PollsRepository } from './polls.repository.ts';
 import { toPoll } from './post-polls.ts';
 import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts';
@@ -21,6 +31,9 @@ export interface PostViewDeps {
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
   newslettersOf: (postIds: readonly string[]) => Promise<NewsletterRow[]>;
+  parties: Pick<WatchPartiesRepository, 'listOf'>;
+  /** How many are in a watch party. */
+  watching: (postId: string) => number;
   addresses: Pick<CommunityAddresses, 'urlOf'>;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   urlsOf: (uuids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -49,7 +62,7 @@ export type PostView = ReturnType<typeof createPostView>;
 
 /** Posts and comments as people receive them. */
 export function createPostView(deps: PostViewDeps) {
-  const { posts, polls, spaces, newslettersOf, addresses, pictureAddresses, urlsOf } = deps;
+  const { posts, polls, spaces, newslettersOf, parties, watching, addresses, pictureAddresses, urlsOf } = deps;
   const { readVideo, issueMediaToken, groundOfCall, clock } = deps;
 
   async function watchable(streamId: string | null, ground: ReadingGround | undefined) {
@@ -108,6 +121,12 @@ export function createPostView(deps: PostViewDeps) {
     return new Map(found.map((row) => [row.postId, toPoll(row, beheld)]));
   }
 
+  async function partiesOf(postIds: readonly string[]): Promise<ReadonlyMap<string, WatchParty>> {
+    const now = clock();
+    const open = (await parties.listOf(postIds)).filter((row) => !isOver(row, now));
+    return new Map(open.map((row) => [row.postId, toParty(row, watching(row.postId), now)]));
+  }
+
   const urlOf = (subdomain: string, id: string) => `${addresses.urlOf(subdomain)}/post/${id}`;
 
   return {
@@ -122,7 +141,7 @@ export function createPostView(deps: PostViewDeps) {
       const ids = rows.map(({ id }) => id);
       const accountId = visitor.kind === 'community-member' ? visitor.accountId : undefined;
       const communityOf = (row: PostRow) => communities.find(({ id }) => id === row.communityId)!;
-      const [{ authorOf, mentionsOf }, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters] =
+      const [names, comments, reactions, urls, videos, spaceNames, shownPolls, newsletters, shownParties] =
         await Promise.all([
           namesOf(
             communities.map(({ id }) => id),
@@ -135,7 +154,9 @@ export function createPostView(deps: PostViewDeps) {
           spaces.namesOf([...new Set(rows.flatMap(({ spaceId }) => spaceId ?? []))]),
           pollsOf(ids, visitor),
           visitor.kind === 'business' ? newslettersOf(ids) : [],
+          partiesOf(ids),
         ]);
+      const { authorOf, mentionsOf } = names;
       return rows.map((row, index) => {
         const community = communityOf(row);
         const { id, title, subdomain } = community;
@@ -154,6 +175,7 @@ export function createPostView(deps: PostViewDeps) {
           title: row.title,
           body: row.body,
           poll: shownPolls.get(row.id) ?? null,
+          watchParty: shownParties.get(row.id) ?? null,
           state: row.state,
           publishDate: row.publishAt?.toISOString() ?? null,
           mentions: mentionsOf(row),

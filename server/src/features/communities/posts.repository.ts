@@ -1,5 +1,5 @@
 import type { PostReaction } from '@zeacon/contract';
-import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   community,
@@ -221,6 +221,24 @@ export function createPostsRepository(db: Queryable) {
         .where(and(eq(postComment.postId, postId), mayBeSeen, isAfter))
         .orderBy(asc(postComment.createdAt), asc(postComment.id))
         .limit(size + 1);
+    },
+
+    /** The newest that everybody sees, written since then; oldest first. */
+    async listNewestComments(postId: string, since: Date, size: number): Promise<CommentRow[]> {
+      const rows = await db
+        .select()
+        .from(postComment)
+        .where(
+          and(
+            eq(postComment.postId, postId),
+            eq(postComment.isHeld, false),
+            eq(postComment.isRemoved, false),
+            gte(postComment.createdAt, since),
+          ),
+        )
+        .orderBy(desc(postComment.createdAt), desc(postComment.id))
+        .limit(size);
+      return rows.reverse();
     },
 
     async findComment(id: string): Promise<CommentRow | undefined> {

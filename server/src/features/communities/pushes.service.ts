@@ -55,7 +55,7 @@ export function createPushes(deps: PushesDeps) {
       vapidDetails: { subject, ...key },
       contentEncoding: 'aes128gcm',
       TTL: Math.max(1, Math.floor((expiresAt.getTime() - clock().getTime()) / 1000)),
-      urgency: notice.kind === 'LIVE' ? 'high' : 'normal',
+      urgency: notice.kind === 'LIVE' || notice.kind === 'PARTY' ? 'high' : 'normal',
     });
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     try {

@@ -124,6 +124,7 @@ export function createTalkService(deps: TalkDeps) {
       if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
       await database.transaction(async (tx) => {
         await createPostsRepository(tx).clearComment(id);
+        await tell(tx, { type: 'comment.removed', communityId, comment: row });
         if (isOwn || row.isRemoved) return;
         const { accountId, text } = row;
         const why = await createModerationRepository(tx).settle(communityId, { kind: 'COMMENT', targetId: id });

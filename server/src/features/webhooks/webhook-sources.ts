@@ -53,7 +53,7 @@ type CommunityEvent =
       member: { businessId: string; communityId: string; memberId: string; username: string };
     }
   | { type: 'post.published' | 'post.removed'; post: Post }
-  | { type: 'comment.posted'; communityId: string; comment: Comment };
+  | { type: 'comment.posted' | 'comment.removed'; communityId: string; comment: Comment };
 
 interface Session {
   streamId: string;
@@ -230,6 +230,7 @@ async function recordCommunityEvent(record: WebhookRecorder['record'], tx: Trans
     const about = { postId, communityId, memberId, title, contentId: streamId, createdDate: createdAt.toISOString() };
     return record(tx, businessId, event.type, about);
   }
+  if (event.type === 'comment.removed') return;
   const { communityId, comment } = event;
   const { id: commentId, businessId, accountId: memberId, createdAt, postId, parentId, text } = comment;
   const about = { commentId, postId, communityId, memberId, parentId, text, createdDate: createdAt.toISOString() };

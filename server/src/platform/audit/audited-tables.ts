@@ -180,6 +180,11 @@ export const auditedTables: Readonly<Record<string, AuditedTable>> = {
   playlist_detail: { object: 'playlist', id: 'playlist_id', list: 'items' },
   post: { object: 'post', id: 'id', root: { title: 'title' }, redacted: ['body'], ignored: ['edited_at'] },
   post_poll: { object: 'post', id: 'post_id', redacted: ['question', 'options'] },
+  watch_party: {
+    object: 'post',
+    id: 'post_id',
+    ignored: ['stream_id', 'duration_ms', 'told_at', 'at', 'revision'],
+  },
   promo_code: {
     object: 'promo_code',
     id: 'code',

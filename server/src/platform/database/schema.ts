@@ -22,6 +22,7 @@ export * from '../../features/communities/moderation.table.ts';
 export * from '../../features/communities/newsletters/newsletters.table.ts';
 export * from '../../features/communities/notices.table.ts';
 export * from '../../features/communities/paid-memberships.table.ts';
+export * from '../../features/communities/parties/watch-parties.table.ts';
 export * from '../../features/communities/polls.table.ts';
 export * from '../../features/communities/unsent-posts.table.ts';
 export * from '../../features/crash-reports/crash-report.table.ts';

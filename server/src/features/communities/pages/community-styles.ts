@@ -49,7 +49,7 @@ img { display: block; max-width: 100%; }
 a { color: var(--brand-text); }
 .picture { border-radius: 10px; }
 .video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
-.video.tall { aspect-ratio: 9 / 16; max-height: 80vh; margin: 0 auto; }
+.video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button, .button, input, textarea, select { font: inherit; color: inherit; }
@@ -113,5 +113,32 @@ summary { width: fit-content; font-weight: 600; cursor: pointer; }
 #panel #checkout { padding-bottom: 16px; border-bottom: 1px solid var(--line); }
 .price { font-weight: 600; }
 .paid { display: grid; gap: 8px; margin-top: 10px; padding: 0; list-style: none; font-size: 14px; }
+.party { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
+.party:empty, .in-party .party { display: none; }
+.party summary { padding: 8px 0; }
+.party details { width: 100%; }
+.party form { max-width: 360px; justify-items: start; margin-top: 4px; }
+.on { background: var(--brand); color: #fff; }
+.room { display: flex; flex-direction: column; gap: 8px; min-width: 0; padding: 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--canvas); }
+.room > [hidden] { display: none; }
+.room-head, .room-line { display: flex; gap: 2px 10px; align-items: center; justify-content: space-between; }
+.room-head h2 { font-size: 17px; line-height: 1.3; }
+.room-head h2:focus { outline: none; }
+.room-line { min-height: 40px; }
+.room-line button { margin-inline-start: auto; margin-inline-end: -8px; }
+.party-state { font-size: 14px; font-weight: 600; }
+.party-clock { font-weight: 660; font-variant-numeric: tabular-nums; }
+.party-apart { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; justify-content: space-between; padding: 10px 12px; border-radius: 10px; background: var(--sunken); font-size: 14px; }
+.said-list { flex: 1; display: flex; flex-direction: column; gap: 10px; min-height: 0; margin: 0; padding: 0; overflow-y: auto; overscroll-behavior: contain; list-style: none; }
+.said-list li { display: grid; gap: 1px; }
+.said-list li:first-child { margin-top: auto; }
+.said-list .moment { background: none; padding: 0 4px; color: var(--soft); font-weight: 400; }
+.room-form { grid-template-columns: minmax(0, 1fr) auto; }
+.room-form .problem { grid-column: 1 / -1; }
+.in-party .side { order: 2; }
+.in-party .post > .video:has(+ .room) { position: sticky; top: 0; z-index: 2; }
+@media (max-width: 899px) { .said-list { height: 240px; flex: none; } }
+.in-party #comments { display: none; }
+@media (min-width: 900px) { .in-party .page { max-width: 1400px; grid-template-columns: minmax(0, 1fr); } .in-party .side { grid-column: 1; grid-row: 2; position: static; max-width: 720px; } .in-party .post:has(> .room) { grid-template-columns: minmax(0, 1fr) 340px; } .in-party .post:has(> .room) > * { grid-column: 1 / -1; } .in-party .post > .video:has(+ .room) { grid-column: 1; align-self: start; position: relative; } .in-party .post > .video + .room { grid-column: 2; block-size: 0; min-block-size: max(100%, 420px); } }
 .news { justify-self: center; position: sticky; top: 12px; z-index: 1; }
 `;

@@ -11,6 +11,7 @@ const kinds = {
   COMMENT: 'noticeComment',
   POST: 'noticePost',
   LIVE: 'noticeLive',
+  PARTY: 'noticeParty',
   REMOVED: 'noticeRemoved',
   APPEAL: 'noticeAppeal',
 } as const satisfies Record<CommunityNotice['kind'], keyof CommunityWords>;

@@ -4,6 +4,7 @@ import { Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
+import { partyMarkup } from './party-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
 import type { Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
@@ -39,6 +40,7 @@ ${title && heading}
 ${pollMarkup(post, reader)}
 ${pictureUrl && html`<img class="picture" src="${pictureUrl}" alt="" loading="lazy">`}
 ${videoMarkup(post, spoken)}
+${partyMarkup(post, reader, level === 1)}
 <div class="acts">${post.reactions.map(({ reaction, count, isMine }) => {
     const { sign, name } = reactionSigns[reaction];
     return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;

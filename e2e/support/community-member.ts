@@ -1,0 +1,31 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { viewerAgent } from './browsers.ts';
+import { newestMail } from './mails.ts';
+
+interface Entering {
+  home: string;
+  dataFolder: string;
+  name: string;
+  locale?: string;
+}
+
+/** A browser of its own, in which somebody signs in to a community and joins it. */
+export async function enterCommunity(
+  browser: Browser,
+  { home, dataFolder, name, locale = 'en' }: Entering,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale, userAgent: viewerAgent, ...options });
+  const page = await context.newPage();
+  await page.goto(home);
+  await page.locator('input[name=email]').fill(`${name}@sea.example`);
+  await page.locator('form[data-do=sign-in] button').click();
+  await expect(page.locator('#link-sent')).toBeVisible();
+  const mail = await newestMail(dataFolder, `${name}@sea.example`);
+  await page.goto(mail.links[0]!);
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('form[data-do=name] button').click();
+  await page.locator('button[data-do=join]').click();
+  await expect(page.locator('form[data-do=post]')).toBeVisible();
+  return page;
+}
