@@ -65,6 +65,17 @@ test('of a lead that is deleted nothing is kept that a person left', () => {
   expect(change).toMatchObject({ kind: 'deleted', before: { streamId: 'str_1' }, redacted: ['name', 'email'] });
 });
 
+test('of a secret in one of several rows only the name is told', () => {
+  const appeal = { id: 'apl_1', business_id: 'biz_1', community_id: 'com_1', state: 'OPEN', text: 'It was a joke' };
+  const changes = describeChanges([
+    { table: 'community_appeal', before: null, after: appeal },
+    { table: 'community_appeal', before: null, after: { ...appeal, id: 'apl_2', text: 'It was not me' } },
+  ]);
+  expect(changes).toMatchObject([{ type: 'community', redacted: ['text'] }]);
+  expect(JSON.stringify(changes[0]!.after)).not.toMatch(/joke|not me/);
+  expect(changes[0]!.after).toMatchObject({ appeals: [{ state: 'OPEN' }, { state: 'OPEN' }] });
+});
+
 test('an action is about its own kind of object; others are created, updated or deleted', () => {
   const [stream, caption] = describeChanges([
     { table: 'stream', before: { id: 'str_1', name: 'Aurora' }, after: null },

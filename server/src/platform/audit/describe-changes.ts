@@ -108,7 +108,7 @@ function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: Co
     const [was, is] = [before?.[column] ?? null, after?.[column] ?? null];
     if (isSame(was, is)) continue;
     const name = toFieldName(column);
-    if (redacted.includes(column)) object.redacted.push(name);
+    if (redacted.includes(column)) noteRedacted(object, name);
     else {
       if (before) object.before[name] = was;
       if (after) object.after[name] = is;
@@ -116,8 +116,15 @@ function addFields(object: ObjectChange, { id, redacted = [], ignored = [] }: Co
   }
 }
 
+function noteRedacted({ redacted }: ObjectChange, name: string) {
+  if (!redacted.includes(name)) redacted.push(name);
+}
+
 function addToList(object: ObjectChange, table: Columns, name: string, { before, after }: Sides) {
-  const left = [table.id, 'business_id', ...(table.ignored ?? [])];
+  const { redacted = [] } = table;
+  const left = [table.id, 'business_id', ...(table.ignored ?? []), ...redacted];
+  for (const column of redacted)
+    if (!isSame(before?.[column] ?? null, after?.[column] ?? null)) noteRedacted(object, toFieldName(column));
   const shown = (row: Row | null) =>
     row &&
     Object.fromEntries(
