@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import { solid } from '../pictures.testing.ts';
@@ -29,7 +29,7 @@ const corners = () =>
     .toBuffer()
     .then((bytes) => sharp(bytes));
 
-async function meanDifference(made: Buffer, expected: sharp.Sharp) {
+async function meanDifference(made: Buffer, expected: Sharp) {
   const [one, other] = await Promise.all(
     [sharp(made), expected].map((each) => each.removeAlpha().raw().toBuffer({ resolveWithObject: true })),
   );
@@ -37,10 +37,9 @@ async function meanDifference(made: Buffer, expected: sharp.Sharp) {
   return one!.data.reduce((sum, value, at) => sum + Math.abs(value - other!.data[at]!), 0) / one!.data.length;
 }
 
-const turned = (degrees: number) => async (picture: sharp.Sharp) =>
-  sharp(await picture.rotate(degrees).png().toBuffer());
+const turned = (degrees: number) => async (picture: Sharp) => sharp(await picture.rotate(degrees).png().toBuffer());
 
-test.each<[string, HeicOptions, ((picture: sharp.Sharp) => Promise<sharp.Sharp>)?]>([
+test.each<[string, HeicOptions, ((picture: Sharp) => Promise<Sharp>)?]>([
   ['coded whole', {}],
   ['of tiles', { tile: 64 }],
   ['of tiles with 10 bits', { tile: 64, depth: 10 }],
