@@ -97,8 +97,8 @@ async function decodeTiles(
   decoder.input.end();
   const code = await decoder.exit;
   const words = decoder.words();
-  const canDecode = code !== 126 && code !== 127 && !/Unknown input format|Decoder .*not found/i.test(words);
-  if (!canDecode) throw new PictureRefusedError('heic', { cause: new Error(words) });
+  const lacksHevc = words.includes('Unknown input format') || words.includes('Decoder (codec hevc');
+  if (code === 126 || code === 127 || lacksHevc) throw new PictureRefusedError('heic', { cause: new Error(words) });
   if (code !== 0 || isWrong || filled > 0 || done !== tiles.length)
     throw new PictureRefusedError('unreadable', { cause: new Error(words) });
 }
