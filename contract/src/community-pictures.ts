@@ -21,7 +21,7 @@ export const setMemberPicture = endpoint({
   audit: ofVisitor,
   body: z.object({
     communityId: z.string(),
-    /** A JPEG, PNG, WebP, GIF or AVIF file of 5 MB at most, in Base64. */
+    /** A JPEG, PNG, HEIC, WebP, GIF or AVIF file of 5 MB at most, in Base64. */
     picture: z.string().check(byRule((value) => required('Picture', value))),
   }),
   reply: OwnMembership,

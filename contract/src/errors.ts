@@ -208,7 +208,7 @@ export const errorCatalog = {
   'image.token_invalid': { status: 401, message: 'The address of this picture upload is wrong, expired or used.' },
   'image.unreadable': {
     status: 415,
-    message: 'This is not a picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
+    message: 'This is not a picture that can be used. Choose a JPEG, PNG, HEIC, WebP, GIF or AVIF file.',
   },
   'image.too_large': { status: 413, message: 'Pictures may have 20 MB and 50 million pixels at most.' },
   'image.in_use': { status: 409, message: 'This picture is in use. Choose another one there first.' },

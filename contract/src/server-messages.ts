@@ -117,7 +117,7 @@ export const passwordNone = 'You have no password yet. Have one set by mail with
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';
 export const searchPeriodTooLong = 'The period must not be longer than 18 months.';
-export const pictureHeic = 'HEIC pictures cannot be read here. Save the photo as JPEG or PNG and send that.';
+export const pictureHeic = 'This HEIC picture cannot be read here. Save the photo as JPEG or PNG and send that.';
 export const pictureOfMemberTooLarge =
   'Your picture may have 5 MB and 50 million pixels at most. Choose a smaller one.';
 export const pictureMovesTooLong = 'Moving pictures may have {frames} frames and 50 million pixels in all at most.';

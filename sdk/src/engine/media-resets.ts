@@ -63,7 +63,9 @@ export function createMediaResets(
   });
   // New media stops the element, without an event.
   hls.on(Events.MEDIA_ATTACHED, () => {
-    if (resets > 0 && plays && !signal.aborted) video.play().catch(() => undefined);
+    // With a reset under way, hls.js would load again what was given up, and reset for ever.
+    if (signal.aborted) hls.stopLoad();
+    else if (resets > 0 && plays) video.play().catch(() => undefined);
   });
 
   return {

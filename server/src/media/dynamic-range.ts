@@ -25,5 +25,7 @@ export async function standardRange(range: HighRange | undefined, ffmpeg: Ffmpeg
     'zscale=p=bt709',
     'tonemap=tonemap=mobius:desat=0',
     'zscale=t=bt709:m=bt709:r=limited',
+    // Formats of the whole range would be taken for what they are not.
+    'format=yuv444p',
   ];
 }

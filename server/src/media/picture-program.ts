@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import { decodeHeif } from './heif/decode-heif.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import { readSignature } from './picture-signature.ts';
 import {
@@ -23,14 +24,25 @@ sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`),
+    // Of pictures that were made here, in memory.
+    ...['Png', 'Tiff'].map((name) => `VipsForeignLoad${name}Buffer`),
+  ],
 });
 
 /** A damaged file is refused. One with minor errors is not, because many cameras write those. */
 const tolerance = { failOn: 'error' } as const;
 
-async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTask): Promise<PictureSizes> {
-  const facts = await recognize(path, animated);
+interface Opened {
+  /** A path, or a picture in memory. */
+  source: string | Buffer;
+  facts: Pick<Metadata, 'width' | 'height' | 'pages' | 'pageHeight'>;
+}
+
+async function makeSizes({ outDir, widths, ...task }: SizesTask): Promise<PictureSizes> {
+  const { maxPixels, animated } = task;
+  const { source, facts } = await open(task);
   const frameHeight = facts.pageHeight ?? facts.height;
   const frames = animated ? (facts.pages ?? 1) : 1;
   if (facts.width * frameHeight > maxPixels) throw new PictureRefusedError('too_large');
@@ -38,33 +50,36 @@ async function makeSizes({ path, outDir, widths, maxPixels, animated }: SizesTas
     throw new PictureRefusedError('moves_too_long');
   }
   return frames > 1
-    ? encodeAnimation({ path, outDir, widths, maxPixels }, { width: facts.width, height: frameHeight })
-    : encodeStill({ path, outDir, widths, maxPixels });
+    ? encodeAnimation({ source, outDir, widths, maxPixels }, { width: facts.width, height: frameHeight })
+    : encodeStill({ source, outDir, widths, maxPixels });
 }
 
 /** What is shown to a decoder is a picture by its first bytes. */
-async function recognize(path: string, animated: boolean): Promise<Metadata> {
+async function open({ path, animated = false, maxPixels, ffmpegPath }: OpenTask): Promise<Opened> {
   const signature = await readSignature(path);
-  if (signature !== 'picture') throw new PictureRefusedError(signature === 'heic' ? 'heic' : 'unreadable');
-  return describe(path, animated);
+  if (signature === 'other') throw new PictureRefusedError('unreadable');
+  const facts = signature === 'heic' ? undefined : await describe(path, animated);
+  if (facts && facts.compression !== 'hevc') return { source: path, facts };
+  const { file, width, height } = await decodeHeif(path, { maxPixels, ffmpegPath });
+  return { source: file, facts: { width, height } };
 }
+
+type OpenTask = Pick<SizesTask, 'path' | 'maxPixels' | 'ffmpegPath'> & { animated?: boolean };
 
 async function describe(path: string, animated: boolean): Promise<Metadata> {
   try {
-    const facts = await sharp(path, { ...tolerance, limitInputPixels: false, animated }).metadata();
-    if (facts.compression !== 'hevc') return facts;
+    return await sharp(path, { ...tolerance, limitInputPixels: false, animated }).metadata();
   } catch (error) {
     throw new PictureRefusedError('unreadable', { cause: error });
   }
-  throw new PictureRefusedError('heic');
 }
 
-type Sizes = Omit<SizesTask, 'kind' | 'animated'>;
+type Sizes = Pick<SizesTask, 'outDir' | 'widths' | 'maxPixels'> & Pick<Opened, 'source'>;
 
 /** Decodes once, at the largest size, upright and in sRGB. Only the pixels are used from here on, no metadata. */
-async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<PictureSizes> {
+async function encodeStill({ source, outDir, widths, maxPixels }: Sizes): Promise<PictureSizes> {
   const { data, info } = await decoded(() =>
-    sharp(path, { ...tolerance, limitInputPixels: maxPixels })
+    sharp(source, { ...tolerance, limitInputPixels: maxPixels })
       .autoOrient()
       .resize({ width: Math.max(...widths), withoutEnlargement: true })
       .toColourspace('srgb')
@@ -87,7 +102,7 @@ async function encodeStill({ path, outDir, widths, maxPixels }: Sizes): Promise<
 }
 
 async function encodeAnimation(
-  { path, outDir, widths, maxPixels }: Sizes,
+  { source, outDir, widths, maxPixels }: Sizes,
   own: { width: number; height: number },
 ): Promise<PictureSizes> {
   const wanted = widths.filter((width) => width <= widestAnimation);
@@ -96,7 +111,7 @@ async function encodeAnimation(
   let answer = { width: 0, height: 0, sizeBytes: 0 };
   for (const size of made) {
     const { data, info } = await decoded(() =>
-      sharp(path, { ...tolerance, limitInputPixels: maxPixels, animated: true })
+      sharp(source, { ...tolerance, limitInputPixels: maxPixels, animated: true })
         .resize({ width: size, withoutEnlargement: true })
         .toColourspace('srgb')
         .webp({ quality: 75, effort: 2 })
@@ -113,12 +128,14 @@ function widthsUpTo(largest: number, widths: readonly number[]): number[] {
 }
 
 /** Of the pixels alone, like {@link encodeStill}. */
-async function makeSquare({ path, outPath, side, maxPixels }: SquareTask): Promise<void> {
-  const { width, height } = await recognize(path, false);
+async function makeSquare({ outPath, side, ...task }: SquareTask): Promise<void> {
+  const { maxPixels } = task;
+  const { source, facts } = await open(task);
+  const { width, height } = facts;
   if (width * height > maxPixels) throw new PictureRefusedError('too_large');
   const size = Math.min(side, width, height);
   const webp = await decoded(() =>
-    sharp(path, { ...tolerance, limitInputPixels: maxPixels })
+    sharp(source, { ...tolerance, limitInputPixels: maxPixels })
       .autoOrient()
       .resize({ width: size, height: size, fit: 'cover' })
       .flatten({ background: '#ffffff' })

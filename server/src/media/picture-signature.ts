@@ -7,8 +7,8 @@ import { open } from 'node:fs/promises';
 export type PictureSignature = 'picture' | 'heic' | 'other';
 
 /**
- * Reads the first bytes of a file, because the sender's content type cannot be trusted. Only a `picture` is given to a
- * decoder: no SVG, PDF or TIFF, and no HEIC, whose codec is covered by patents and not decoded here.
+ * Reads the first bytes of a file, because the sender's content type cannot be trusted. Nothing `other` is given to a
+ * decoder: no SVG, PDF or TIFF.
  */
 export async function readSignature(path: string): Promise<PictureSignature> {
   const file = await open(path, 'r');

@@ -1,11 +1,16 @@
-/** Writes a received picture in several sizes to `outDir`, as `{width}.webp` and `{width}.avif`. */
-export interface SizesTask {
-  kind: 'sizes';
+interface ReceivedPicture {
   path: string;
+  maxPixels: number;
+  /** Of the program that decodes HEIC. */
+  ffmpegPath?: string | undefined;
+}
+
+/** Writes a received picture in several sizes to `outDir`, as `{width}.webp` and `{width}.avif`. */
+export interface SizesTask extends ReceivedPicture {
+  kind: 'sizes';
   outDir: string;
   /** A picture is never enlarged: if it is narrower than one of these, its own width is used instead. */
   widths: readonly number[];
-  maxPixels: number;
   /** Keeps an animation; otherwise its first frame is taken. */
   animated: boolean;
 }
@@ -18,13 +23,11 @@ export interface PngTask {
 }
 
 /** Writes the middle of a received picture to `outPath`, as a square WebP without transparency. */
-export interface SquareTask {
+export interface SquareTask extends ReceivedPicture {
   kind: 'square';
-  path: string;
   outPath: string;
   /** In pixels, at most: a picture is never enlarged. */
   side: number;
-  maxPixels: number;
 }
 
 export type PictureTask = SizesTask | PngTask | SquareTask;
@@ -41,7 +44,8 @@ export interface PictureSizes {
 }
 
 /**
- * `heic` is the format of photos on phones, which is not decoded here. `moves_too_long` is an animation that exceeds
+ * `heic` is a photo in the format of phones that cannot be decoded here: without ffmpeg, or because it is put together
+ * in a rare way. `moves_too_long` is an animation that exceeds
  * the limits, although a still picture of it would not. `too_tall` is a picture that is higher than {@link
  * maxPictureHeight} even after scaling it down.
  */

@@ -11,7 +11,11 @@ export interface PicturesOptions {
   timeoutMs?: number | undefined;
   /** How many pictures are decoded at a time; the others wait. */
   atOnce?: number | undefined;
+  /** Path or name of the program that decodes HEIC photos. */
+  ffmpegPath?: string | undefined;
 }
+
+type Received<Task> = Omit<Task, 'kind' | 'ffmpegPath'>;
 
 export interface PictureTurn {
   /** Businesses take turns. */
@@ -24,7 +28,7 @@ const program = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
 const memoryBytes = 16 * 2 ** 30;
 
 /** Decodes and encodes pictures in separate processes, so that no picture can crash the server. */
-export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOptions = {}) {
+export function createPictures({ timeoutMs = 120_000, atOnce = 2, ffmpegPath }: PicturesOptions = {}) {
   const limit = createFairLimit(atOnce);
 
   async function run(task: PictureTask, signal?: AbortSignal): Promise<PictureSizes | undefined> {
@@ -53,12 +57,12 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2 }: PicturesOpti
 
   return {
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
-    makeSizes: async (task: Omit<SizesTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<PictureSizes> =>
-      (await limit(businessId, () => run({ ...task, kind: 'sizes' }, signal), signal))!,
+    makeSizes: async (task: Received<SizesTask>, { businessId, signal }: PictureTurn): Promise<PictureSizes> =>
+      (await limit(businessId, () => run({ ...task, ffmpegPath, kind: 'sizes' }, signal), signal))!,
 
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
-    makeSquare: async (task: Omit<SquareTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>
-      void (await limit(businessId, () => run({ ...task, kind: 'square' }, signal), signal)),
+    makeSquare: async (task: Received<SquareTask>, { businessId, signal }: PictureTurn): Promise<void> =>
+      void (await limit(businessId, () => run({ ...task, ffmpegPath, kind: 'square' }, signal), signal)),
 
     /** Converts a picture that the server itself wrote. */
     makePng: async (task: Omit<PngTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>

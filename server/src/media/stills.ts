@@ -2,20 +2,19 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverMessages } from '@zeacon/contract';
 import { isCausedByFile, ProgramError } from './child-program.ts';
-import { type HighRange, standardRange } from './dynamic-range.ts';
+import { standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { describeColours } from './jpeg-colours.ts';
 import type { VideoFacts } from './media-probe.ts';
 
 export interface PosterOptions {
   source: string;
-  /** Of the source's pictures. */
-  range?: HighRange | undefined;
   ffmpeg: Ffmpeg;
   signal?: AbortSignal | undefined;
 }
 
 export interface StillsOptions extends PosterOptions {
-  probe: { durationMs: number; video: Pick<VideoFacts, 'width' | 'height' | 'range'> };
+  probe: { durationMs: number; video: Pick<VideoFacts, 'width' | 'height'> };
 }
 
 export interface Thumbnails {
@@ -58,8 +57,9 @@ function causedByFile(error: unknown): ProgramError {
 
 /** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. Throws
  * `PictureMissingError`. */
-export async function makePoster(path: string, { source, range, ffmpeg, signal }: PosterOptions): Promise<void> {
+export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
+  const { range, toJpeg } = await describeColours(source, { ffmpeg, signal });
   const shape = [displayScale(posterWidth), ...(await standardRange(range, ffmpeg))].join(',');
   // Smaller first: choosing keeps many pictures in memory.
   const attempts = [
@@ -77,7 +77,7 @@ export async function makePoster(path: string, { source, range, ffmpeg, signal }
         '-frames:v',
         '1',
         '-vf',
-        filters.join(','),
+        [...filters, ...toJpeg].join(','),
         '-q:v',
         '3',
         '-f',
@@ -103,11 +103,13 @@ export async function makeThumbnails(
 ): Promise<Thumbnails> {
   const plan = planThumbnails(probe);
   const { durationMs } = probe;
+  const { range, toJpeg } = await describeColours(source, { ffmpeg, signal });
   const filters = [
     `fps=1000/${plan.intervalMs}:start_time=0`,
     `scale=${plan.tileWidth}:${plan.tileHeight}`,
     'setsar=1',
-    ...(await standardRange(probe.video.range, ffmpeg)),
+    ...(await standardRange(range, ffmpeg)),
+    ...toJpeg,
   ];
   const input = [...(durationMs > 120_000 ? onlyKeyFrames : []), ...inputArgs(source)];
   const limits = { signal, timeoutMs: timeoutMs + durationMs };

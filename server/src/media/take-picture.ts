@@ -1,5 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
+import { standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
+import { describeColours } from './jpeg-colours.ts';
 import { displayScale } from './stills.ts';
 
 export interface TakePictureOptions {
@@ -22,7 +24,8 @@ const lookBackMs = [250, 2000, 20_000];
 export async function takePicture(path: string, { source, atMs, ffmpeg, signal }: TakePictureOptions): Promise<void> {
   const temporary = `${path}.tmp.jpg`;
   const output = ['-map', '0:V:0', '-q:v', '2', '-f', 'image2', '-update', '1', temporary];
-  const finish = [displayScale(widest), 'format=yuvj420p'];
+  const { range, toJpeg } = await describeColours(source, { ffmpeg, signal });
+  const finish = [displayScale(widest), ...(await standardRange(range, ffmpeg)), ...toJpeg];
   const seconds = (ms: number) => (ms / 1000).toFixed(4);
   /** Each attempt decodes the pictures from that far back up to the time, and keeps the last one. */
   const attempts = lookBackMs.map((back) => {

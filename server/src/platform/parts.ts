@@ -50,7 +50,7 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 export async function createParts(platform: Platform) {
   const { config, database, storage, newId, clock, log } = platform;
   const ffmpeg: Ffmpeg = createFfmpeg({ ffmpegPath: config.ffmpegPath });
-  const pictures: Pictures = createPictures();
+  const pictures: Pictures = createPictures({ ffmpegPath: config.ffmpegPath });
   const vendors = await createVendors(config, clock);
   const bus = createBus({ database, newId, log });
   const pubnubDelivery =

@@ -3,9 +3,8 @@ import { imageMaxBytes } from '@zeacon/contract';
 import { formatBytes } from '../../platform/format.ts';
 import { accepts } from '../../ui/accepts.ts';
 
-/** Without HEIC, so that iPhones convert their photos to JPEG. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-const heic = /[./]hei[cf]$/i;
+/** Not every system has a type for the photos of phones, so these are told by their names, too. */
+export const pictureTypes = 'image/jpeg,image/png,image/heic,image/heif,image/webp,image/gif,image/avif,.heic,.heif';
 
 /** Why these files cannot be used as one picture, or undefined. The server checks the content. */
 export function pictureRefusal(files: readonly File[]): string | undefined {
@@ -17,9 +16,8 @@ export function pictureRefusal(files: readonly File[]): string | undefined {
       other: 'These are # files. Choose the one picture to use.',
     });
   const { name } = file;
-  if (heic.test(file.name) || heic.test(file.type))
-    return t`“${name}” is a HEIC picture, which cannot be read here. Save it as JPEG or PNG.`;
-  if (!accepts(pictureTypes, file)) return t`“${name}” is not a picture of these kinds: JPEG, PNG, WebP, GIF, AVIF.`;
+  if (!accepts(pictureTypes, file))
+    return t`“${name}” is not a picture of these kinds: JPEG, PNG, HEIC, WebP, GIF, AVIF.`;
   if (file.size > imageMaxBytes) {
     const size = formatBytes(file.size);
     return t`“${name}” has ${size}. A picture may have 20 MB at most.`;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { pictureTypes } from '../../entities/images/picture-file.ts';
 import { usePictureUpload } from '../../entities/images/use-picture-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { hidden } from '../../ui/page.css.ts';
@@ -39,7 +40,7 @@ export function PictureField({ label, value, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureTypes}
         aria-label={label}
         tabIndex={-1}
         className={hidden}

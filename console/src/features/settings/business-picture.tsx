@@ -36,7 +36,7 @@ export function BusinessPicture() {
               <h3 className={styles.pictureTitle}>{t`Logo`}</h3>
               <p
                 className={styles.note}
-              >{t`JPEG, PNG, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.`}</p>
+              >{t`JPEG, PNG, HEIC, WebP, GIF or AVIF of at most 20 MB. It is shown as a circle.`}</p>
               {isBusy && <ProgressBar label={t`Upload of the logo`} value={share} />}
               {problem && (
                 <p role="alert" className={styles.problem}>

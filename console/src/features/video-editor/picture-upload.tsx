@@ -48,7 +48,7 @@ export function PictureUpload({ streamId, onUploaded, children }: Props) {
               <>
                 <ImageUp size={24} aria-hidden />
                 <Button onPress={open}>{t`Upload a picture`}</Button>
-                <p className={styles.soft}>{t`Or drop it here. JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.`}</p>
+                <p className={styles.soft}>{t`Or drop it here. JPEG, PNG, HEIC, WebP, GIF or AVIF, up to 20 MB.`}</p>
               </>
             )}
           </div>

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { animation, bomb, heic, html, photo, solid, svg } from '../../media/pictures.testing.ts';
+import { heicOf } from '../../media/heif/heic.testing.ts';
+import { animation, bomb, heicHeader, html, photo, solid, svg } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
@@ -113,6 +114,13 @@ describeOnEachDatabase('pictures of members', (database) => {
     expect(notices.body).toContain(`<img src="${pictureUrl}" alt=""`);
   });
 
+  test('a HEIC photo of a phone can be one', async () => {
+    const { ana, set, own, read } = await open();
+    expect((await set(ana, await heicOf(solid(200, 300, '#ff0000'), { tile: 64 }))).status).toBe(200);
+    const facts = await sharp((await read(await own(ana))).rawPayload).metadata();
+    expect(facts).toMatchObject({ format: 'webp', width: 192, height: 192 });
+  });
+
   test('without one the first letter stands there', async () => {
     const { call, communityId, community, page, join } = await open();
     const ana = await join(communityId, 'elan@example.com');
@@ -124,7 +132,7 @@ describeOnEachDatabase('pictures of members', (database) => {
 
   test('what is no picture, or too much of one, is refused with what to do', async () => {
     const { ana, set, own, stored } = await open();
-    for (const bytes of [html, svg, heic(), Buffer.from('%PDF-1.7'), Buffer.alloc(0), face.subarray(0, 200)]) {
+    for (const bytes of [html, svg, heicHeader(), Buffer.from('%PDF-1.7'), Buffer.alloc(0), face.subarray(0, 200)]) {
       const { status, error } = await set(ana, bytes);
       expect([status, error]).toEqual(bytes.length === 0 ? [400, 'request.invalid'] : [415, 'image.unreadable']);
     }

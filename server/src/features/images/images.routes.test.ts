@@ -1,6 +1,8 @@
-import { type Image, imageMaxBytes } from '@zeacon/contract';
+import { type Image, imageMaxBytes, MediaImageKind } from '@zeacon/contract';
+import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { animation, bomb, heic, html, pdf, photo, solid, svg } from '../../media/pictures.testing.ts';
+import { heicOf, turnBox } from '../../media/heif/heic.testing.ts';
+import { animation, bomb, heicHeader, html, pdf, photo, solid, svg } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
@@ -8,6 +10,7 @@ const base = '/general/v1.1/image';
 const draft = { kind: 'VOD_THUMBNAIL', fileName: 'Cover photo.jpg', sizeBytes: 100 };
 const unknownUuid = '00000000-0000-4000-8000-000000000000';
 const hour = 3600;
+const heic = () => heicOf(solid(200, 100, '#ff0000'), { tile: 64, properties: [turnBox(1)] });
 
 describeOnEachDatabase('pictures', (database) => {
   let picture: Buffer;
@@ -176,7 +179,12 @@ describeOnEachDatabase('pictures', (database) => {
     ['a page named as a picture', async () => html, 415, 'image.unreadable'],
     ['an SVG with a script', async () => svg, 415, 'image.unreadable'],
     ['a PDF', async () => pdf, 415, 'image.unreadable'],
-    ['a telephone’s own kind of photo', async () => heic(), 415, 'image.unreadable', 'Save the photo as JPEG or PNG'],
+    ['the first bytes of a HEIC photo', async () => heicHeader(), 415, 'image.unreadable'],
+    [
+      'a HEIC photo put together in a rare way',
+      async () => Buffer.from((await heic()).toString('latin1').replaceAll('grid', 'iovl'), 'latin1'),
+      ...([415, 'image.unreadable', 'Save the photo as JPEG or PNG'] as const),
+    ],
     ['nothing', async () => Buffer.alloc(0), 415, 'image.unreadable'],
     ['a photo cut short', async () => (await photo()).subarray(0, 3000), 415, 'image.unreadable'],
     ['a PNG that claims ten billion pixels', async () => bomb(100_000, 100_000), 413, 'image.too_large'],
@@ -236,6 +244,16 @@ describeOnEachDatabase('pictures', (database) => {
     await expect(service.receive(uuid, searchParams.get('token')!, half(), options)).rejects.toThrow();
     expect((await list()).items).toEqual([]);
     expect([await stored(), await stranded()]).toEqual([[], []]);
+  });
+
+  test.each(MediaImageKind.options)('a HEIC photo is taken as %s, upright', async (kind) => {
+    const { send, get } = await open();
+    const { status, image } = await send(await heic(), { kind, fileName: 'IMG_0001.HEIC' });
+    expect([status, image]).toMatchObject([200, { width: 100, height: 200 }]);
+    const { data } = await sharp((await get(image.url)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0]! > 240, data[1]! < 20, data[2]! < 20]).toEqual([true, true, true]);
   });
 
   test('a graphic keeps moving; a thumbnail is its first frame', async () => {

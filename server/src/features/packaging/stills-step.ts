@@ -76,7 +76,7 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
     /** Makes what is missing and returns the changes to save. A video of which no picture can be made has none. */
     async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
       const changes: StreamChanges = {};
-      const request = { source: path, probe: facts, range: facts.video.range, ffmpeg, signal };
+      const request = { source: path, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
         const isMade = await unlessMissing(addPoster({ prefix, folder, signal }, (into) => makePoster(into, request)));
         if (isMade) changes.posterFile = posterName;

@@ -38,7 +38,7 @@ function accountMarkup(reader: Reader): Html {
 
 /** A picture is sent as soon as it is chosen. */
 function pictureFormMarkup({ pictureUrl, spoken: { words } }: Reader): Html {
-  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
+  return html`<form data-do="picture" id="picture" hidden><div class="acts"><label class="button file"><input type="file" name="picture" accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif,image/gif,.heic,.heif" aria-describedby="picture-hint">${pictureUrl ? words.changePicture : words.addPicture}</label>${pictureUrl && html`<button type="button" class="quiet" data-do="remove-picture" hidden>${words.removePicture}</button>`}</div>
 <p class="soft" id="picture-hint">${words.pictureHint}</p></form>`;
 }
 
