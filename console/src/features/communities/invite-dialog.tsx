@@ -102,7 +102,7 @@ function Outcome({
           <p className={styles.text}>{t`Their mails are on the way.`}</p>
         ) : (
           <>
-            <p className={styles.text}>{t`These got no mail:`}</p>
+            <p className={styles.text}>{t`These people were not invited:`}</p>
             <ul className={styles.refusals}>
               {refused.map(({ line, text, reason }) => {
                 const why = i18n._(inviteRefusalWords[reason]);

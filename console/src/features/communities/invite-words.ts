@@ -13,8 +13,8 @@ export const inviteStates: Record<CommunityInviteState, { label: MessageDescript
 };
 
 export const inviteRefusalWords: Record<InviteRefusal, MessageDescriptor> = {
-  INVALID: msg`This is no email`,
-  TWICE: msg`Stands here twice`,
+  INVALID: msg`Not an email address`,
+  TWICE: msg`Listed twice`,
   MEMBER: msg`Is a member already`,
   INVITED: msg`Is invited already`,
   BANNED: msg`Is banned`,

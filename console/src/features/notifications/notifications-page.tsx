@@ -62,7 +62,7 @@ export function NotificationsPage() {
       empty={{
         icon: Bell,
         title: t`Nothing yet`,
-        text: t`When a video is ready, a live has a problem or the team changes, it stands here.`,
+        text: t`When a video is ready, a live has a problem or the team changes, it appears here.`,
       }}
       noMatch={{ title: t`Everything is read`, text: t`Nothing new has come.`, showAll: t`Show all notifications` }}
     >
