@@ -83,7 +83,7 @@ test('a plan whose card is declined is tried four times with a mail each, can on
   expect(await faultsInEveryLook(page)).toEqual([]);
 
   await time.goTo(month + 7);
-  await expectMails(owner.email, /can only be looked at for now$/, 1);
+  await expectMails(owner.email, /is read-only for now$/, 1);
   const mail = await newestMail(time.dataFolder, owner.email);
   await signIn(page, time.url, owner);
   await page.goto(mail.links.find((link) => link.endsWith('/billing'))!);
@@ -96,7 +96,7 @@ test('a plan whose card is declined is tried four times with a mail each, can on
   await expect(page.getByRole('grid', { name: 'Bills' })).not.toContainText('Open');
   const { callAt } = await businessCalls(page.request, time.url, owner);
   await callAt('POST', '/business/v1.1/community', { title: 'Open again', subdomain: 'open-again' });
-  await expectMails(owner.email, /could not be charged$|can only be looked at/, 5);
+  await expectMails(owner.email, /could not be charged$|is read-only/, 5);
 });
 
 test('a membership whose card is declined is paid by hand, and ends where nobody pays it', async ({

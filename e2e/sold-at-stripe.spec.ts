@@ -72,7 +72,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   await viewer.getByRole('button', { name: 'Pay €9.00' }).click();
   await viewer.frameLocator('iframe[title="Bank"]').getByRole('button', { name: 'Complete' }).click();
   await expect(viewer.getByText('The video is yours')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await viewer.getByRole('button', { name: 'Keep watching' }).click();
   const time = () => viewer.locator('zc-player').evaluate((player) => (player as HTMLVideoElement).currentTime);
   await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(3);
   for (const number of ['4000002760003184', '4000000000000002']) expect(sent.join('\n')).not.toContain(number);
@@ -105,7 +105,7 @@ test('a business connects its account, and a viewer pays it in the form of Strip
   await expect.poll(async () => (await time()) !== stood, { timeout: 30_000 }).toBe(true);
   Object.assign(dispute, { status: 'lost' });
   await tell('charge.dispute.closed', dispute);
-  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  await expect(viewer.getByText('Your money was refunded')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Taken back by the bank')).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('membership is sold in the console, paid on the page after the bank asked, 
   await expect(member.getByRole('alert')).toContainText('declined');
   await enterCard(member, '4000002760003184');
   await member.getByRole('button', { name: 'Pay €15.00' }).click();
-  await expect(member.getByText('Your bank asks whether it is you who pays')).toBeVisible();
+  await expect(member.getByText('Your bank wants to confirm that it is you')).toBeVisible();
 
   // Whoever goes away comes back to the same payment.
   await member.reload();
@@ -164,7 +164,7 @@ test('membership by month is paid after the bank asked, gets another card, is ca
   await expect(member.getByText('now and again by itself until you cancel')).toBeVisible();
   await enterCard(member, '4000002500003155');
   await member.getByRole('button', { name: 'Pay €15.00' }).click();
-  await expect(member.getByText('Your bank asks whether it is you who pays')).toBeVisible();
+  await expect(member.getByText('Your bank wants to confirm that it is you')).toBeVisible();
   await member.getByRole('button', { name: 'Confirm' }).click();
   await expect(member.getByText('You are a member now')).toBeVisible();
   await member.getByRole('button', { name: 'Continue' }).click();

@@ -40,7 +40,7 @@ test('a series is bought at one of its videos, opens the others, and ends with t
 
   const viewer = await openPage(browser, `${url}/v/${first.id}`);
   await play(viewer);
-  await expect(viewer.getByText('This was the preview')).toBeVisible();
+  await expect(viewer.getByText('That was the preview')).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'This video: €9.00' })).toBeVisible();
   expect(await playerFaults(viewer)).toEqual([]);
   await viewer.getByRole('button', { name: 'The whole series “The coast”: €20.00' }).click();
@@ -51,7 +51,7 @@ test('a series is bought at one of its videos, opens the others, and ends with t
   await viewer.getByLabel('Name on card').fill('Ana Berg');
   await viewer.getByRole('button', { name: 'Pay €20.00' }).click();
   await expect(viewer.getByText('The series is yours')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await viewer.getByRole('button', { name: 'Keep watching' }).click();
   await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
 
   // Where nobody has bought it, the other video leads to the series.
@@ -89,7 +89,7 @@ test('a series is bought at one of its videos, opens the others, and ends with t
   await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Refunded').first()).toBeVisible();
-  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  await expect(viewer.getByText('Your money was refunded')).toBeVisible();
   expect(await playerFaults(viewer)).toEqual([]);
   await viewer.goto(`${url}/v/${second.id}`);
   await play(viewer);

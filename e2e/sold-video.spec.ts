@@ -21,7 +21,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
 /** Plays the preview until its end. */
 async function playPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play/ }).first().click();
-  await expect(page.getByText('This was the preview')).toBeVisible();
+  await expect(page.getByText('That was the preview')).toBeVisible();
   expect(await timeIn(page)).toBeLessThan(7);
 }
 
@@ -66,7 +66,7 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
   await enterCard(viewer, 'ana@example.com', '4000002760003184');
   await viewer.getByRole('button', { name: 'Confirm' }).click();
   await expect(viewer.getByText('The video is yours')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await viewer.getByRole('button', { name: 'Keep watching' }).click();
   await expect.poll(() => timeIn(viewer), { timeout: 20_000 }).toBeGreaterThan(8);
 
   // It is there again after a reload, from the first moment on.
@@ -86,8 +86,8 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
   expect(await playerFaults(second)).toEqual([]);
   await second.screenshot({ path: test.info().outputPath('form-phone.png') });
   await second.keyboard.press('Escape');
-  await expect(second.getByText('This was the preview')).toBeVisible();
-  await second.getByRole('button', { name: 'I have paid already' }).click();
+  await expect(second.getByText('That was the preview')).toBeVisible();
+  await second.getByRole('button', { name: 'I have already paid' }).click();
   await second.getByLabel('Email').fill('ana@example.com');
   await second.getByRole('button', { name: 'Send me a link' }).click();
   await expect(second.getByText('a link is on its way')).toBeVisible();
@@ -126,7 +126,7 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
       await viewer.goto(address);
       await viewer.getByRole('button', { name: /^Play/ }).first().click();
       return viewer
-        .getByText('This was the preview')
+        .getByText('That was the preview')
         .waitFor({ timeout: 8000 })
         .then(
           () => 'preview',
@@ -153,7 +153,7 @@ test('a refund stops the player that plays what was bought, and it says why', as
   await playPreview(viewer);
   await viewer.getByRole('button', { name: 'Buy for €9.00' }).click();
   await enterCard(viewer, 'ana@example.com', '4242424242424242');
-  await viewer.getByRole('button', { name: 'Watch on' }).click();
+  await viewer.getByRole('button', { name: 'Keep watching' }).click();
   const boughtAt = Date.now();
   await expect.poll(() => timeIn(viewer), { timeout: 30_000 }).toBeGreaterThan(4);
 
@@ -162,7 +162,7 @@ test('a refund stops the player that plays what was bought, and it says why', as
   await playPreview(second);
   await second.getByRole('button', { name: 'Buy for €9.00' }).click();
   await enterCard(second, 'Ana@example.com', '4242424242424242');
-  await expect(second.getByText('You have bought this video already')).toBeVisible();
+  await expect(second.getByText('You have already bought this video')).toBeVisible();
   expect(await playerFaults(second)).toEqual([]);
   const { links } = await newestMail(dataFolder, 'ana@example.com', mailsBefore + 2);
   await second.goto(links.find((link) => link.includes('#bought=')) ?? '');
@@ -179,11 +179,11 @@ test('a refund stops the player that plays what was bought, and it says why', as
   const playedSec = (refundedAt - boughtAt) / 1000;
   expect(asked.length).toBeLessThanOrEqual(2 + playedSec / 20);
   test.info().annotations.push({ type: 'asked', description: `${asked.length} times in ${playedSec} s` });
-  await expect(viewer.getByText('Your money was given back')).toBeVisible();
+  await expect(viewer.getByText('Your money was refunded')).toBeVisible();
   test.info().annotations.push({ type: 'played on for', description: `${Date.now() - refundedAt} ms` });
   await expect(viewer.getByText('cannot be watched with that purchase')).toBeVisible();
   expect(await playerFaults(viewer)).toEqual([]);
   await viewer.getByRole('button', { name: 'Watch the preview again' }).click();
-  await expect(viewer.getByText('This was the preview')).toBeVisible();
+  await expect(viewer.getByText('That was the preview')).toBeVisible();
   expect(await timeIn(viewer)).toBeLessThan(7);
 });

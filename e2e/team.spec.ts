@@ -60,7 +60,7 @@ test('somebody is invited by mail, signs up with the link, gets another role and
   await expect(elsewhere.getByRole('grid', { name: 'Members' }).getByRole('row')).toHaveCount(2);
   await page.goto(`${url}/players`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect((await newestMail(dataFolder, owner.email, 2)).subject).toContain('You are no longer in the team of');
+  expect((await newestMail(dataFolder, owner.email, 2)).subject).toContain('You are no longer on the team of');
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Land-Worthy-2');

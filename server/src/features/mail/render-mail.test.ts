@@ -121,7 +121,7 @@ a map (https://a.example/x?b=1&c)
 Open the post:
 https://video.example.com/c/harbor/post/pst_1
 
-You chose in Harbor club how often you are mailed. The link below ends these mails.
+You chose how often Harbor club emails you. Use the link below to stop these emails.
 
 -- 
 Sent by Zeacon at video.example.com.

@@ -18,5 +18,5 @@ export const en: PageWords = {
   expiredTitle: 'This video is no longer available',
   expiredText: 'It was shown for a limited time, and that time is over.',
   startPage: 'Go to the start page',
-  usedLink: 'This link was used before or is too old. Choose “I have paid already” in the player to get a new one.',
+  usedLink: 'This link was used before or is too old. Choose “I have already paid” in the player to get a new one.',
 };
