@@ -181,7 +181,7 @@ test('a refund stops the player that plays what was bought, and it says why', as
   test.info().annotations.push({ type: 'asked', description: `${asked.length} times in ${playedSec} s` });
   await expect(viewer.getByText('Your money was refunded')).toBeVisible();
   test.info().annotations.push({ type: 'played on for', description: `${Date.now() - refundedAt} ms` });
-  await expect(viewer.getByText('cannot be watched with that purchase')).toBeVisible();
+  await expect(viewer.getByText('no longer lets you watch this video')).toBeVisible();
   expect(await playerFaults(viewer)).toEqual([]);
   await viewer.getByRole('button', { name: 'Watch the preview again' }).click();
   await expect(viewer.getByText('That was the preview')).toBeVisible();
