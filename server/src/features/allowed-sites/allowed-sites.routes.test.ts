@@ -100,6 +100,9 @@ describe('sites that are not allowed', () => {
     const words = { title: 'Words', body: { blocks: [] } };
     const postId = (await here.call(owner, 'POST', `${club}/post`, { communityId, ...words, state: 'PUBLISHED' })).data
       .uuid;
+    const film = { communityId, ...words, contentId: streamId, state: 'PUBLISHED' };
+    const filmId = (await here.call(owner, 'POST', `${club}/post`, film)).data.uuid;
+    await here.call(owner, 'POST', `${club}/watch-party`, { postId: filmId });
     const ofCommunity = `communityId=${communityId}`;
     return {
       getPublicCommunity: get(`${club}/public/details?${ofCommunity}`),
@@ -111,6 +114,7 @@ describe('sites that are not allowed', () => {
       getPublicPost: get(`${club}/public/post-details?postId=${postId}`),
       listComments: get(`${club}/public/comments?postId=${postId}`),
       openCommunityTopic: post(`${club}/public/realtime`, { communityId }),
+      openWatchParty: post(`${club}/public/watch-party/realtime`, { postId: filmId }),
       getPublicPlayer: get(`/business/v1.1/embedded-player/public?embeddedVideoPlayerId=${player}`),
       getViewerPlaylist: get(`${general}/viewer/detail/playlist?playlistId=${playlistId}`),
       getPublicWidgets: get(`/business/v1.1/video-widget/details/public?widgetId=${widget}`),
@@ -176,7 +180,7 @@ describe('sites that are not allowed', () => {
   /** Sessions of members are for one page, which `embeds.routes.test.ts` tries. */
   const isOfMembers = ({ requires }: Endpoint) => requires.kind === 'communityMember';
   /** What a community’s own pages call, which other pages cannot read. */
-  const ofOwnPages = ['listPublicMembers'];
+  const ofOwnPages = ['listPublicMembers', 'openWatchParty'];
 
   test('every endpoint that pages call for a business is tried here', () => {
     const shown = Object.entries(contract as Record<string, unknown>).filter(
