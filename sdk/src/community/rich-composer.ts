@@ -1,6 +1,8 @@
 import type { RichTextWords } from '../rich-text/index.ts';
 import { richFields } from './writing-fields.ts';
 
+const idleWithinMs = 1000;
+
 /**
  * Puts the editor in the place of the field for a post, once the page is idle. The field stays in the form, with the same
  * text as people type it: where the editor cannot be loaded, it is written there.
@@ -10,7 +12,11 @@ export async function enrichComposer(): Promise<void> {
   const label = area?.closest('label');
   const form = area?.form;
   if (!area || !label || !form) return;
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  await new Promise<unknown>((resolve) => {
+    // A page that is never idle gets it all the same.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: idleWithinMs });
+    else setTimeout(resolve);
+  });
   const loaded = await import('../rich-text/index.ts').catch(() => undefined);
   if (!loaded) return;
   // Nobody is interrupted while they type.
