@@ -1,17 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Invite } from '@zeacon/contract';
-import { Ban, Ellipsis, Send } from 'lucide-react';
 import { useId } from 'react';
+import { InviteMenu } from '../../entities/invites/invite-menu.tsx';
 import { roleNames } from '../../entities/team/role-names.ts';
 import { useInviteCalls, useInvites } from '../../entities/team/team-queries.ts';
-import { messageOf } from '../../platform/api-failure.ts';
-import { useConfirm } from '../../platform/confirm.ts';
 import { formatAgo, formatMoment } from '../../platform/format.ts';
-import { useSnackbar } from '../../platform/snackbars.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Badge, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './team.css.ts';
 
@@ -19,7 +14,7 @@ import * as styles from './team.css.ts';
 export function InvitesSection() {
   const title = useId();
   const { data, error, refetch } = useInvites(true);
-  const actions = useInviteActions();
+  const calls = useInviteCalls();
   return (
     <section className={styles.section} aria-labelledby={title}>
       <h2 id={title} className={styles.sectionTitle}>
@@ -35,7 +30,7 @@ export function InvitesSection() {
       {data && data.length > 0 && (
         <DataTable
           label={t`Open invitations`}
-          columns={columnsFor(actions)}
+          columns={columnsFor(calls)}
           rows={data}
           idOf={(invite: Invite) => invite.id}
         />
@@ -44,35 +39,7 @@ export function InvitesSection() {
   );
 }
 
-interface InviteActions {
-  resend: (invite: Invite) => void;
-  revoke: (invite: Invite) => void;
-}
-
-function useInviteActions(): InviteActions {
-  const { resend, revoke } = useInviteCalls();
-  const snackbar = useSnackbar();
-  const confirm = useConfirm();
-  return {
-    resend: ({ id, email }) =>
-      resend.mutate(id, {
-        onSuccess: () => snackbar.success(t`Invitation sent to ${email}`),
-        onError: (error) => snackbar.error(messageOf(error)),
-      }),
-    revoke: ({ id, email }) =>
-      confirm({
-        title: t`Revoke the invitation of ${email}?`,
-        text: <p>{t`The link in the email stops working.`}</p>,
-        action: t`Revoke invitation`,
-        run: () => revoke.mutateAsync(id),
-        done: t`Invitation revoked`,
-      }),
-  };
-}
-
-const actionsLabel = ({ email }: Invite) => t`Actions for ${email}`;
-
-function columnsFor({ resend, revoke }: InviteActions): Column<Invite>[] {
+function columnsFor(calls: ReturnType<typeof useInviteCalls>): Column<Invite>[] {
   return [
     {
       id: 'email',
@@ -104,19 +71,7 @@ function columnsFor({ resend, revoke }: InviteActions): Column<Invite>[] {
       id: 'actions',
       name: t`Actions`,
       isNameHidden: true,
-      cell: (invite) => (
-        <Menu
-          aria-label={actionsLabel(invite)}
-          trigger={<IconButton icon={Ellipsis} size="small" label={actionsLabel(invite)} />}
-        >
-          <MenuItem icon={Send} onAction={() => resend(invite)}>
-            {t`Send again`}
-          </MenuItem>
-          <MenuItem icon={Ban} isDanger onAction={() => revoke(invite)}>
-            {t`Revoke invitation`}
-          </MenuItem>
-        </Menu>
-      ),
+      cell: (invite) => <InviteMenu invite={invite} calls={calls} />,
     },
   ];
 }
