@@ -3,8 +3,9 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { viewerAgent } from './support/browsers.ts';
 import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
+import { enterCommunity } from './support/community-member.ts';
 import { signIn } from './support/console-page.ts';
-import { mailsTo, newestMail } from './support/mails.ts';
+import { mailsTo } from './support/mails.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
@@ -27,21 +28,7 @@ test('members talk about a second of a video, mention each other, report and are
   });
   const home = `http://harbor-club.${new URL(url).host}`;
 
-  async function enter(name: string, locale: string): Promise<Page> {
-    const context = await browser.newContext({ locale, userAgent: viewerAgent });
-    const entered = await context.newPage();
-    await entered.goto(home);
-    await entered.locator('input[name=email]').fill(`${name}@sea.example`);
-    await entered.locator('form[data-do=sign-in] button').click();
-    await expect(entered.locator('#link-sent')).toBeVisible();
-    const mail = await newestMail(dataFolder, `${name}@sea.example`);
-    await entered.goto(mail.links[0]!);
-    await entered.locator('input[name=username]').fill(name);
-    await entered.locator('form[data-do=name] button').click();
-    await entered.locator('button[data-do=join]').click();
-    await expect(entered.locator('form[data-do=post]')).toBeVisible();
-    return entered;
-  }
+  const enter = (name: string, locale: string) => enterCommunity(browser, { home, dataFolder, name, locale });
   const ana = await enter('ana', 'en');
   const bo = await enter('bo', 'de');
 
