@@ -65,7 +65,16 @@ function open(options: { mayLead?: boolean; refuses?: number } = {}) {
   const modes: PartyMode[] = [];
   const wishes: Wish[] = [];
   const leaving = new AbortController();
-  const serverMs = () => 1_000_000 + performance.now();
+  let looks = 0;
+  const serverMs = () => {
+    looks += 1;
+    return 1_000_000 + performance.now();
+  };
+  /** It looks where it should be so often more. */
+  const looksOn = (times: number) => {
+    const wanted = looks + times;
+    return until(() => looks >= wanted);
+  };
   const player = createPartyPlayer({
     video,
     serverMs,
@@ -75,11 +84,11 @@ function open(options: { mayLead?: boolean; refuses?: number } = {}) {
   });
   const state = (revision: number, wish: Partial<Wish> = {}) =>
     player.follow(
-      { revision, positionMs: 20_000, atMs: serverMs(), isPaused: false, ...wish },
+      { revision, positionMs: 20_000, atMs: 1_000_000 + performance.now(), isPaused: false, ...wish },
       600_000,
       options.mayLead === true,
     );
-  return { video, modes, wishes, player, state, leave: () => leaving.abort() };
+  return { video, modes, wishes, player, state, looksOn, leave: () => leaving.abort() };
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -92,13 +101,13 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('the player in a watch party', () => {
   it('begins where the party is, and stops and goes on with it', async () => {
-    const { video, player, state, leave, modes } = open();
+    const { video, player, state, looksOn, leave, modes } = open();
     state(1);
     await until(() => !video.paused && Math.abs(video.currentTime * 1000 - player.whereMs()!) < 300);
     state(2, { isPaused: true, positionMs: 42_000 });
     await until(() => video.paused && Math.abs(video.currentTime - 42) < 0.05);
     state(1, { positionMs: 1000 });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await looksOn(3);
     expect(video.paused).to.equal(true);
     state(3, { positionMs: 42_000 });
     await until(() => !video.paused);
@@ -107,10 +116,10 @@ describe('the player in a watch party', () => {
   });
 
   it('corrects a small error by speed, and gives the speed back', async () => {
-    const { video, player, state, leave } = open();
+    const { video, player, state, looksOn, leave } = open();
     state(1);
     await until(() => !video.paused && Math.abs(video.currentTime * 1000 - player.whereMs()!) < 60);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await looksOn(3);
     state(2, { positionMs: video.currentTime * 1000 + 150 });
     await until(() => video.playbackRate > 1);
     expect(video.playbackRate).to.be.at.most(1.05);
@@ -119,12 +128,12 @@ describe('the player in a watch party', () => {
   });
 
   it('leaves a member alone who pauses or seeks, and takes them back', async () => {
-    const { video, player, state, leave, modes, wishes } = open();
+    const { video, player, state, looksOn, leave, modes, wishes } = open();
     state(1);
     await until(() => !video.paused);
     video.pause();
     expect(modes).to.deep.equal(['apart']);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await looksOn(3);
     expect(video.paused).to.equal(true);
     void video.play();
     await until(() => modes.length === 2);
@@ -170,9 +179,9 @@ describe('the player in a watch party', () => {
   });
 
   it('waits for the beginning', async () => {
-    const { video, player, state, leave } = open();
+    const { video, player, state, looksOn, leave } = open();
     state(1, { positionMs: -1500 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await looksOn(2);
     expect(video.paused).to.equal(true);
     await until(() => !video.paused);
     expect(player.whereMs()!).to.be.at.least(0);
