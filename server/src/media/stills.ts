@@ -4,11 +4,13 @@ import { serverMessages } from '@zeacon/contract';
 import { isCausedByFile, ProgramError } from './child-program.ts';
 import { standardRange } from './dynamic-range.ts';
 import { type Ffmpeg, inputArgs } from './ffmpeg.ts';
-import { describeColours } from './jpeg-colours.ts';
+import { describeColours, type VideoColours } from './jpeg-colours.ts';
 import type { VideoFacts } from './media-probe.ts';
 
 export interface PosterOptions {
   source: string;
+  /** Of its pictures, if they are known already. */
+  colours?: VideoColours | undefined;
   ffmpeg: Ffmpeg;
   signal?: AbortSignal | undefined;
 }
@@ -57,9 +59,9 @@ function causedByFile(error: unknown): ProgramError {
 
 /** Writes a JPEG of a representative picture of the first minutes. Takes a black one only if there is no other. Throws
  * `PictureMissingError`. */
-export async function makePoster(path: string, { source, ffmpeg, signal }: PosterOptions): Promise<void> {
+export async function makePoster(path: string, { source, colours, ffmpeg, signal }: PosterOptions): Promise<void> {
   const temporary = `${path}.tmp`;
-  const { range, toJpeg } = await describeColours(source, { ffmpeg, signal });
+  const { range, toJpeg } = colours ?? (await describeColours(source, { ffmpeg, signal }));
   const shape = [displayScale(posterWidth), ...(await standardRange(range, ffmpeg))].join(',');
   // Smaller first: choosing keeps many pictures in memory.
   const attempts = [
@@ -99,11 +101,11 @@ export async function makePoster(path: string, { source, ffmpeg, signal }: Poste
 export async function makeThumbnails(
   outDir: string,
   names: { sprite: string; vtt: string },
-  { source, probe, ffmpeg, signal }: StillsOptions,
+  { source, colours, probe, ffmpeg, signal }: StillsOptions,
 ): Promise<Thumbnails> {
   const plan = planThumbnails(probe);
   const { durationMs } = probe;
-  const { range, toJpeg } = await describeColours(source, { ffmpeg, signal });
+  const { range, toJpeg } = colours ?? (await describeColours(source, { ffmpeg, signal }));
   const filters = [
     `fps=1000/${plan.intervalMs}:start_time=0`,
     `scale=${plan.tileWidth}:${plan.tileHeight}`,

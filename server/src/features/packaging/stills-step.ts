@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../../media/ffmpeg.ts';
+import { describeColours } from '../../media/jpeg-colours.ts';
 import type { MediaProbe } from '../../media/media-probe.ts';
 import { makeRecordingPoster, makeRecordingThumbnails, type RecordedPictures } from '../../media/recording-stills.ts';
 import { makePoster, makeThumbnails, PictureMissingError } from '../../media/stills.ts';
@@ -76,7 +77,9 @@ export function createStillsStep({ storage, ffmpeg }: { storage: Storage; ffmpeg
     /** Makes what is missing and returns the changes to save. A video of which no picture can be made has none. */
     async make({ stream, path, facts, prefix, folder, signal }: StillsRequest): Promise<StreamChanges> {
       const changes: StreamChanges = {};
-      const request = { source: path, probe: facts, ffmpeg, signal };
+      if (stream.posterFile && stream.thumbnailsFile) return changes;
+      const colours = await describeColours(path, { ffmpeg, signal });
+      const request = { source: path, colours, probe: facts, ffmpeg, signal };
       if (!stream.posterFile) {
         const isMade = await unlessMissing(addPoster({ prefix, folder, signal }, (into) => makePoster(into, request)));
         if (isMade) changes.posterFile = posterName;
