@@ -6,6 +6,7 @@ import { businessAccount, businessMember, isPresent, userAccount } from './accou
 
 const owning = alias(businessMember, 'owning');
 const owner = alias(userAccount, 'owner');
+const isMade = isNotNull(userAccount.operatorSince);
 
 export interface OperatedRow {
   id: string;
@@ -69,18 +70,18 @@ export function createOperatedRepository(db: Queryable) {
     /** Who it is, and whether somebody made them an operator. */
     async find(userId: string): Promise<{ email: string; isMade: boolean } | undefined> {
       const [row] = await db
-        .select({ email: userAccount.email, since: userAccount.operatorSince })
+        .select({ email: userAccount.email, isMade: isMade.mapWith(Boolean) })
         .from(userAccount)
         .where(eq(userAccount.id, userId));
-      return row && { email: row.email, isMade: row.since !== null };
+      return row;
     },
 
     /** Whoever somebody made an operator, or has one of these emails. */
-    async listPossible(emails: readonly string[]): Promise<{ id: string; email: string }[]> {
+    async listPossible(emails: readonly string[]): Promise<{ id: string; email: string; isMade: boolean }[]> {
       return db
-        .select({ id: userAccount.id, email: userAccount.email })
+        .select({ id: userAccount.id, email: userAccount.email, isMade: isMade.mapWith(Boolean) })
         .from(userAccount)
-        .where(or(isNotNull(userAccount.operatorSince), inArray(userAccount.email, [...emails])))
+        .where(or(isMade, inArray(userAccount.email, [...emails])))
         .orderBy(userAccount.email);
     },
 
