@@ -6,7 +6,7 @@ import { isOpenToAll } from '../../platform/visibility/communities.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
 import type { CommunityEvent } from './community-events.ts';
-import { feedPaths } from './pages/rss.ts';
+import { feeds } from './pages/rss.ts';
 
 interface FeedHubDeps {
   /** The hub's address; without one, nobody is told. */
@@ -39,8 +39,8 @@ export function createFeedHub({ hub, database, jobs, addresses, communityEvent }
     async ({ data: { communityId }, signal }) => {
       const community = await createCommunitiesRepository(database.db).findOpen(communityId);
       if (!community || !isOpenToAll(community)) return;
-      const feeds = feedPaths.map((path) => ['hub.url', `${addresses.urlOf(community.subdomain)}${path}`]);
-      const body = new URLSearchParams([['hub.mode', 'publish'], ...feeds]);
+      const changed = feeds.map(({ path }) => ['hub.url', `${addresses.urlOf(community.subdomain)}${path}`]);
+      const body = new URLSearchParams([['hub.mode', 'publish'], ...changed]);
       const answer = await fetchBounded(hub, { method: 'POST', body, signal });
       if (!answer.ok) throw new Error(`The hub ${hub} answered with ${answer.status}.`);
     },

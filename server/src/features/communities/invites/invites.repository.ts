@@ -16,11 +16,6 @@ export function createInvitesRepository(db: Queryable) {
   const emailOf = (accountId: string) => sql`(select email from ${communityAccount} where id = ${accountId})`;
 
   return {
-    /** Whoever invites to a community waits for the one who does the same. */
-    async lockCommunity(communityId: string): Promise<void> {
-      await db.select({ id: community.id }).from(community).where(eq(community.id, communityId)).for('no key update');
-    },
-
     /** Who of these people has an account, and what they are in the community. */
     standings: async (communityId: string, emails: readonly string[]): Promise<Standing[]> =>
       db

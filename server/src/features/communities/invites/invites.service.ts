@@ -90,7 +90,8 @@ export function createInvitesService(deps: InvitesDeps) {
       const emails = [...new Set(asked.map(({ email }) => email))];
       return database.transaction(async (tx) => {
         const on = createInvitesRepository(tx);
-        await on.lockCommunity(communityId);
+        // Whoever invites to it waits for the one who does the same.
+        await createCommunitiesRepository(tx).lock(communityId);
         const { known, whyNot } = await judgeAddresses(on, community, emails, clock());
         const refused: InvitesSent['refused'] = unreadable.map((one) => ({ ...one, reason: 'INVALID' }));
         const fresh = new Set<string>();
@@ -114,7 +115,8 @@ export function createInvitesService(deps: InvitesDeps) {
       const inviter = (await businessName(businessId)) ?? community.title;
       await database.transaction(async (tx) => {
         const on = createInvitesRepository(tx);
-        await on.lockCommunity(communityId);
+        // Whoever invites to it waits for the one who does the same.
+        await createCommunitiesRepository(tx).lock(communityId);
         const row = await on.lock(inviteId);
         if (row?.state !== 'SENT') throw new ApiError('community.invite_state');
         const [standing] = await on.standings(communityId, [row.email]);

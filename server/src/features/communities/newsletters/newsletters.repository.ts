@@ -47,11 +47,6 @@ export function createNewslettersRepository(db: Queryable) {
       return row?.startedAt;
     },
 
-    /** Whoever begins a newsletter of a community waits for the one who does the same. */
-    async lockCommunity(communityId: string): Promise<void> {
-      await db.select({ id: community.id }).from(community).where(eq(community.id, communityId)).for('no key update');
-    },
-
     async insert(row: typeof communityNewsletter.$inferInsert): Promise<NewsletterRow> {
       const [inserted] = await db.insert(communityNewsletter).values(row).returning();
       return inserted!;

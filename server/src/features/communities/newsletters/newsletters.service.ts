@@ -89,7 +89,8 @@ export function createNewslettersService(deps: NewslettersDeps) {
       const { communityId } = await requireOwnPost(businessId, postId);
       return database.transaction(async (tx) => {
         const on = createNewslettersRepository(tx);
-        await on.lockCommunity(communityId);
+        // Whoever begins another in the community waits for this one.
+        await createCommunitiesRepository(tx).lock(communityId);
         if (await on.find(postId)) throw new ApiError('newsletter.sent');
         if (!(await on.keepPublished(postId))) throw new ApiError('newsletter.not_published');
         const next = await nextDate(on, communityId);

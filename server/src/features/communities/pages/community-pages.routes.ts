@@ -28,7 +28,7 @@ import {
 } from './community-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
 import type { Reader } from './reader.ts';
-import { renderAtom, renderRss } from './rss.ts';
+import { feeds } from './rss.ts';
 import { renderSitemap } from './sitemap.ts';
 import { chooseLanguage } from './words/page-language.ts';
 
@@ -198,10 +198,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     return send(reply, renderDecisions(community, reader, items));
   });
 
-  for (const [path, type, render] of [
-    ['/feed.xml', 'application/rss+xml', renderRss],
-    ['/atom.xml', 'application/atom+xml', renderAtom],
-  ] as const)
+  for (const { path, type, render } of feeds)
     bind(path, async ({ community, reader }, _request, reply) => {
       if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
       const { items } = await posts.listPublic({ communityId: community.id, size: 30 }, { kind: 'anyone' });

@@ -9,11 +9,8 @@ const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 const nameOf = ({ title, body, poll }: PostDetails, community: string) =>
   title || Array.from(plainTextOf(body)).slice(0, 80).join('') || poll?.question || community;
 
-/** Where the feeds of a community are, on its host. */
-export const feedPaths = ['/feed.xml', '/atom.xml'] as const;
-
 /** RSS 2.0. `hub`: where one can subscribe by WebSub. */
-export function renderRss(
+function renderRss(
   { title, url, description }: Community,
   posts: readonly PostDetails[],
   { words }: PageLanguage,
@@ -31,7 +28,7 @@ ${items}</channel></rss>
 }
 
 /** Atom (RFC 4287). */
-export function renderAtom(
+function renderAtom(
   { title, url, createdDate }: Community,
   posts: readonly PostDetails[],
   { words, language }: PageLanguage,
@@ -50,3 +47,9 @@ export function renderAtom(
 ${entries}</feed>
 `.text.replace(unwritable, '');
 }
+
+/** Where the feeds of a community are, on its host. */
+export const feeds = [
+  { path: '/feed.xml', type: 'application/rss+xml', render: renderRss },
+  { path: '/atom.xml', type: 'application/atom+xml', render: renderAtom },
+] as const;
