@@ -213,7 +213,7 @@ test('a program that says it is a bot is left out, and counted as such', async (
   await signIn(page, url, demoAccount);
   await page.goto(`${url}/videos/${demoClips[1]!.streamId}?tab=insights&period=today`);
   await expect(tile(page, /^Players shown/)).toHaveText(/^Players shown0/);
-  await expect(page.getByText(/^Left out, in players shown: 1 to bots \(100%/)).toBeVisible();
+  await expect(page.getByText(/^Not counted among the players shown: 1 to bots \(100%/)).toBeVisible();
 });
 
 test('visitors see what is known of them, and erase it', async ({ browser }) => {

@@ -1872,6 +1872,7 @@ export interface Operations {
         measure: 'views' | 'watchTimeMs' | 'uniqueVisitors' | 'overlayClicks' | 'conversions' | 'failedViews';
         current: number;
         previous: number;
+        video: { streamId: string; name: string } | null;
         cause: {
           dimension: 'page' | 'playerId' | 'streamId' | 'referrer' | 'country' | 'device';
           value: string;

@@ -135,6 +135,8 @@ const HomeChange = z.object({
   measure: ChangeMeasure,
   current: z.number(),
   previous: z.number(),
+  /** The only video it is about, where views of all together moved no more than chance moves them; else null. */
+  video: z.nullable(z.object({ streamId: z.string(), name: z.string() })),
   /** The value of one dimension that explains the largest part, if one stands out. */
   cause: z.nullable(
     z.object({

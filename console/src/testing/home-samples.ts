@@ -35,6 +35,7 @@ export const lostPage: HomeChange = {
   measure: 'views',
   current: 345,
   previous: 500,
+  video: null,
   cause: { dimension: 'page', value: page, name: page, current: 5, previous: 160 },
   events: [{ at: '2026-05-12T12:00:00.000Z', what: 'embedLastSeen', name: page }],
 };

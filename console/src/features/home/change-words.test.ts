@@ -19,6 +19,19 @@ test.each([
   ['the cause alone', { events: [] }, 'Views fell by 31%: most of it on acme.example/pricing'],
   ['a rise', { current: 600, events: [] }, 'Views rose by 20%: most of it on acme.example/pricing'],
   ['no cause', { cause: null, events: [] }, 'Views fell by 31%'],
+  [
+    'one video',
+    { video: { streamId: 'str_1', name: 'Aurora' }, current: 600, cause: null, events: [] },
+    'Views of “Aurora” rose by 20%',
+  ],
+  [
+    'one video that was published',
+    {
+      ...{ video: { streamId: 'str_1', name: 'Aurora' }, current: 164, previous: 0, cause: null },
+      events: [{ at: '2026-05-12T12:00:00.000Z', what: 'videoPublished', name: 'Aurora' }],
+    },
+    'Views of “Aurora”: 164, none before: “Aurora” was published on 12 May',
+  ],
   ['from none', { previous: 0, cause: null, events: [] }, 'Views: 345, none before'],
   [
     'a country by its name',

@@ -22,6 +22,12 @@ const fell: typeof rose = {
   conversions: (share) => t`Conversions fell by ${share}`,
   failedViews: (share) => t`Failures of playback fell by ${share}`,
 };
+/** Of one video, where it is alone in what it does. */
+const ofVideo = {
+  rose: (name: string, share: string) => t`Views of “${name}” rose by ${share}`,
+  fell: (name: string, share: string) => t`Views of “${name}” fell by ${share}`,
+  began: (name: string, count: string) => t`Views of “${name}”: ${count}, none before`,
+};
 const began: typeof rose = {
   views: (count) => t`Views: ${count}, none before`,
   watchTimeMs: (span) => t`Watch time: ${span}, none before`,
@@ -87,17 +93,20 @@ export interface ChangeWords {
 }
 
 /** "Views fell by 31%: /pricing lost its widget on 12 May", and what else is known of it. */
-export function sayChange({ measure, current, previous, cause, events }: HomeChange): ChangeWords {
+export function sayChange({ measure, current, previous, video, cause, events }: HomeChange): ChangeWords {
   const format = measure === 'watchTimeMs' ? formatSpan : formatCount;
   const share = percent().format(Math.abs(current / previous - 1));
-  const what = previous === 0 ? began[measure](format(current)) : (current > previous ? rose : fell)[measure](share);
+  const course = previous === 0 ? 'began' : current > previous ? 'rose' : 'fell';
+  const amount = course === 'began' ? format(current) : share;
+  const what = video ? ofVideo[course](video.name, amount) : { began, rose, fell }[course][measure](amount);
   const [first, ...others] = events.map(sayEvent);
   const mostly = cause && because[cause.dimension](causeName(cause));
-  const why = cause && first ? first : mostly;
+  const isKnown = cause !== null || video !== null;
+  const why = isKnown && first ? first : mostly;
   const numbers = t`${format(previous)} before, ${format(current)} now`;
   const ofCause = cause && t`${causeName(cause)}: ${format(cause.previous)} before, ${format(cause.current)} now`;
   // Without a cause that stands out, what happened is named beside the change and not as its reason.
-  const beside = cause ? others : events.map(sayEvent);
+  const beside = isKnown ? others : events.map(sayEvent);
   return {
     headline: why ? t`${what}: ${why}` : what,
     details: [ofCause ?? numbers, ...(beside.length > 0 ? [t`In these days: ${beside.slice(0, 2).join(', ')}`] : [])],

@@ -53,7 +53,7 @@ export function ChangeList({ changes, days, isSample = false }: ListProps) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={change.measure} className={styles.change}>
+        <li key={`${change.measure} ${change.video?.streamId}`} className={styles.change}>
           {change.current > change.previous ? (
             <TrendingUp size={18} aria-hidden />
           ) : (
@@ -68,8 +68,9 @@ export function ChangeList({ changes, days, isSample = false }: ListProps) {
 
 function ChangeText({ change, days, isSample }: { change: HomeChange; days: number; isSample: boolean }) {
   const { headline, details } = sayChange(change);
-  const { measure, cause } = change;
+  const { measure, video, cause } = change;
   const asked = new URLSearchParams({ period: String(days), figure: measure });
+  if (video) asked.set('f.streamId', video.streamId);
   if (cause) asked.set(`f.${cause.dimension}`, cause.value);
   return (
     <div className={styles.changeText}>

@@ -76,6 +76,7 @@ export function sampleChanges(now: Date): HomeChange[] {
       measure: 'views',
       current: 735,
       previous: 1062,
+      video: null,
       cause: { dimension: 'page', value: '', name: 'your-shop.example/pricing', current: 12, previous: 330 },
       events: [{ at, what: 'embedLastSeen', name: 'your-shop.example/pricing' }],
     },

@@ -41,7 +41,7 @@ export function FigureTiles({ address, of }: Props) {
       </ul>
       {of === 'reach' && <LeftOut leftOut={data.leftOut} pageViews={data.pageViews} />}
       {of === 'reach' && isCompared && isUnderWay && (
-        <p className={styles.soft}>{t`Today is not over; the period before has all of its days.`}</p>
+        <p className={styles.soft}>{t`Today is not over yet; the period before it is complete.`}</p>
       )}
     </div>
   );

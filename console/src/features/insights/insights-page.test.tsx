@@ -111,7 +111,7 @@ test('figures stand beside their change, and say what they leave out', async () 
   expect((await tile(/^Views/)).textContent).toBe('Views150+50%');
   expect((await tile(/^Play rate/)).textContent).toBe('Play rate75%-25 points');
   expect(
-    await screen.findByText(/Left out, in players shown: 40 to bots \(16% of all\), 10 to yourselves/),
+    await screen.findByText(/Not counted among the players shown: 40 to bots \(16% of all\), 10 to yourselves/),
   ).toBeTruthy();
   const { timeZone, startDate, endDate } = server.callsOf(getInsightKpi)[0]!.body as Record<string, string>;
   expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -187,7 +187,7 @@ test('a period without views says what to do, apart from filters that match none
 
 test('it is said that today is not over, where it is compared with whole days', async () => {
   await openConsole('/insights?period=today', server);
-  expect(await screen.findByText('Today is not over; the period before has all of its days.')).toBeTruthy();
+  expect(await screen.findByText('Today is not over yet; the period before it is complete.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Compare with the period before' }));
   await waitFor(() => expect(screen.queryByText(/^Today is not over/)).toBeNull());
 });

@@ -56,14 +56,16 @@ const either: readonly HomeEvent[] = ['widgetChanged', 'playerChanged'];
  * figures in this direction. Where an audience comes from and what it uses, no business changes: such a cause has none.
  */
 export function eventsOf(
-  change: Pick<HomeChange, 'current' | 'previous' | 'cause'>,
+  change: Pick<HomeChange, 'current' | 'previous'> & Partial<Pick<HomeChange, 'cause' | 'video'>>,
   facts: ChangeFacts,
   { from, until }: { from: Date; until: Date },
 ): HomeChange['events'] {
   const directed = [...(change.current > change.previous ? raises : lowers), ...either];
   return [...readEvents(facts, until)]
     .filter(({ at, what }) => at >= from && at < until && directed.includes(what))
-    .filter((event) => isAbout(event, change.cause, facts))
+    .filter((event) =>
+      change.video ? event.streamId === change.video.streamId : isAbout(event, change.cause ?? null, facts),
+    )
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostEvents)
     .map(({ at, what, name }) => ({ at: at.toISOString(), what, name }));

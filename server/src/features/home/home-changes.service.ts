@@ -9,7 +9,8 @@ import { type Breakdown, causeOf } from './change-cause.ts';
 import { type ChangeFacts, eventsOf } from './change-events.ts';
 import type { FiguresPort, TableRow } from './figures-port.ts';
 import { type HomePeriod, wholePeriodsUntil } from './home-period.ts';
-import { materialChanges } from './material-change.ts';
+import { materialChanges, overdispersion } from './material-change.ts';
+import { type MovedVideo, movedVideos } from './moved-videos.ts';
 
 export interface HomeChangesDeps {
   figures: FiguresPort;
@@ -42,6 +43,20 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     return new Map(rows);
   }
 
+  interface Periods {
+    current: InsightQuery;
+    previous: InsightQuery;
+    scatter: number;
+  }
+
+  async function moved(businessId: string, { current, previous, scatter }: Periods): Promise<MovedVideo[]> {
+    const [now, before] = await Promise.all([
+      rowsBy(businessId, current, 'streamId'),
+      rowsBy(businessId, previous, 'streamId'),
+    ]);
+    return movedVideos(now, before, scatter);
+  }
+
   return async (businessId: string, period: HomePeriod): Promise<HomeChange[]> => {
     const now = clock();
     const { current, previous } = wholePeriodsUntil(now, period);
@@ -51,16 +66,21 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     ]);
     if (!kpi.previous) return [];
     const material = materialChanges(kpi, kpi.previous, chart.points).slice(0, mostChanges);
-    if (material.length === 0) return [];
+    const isOfAll = material.some(({ measure }) => measure === 'views');
+    const scatter = overdispersion(chart.points, 'views');
+    const videos = isOfAll ? [] : await moved(businessId, { current, previous, scatter });
+    if (material.length === 0 && videos.length === 0) return [];
     // A day early: the change of a figure may be of the day on which something was changed, in any time zone.
     const from = new Date(Date.parse(`${current.startDate}T00:00:00Z`) - 86_400_000);
     const [breakdown, facts] = await Promise.all([
-      breakDown(businessId, current, previous),
+      material.length > 0 ? breakDown(businessId, current, previous) : new Map(),
       factsSince(businessId, from),
     ]);
-    return material.map((change) => {
+    const days = { from, until: now };
+    const ofAll = material.map((change): HomeChange => {
       const cause = causeOf(change, breakdown);
-      return { ...change, cause, events: eventsOf({ ...change, cause }, facts, { from, until: now }) };
+      return { ...change, video: null, cause, events: eventsOf({ ...change, cause }, facts, days) };
     });
+    return [...ofAll, ...videos.map((video) => ({ ...video, cause: null, events: eventsOf(video, facts, days) }))];
   };
 }

@@ -77,7 +77,7 @@ describeOnEachDatabase('home', (database) => {
     const { items } = (await read(platform, acme, 'changes?days=7')) as { items: HomeChange[] };
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
-      ...{ measure: 'views', current: 152, previous: 224 },
+      ...{ measure: 'views', current: 152, previous: 224, video: null },
       cause: { dimension: 'page', value: pricing, name: pricing, current: 12, previous: 84 },
       events: [{ what: 'embedLastSeen', name: pricing }],
     });
@@ -113,7 +113,7 @@ describeOnEachDatabase('home', (database) => {
     const { items } = await read(platform, acme, 'changes?days=7');
     expect(items).toMatchObject([
       {
-        ...{ measure: 'views', current: 140, previous: 70 },
+        ...{ measure: 'views', current: 140, previous: 70, video: null },
         cause: { dimension: 'streamId', value: zoom.id, name: 'Zoom' },
         events: [{ what: 'videoPublished', name: 'Zoom' }],
       },

@@ -132,17 +132,65 @@ test('a fall is said with the page that explains it and what happened there', as
   );
   expect(await home.changes(business, period)).toEqual([
     {
-      ...{ measure: 'views', current: 345, previous: 500 },
+      ...{ measure: 'views', current: 345, previous: 500, video: null },
       cause: { dimension: 'page', value: page, name: page, current: 5, previous: 160 },
       events: [{ at: '2026-05-26T08:00:00.000Z', what: 'embedLastSeen', name: page }],
     },
   ]);
 });
 
-test('nothing is looked up while nothing moved', async () => {
+test('no cause is looked for while nothing moved', async () => {
   const figures = figuresIn({ streamId: [rowOf('a', { views: 50 })] }, { streamId: [rowOf('a', { views: 52 })] });
   expect(await open(figures).changes(business, period)).toEqual([]);
-  expect(figures.asked).toEqual([]);
+  expect(figures.asked.map(({ groupBy }) => groupBy)).toEqual(['streamId', 'streamId']);
+});
+
+test('a video that rises as others fall is named, with what happened to it', async () => {
+  const published = { action: 'stream.updated', objectType: 'stream', after: { publishStatus: 'Published' } };
+  const home = open(
+    figuresIn(
+      { streamId: [rowOf('str_new', { views: 164 }, 'Portrait'), rowOf('str_old', { views: 350 }, 'Aurora')] },
+      { streamId: [rowOf('str_new', { views: 16 }, 'Portrait'), rowOf('str_old', { views: 484 }, 'Aurora')] },
+    ),
+    {
+      factsSince: async () => ({
+        ...{ pages: [], vanished: [], lives: [] },
+        audited: [
+          { ...published, objectId: 'str_new', objectTitle: 'Portrait', createdAt: new Date('2026-05-27T08:00:00Z') },
+          { ...published, objectId: 'str_other', objectTitle: 'Zoom', createdAt: new Date('2026-05-28T08:00:00Z') },
+        ],
+      }),
+    },
+  );
+  expect(await home.changes(business, period)).toEqual([
+    {
+      ...{
+        measure: 'views',
+        current: 164,
+        previous: 16,
+        video: { streamId: 'str_new', name: 'Portrait' },
+        cause: null,
+      },
+      events: [{ at: '2026-05-27T08:00:00.000Z', what: 'videoPublished', name: 'Portrait' }],
+    },
+    {
+      ...{ measure: 'views', current: 350, previous: 484, video: { streamId: 'str_old', name: 'Aurora' }, cause: null },
+      events: [],
+    },
+  ]);
+});
+
+test('single videos are not named where views of all say it, nor deleted ones', async () => {
+  const fallen = figuresIn(
+    { streamId: [rowOf('a', { views: 40 }), rowOf('b', { views: 200 })] },
+    { streamId: [rowOf('a', { views: 400 }), rowOf('b', { views: 200 })] },
+  );
+  expect((await open(fallen).changes(business, period)).map(({ video }) => video)).toEqual([null]);
+  const deleted = figuresIn(
+    { streamId: [rowOf('a', { views: 10 }, ''), rowOf('b', { views: 490 })] },
+    { streamId: [rowOf('a', { views: 100 }, ''), rowOf('b', { views: 400 })] },
+  );
+  expect(await open(deleted).changes(business, period)).toEqual([]);
 });
 
 test.each([

@@ -26,19 +26,29 @@ const counted = ['views', 'uniqueVisitors', 'overlayClicks', 'conversions', 'fai
 export function materialChanges(current: Day, previous: Day, daysBefore: readonly Day[]): Material[] {
   const moved = (measure: ChangeMeasure, unit: number, scatter: number): Material[] => {
     const [now, before] = [current[measure] / unit, previous[measure] / unit];
-    const difference = Math.abs(now - before);
-    const isClear =
-      difference >= leastCount &&
-      difference >= leastShare * before &&
-      difference > sigmas * Math.sqrt(scatter * (now + before));
+    const isClear = movedClearly(now, before, { scatter, sigmas });
     return isClear ? [{ measure, current: current[measure], previous: previous[measure] }] : [];
   };
-  const overCount = (measure: ChangeMeasure) => Math.max(1, dispersion(daysBefore.map((day) => day[measure])));
+  const overCount = (measure: ChangeMeasure) => overdispersion(daysBefore, measure);
   const found = counted.flatMap((measure) => moved(measure, 1, overCount(measure)));
   const meanView = meanWatchTime(current, previous);
   if (meanView > 0) found.push(...moved('watchTimeMs', meanView, 2 * overCount('views')));
   return found.filter((change) => !isSaidByViews(change, found)).sort((a, b) => order(a) - order(b));
 }
+
+/** Whether one count is a tenth, ten, and so many standard deviations of chance away from another. */
+export function movedClearly(now: number, before: number, chance: { scatter: number; sigmas: number }): boolean {
+  const difference = Math.abs(now - before);
+  return (
+    difference >= leastCount &&
+    difference >= leastShare * before &&
+    difference > chance.sigmas * Math.sqrt(chance.scatter * (now + before))
+  );
+}
+
+/** How much more the days scattered than a Poisson count does; 1 at least. */
+export const overdispersion = (days: readonly Day[], measure: ChangeMeasure) =>
+  Math.max(1, dispersion(days.map((day) => day[measure])));
 
 const places: readonly ChangeMeasure[] = [
   'views',
