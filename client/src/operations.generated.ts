@@ -64,6 +64,7 @@ export interface Operations {
     reply: {
       id: string;
       businessName: string;
+      username: string;
       email: string;
       logo: string | null;
       legalFirstName: string | null;

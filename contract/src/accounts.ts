@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField, logoField } from './named-fields.ts';
+import { businessNameField, emailField, logoField, usernameField } from './named-fields.ts';
 import { Instant } from './query.ts';
 import { byRule, maxLength, validateWebsite } from './rules/index.ts';
 
@@ -12,7 +12,10 @@ export const websiteMaxLength = 500;
 /** A business account (spec section 3). */
 export const Account = z.object({
   id: z.string(),
+  /** What people call it. */
   businessName: z.string(),
+  /** Unique, by the rule of section 5; the business name itself where that follows it. */
+  username: z.string(),
   email: z.string(),
   /** Address of a picture, or null. Relative to the platform if it was uploaded here. */
   logo: z.nullable(z.string()),
@@ -26,6 +29,7 @@ export type Account = z.infer<typeof Account>;
 
 export const AccountUpdate = z.object({
   businessName: businessNameField(),
+  username: usernameField(),
   email: emailField(),
   logo: z.optional(z.nullable(logoField())),
   legalFirstName: z.optional(
@@ -46,6 +50,7 @@ export type AccountUpdate = z.infer<typeof AccountUpdate>;
 /** One more business for somebody who has an account already. */
 export const AccountDraft = z.object({
   businessName: businessNameField(),
+  username: usernameField(),
   email: emailField(),
   /** An address elsewhere: the new business has no pictures of its own yet. */
   logo: z.optional(z.nullable(logoField())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField, newPasswordField } from './named-fields.ts';
+import { businessNameField, emailField, newPasswordField, usernameField } from './named-fields.ts';
 import { businessRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, required } from './rules/index.ts';
@@ -14,6 +14,7 @@ export const signUpInviteMaxLength = 200;
 
 export const SignUpDraft = z.object({
   businessName: businessNameField(),
+  username: usernameField(),
   email: emailField(),
   password: newPasswordField(),
   /** Needed where sign-up is by invitation: what the link of the invitation carries. It is for its email alone. */

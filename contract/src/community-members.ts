@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { emailField } from './named-fields.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
-import { byRule, required, validateBusinessName } from './rules/index.ts';
+import { byRule, required, validateUsername } from './rules/index.ts';
 import { SaleState } from './video-sales.ts';
 
 export const memberUsernameMaxLength = 30;
@@ -86,7 +86,7 @@ export type OwnRenewal = z.infer<typeof OwnRenewal>;
 
 const username = z.string().check(
   byRule((value) => required('Username', value)),
-  byRule((value) => validateBusinessName(value, memberUsernameMaxLength)),
+  byRule((value) => validateUsername(value, memberUsernameMaxLength)),
 );
 const tag = communityTag;
 const asMember = { kind: 'communityMember' } as const;

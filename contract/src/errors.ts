@@ -102,7 +102,7 @@ export const errorCatalog = {
     message: 'You can have at most 10 linked sign-ins. Unlink one that is not needed.',
   },
   'account.not_found': { status: 404, message: 'There is no such account.' },
-  'account.name_taken': { status: 409, message: 'This business name is taken.' },
+  'account.name_taken': { status: 409, message: 'Another business has this username already.' },
   'account.too_many': {
     status: 422,
     message: 'You own as many businesses as one person can. Give one to somebody else or delete it first.',

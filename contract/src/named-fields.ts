@@ -8,6 +8,7 @@ import {
   validateEmail,
   validatePassword,
   validatePictureUrl,
+  validateUsername,
 } from './rules/index.ts';
 
 /**
@@ -19,9 +20,17 @@ export const emailField = () => z.string().check(byRule((value) => required('Ema
 
 /** @__NO_SIDE_EFFECTS__ */
 export const businessNameField = () =>
-  z
-    .string()
-    .check(byRule((value) => required('Business name', value) ?? validateBusinessName(value, businessNameMaxLength)));
+  z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength)));
+
+/**
+ * Left out, the business name is the username too, and follows its rule.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const usernameField = () =>
+  z.optional(
+    z.string().check(byRule((value) => required('Username', value) ?? validateUsername(value, businessNameMaxLength))),
+  );
 
 /** @__NO_SIDE_EFFECTS__ */
 export const newPasswordField = () =>

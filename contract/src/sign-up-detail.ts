@@ -3,7 +3,7 @@ import { businessBase } from './accounts.ts';
 import { SignUpDraft } from './authentication.ts';
 import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { byRule, validateBusinessName } from './rules/index.ts';
+import { byRule, validateUsername } from './rules/index.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 
 /** `invite`: by an invitation to a team, or of whoever runs the platform. `closed`: nobody, in no way. */
@@ -15,7 +15,7 @@ export const BusinessSignUpDetail = z.object({
   /** Who may make an account, and a business. Anybody may make the first one. */
   mode: z.enum(signUpModes),
   businessNameMaxLength: z.number(),
-  /** Whether no business has the name of the question yet; null if none was asked for. */
+  /** Whether no business has the name of the question as its username yet; null if none was asked for. */
   isNameFree: z.nullable(z.boolean()),
   /** What is agreed to by signing up; null where the platform states none. */
   termsUrl: z.nullable(z.string()),
@@ -24,8 +24,7 @@ export const BusinessSignUpDetail = z.object({
 export type BusinessSignUpDetail = z.infer<typeof BusinessSignUpDetail>;
 
 /** What signing up refuses is no name to ask for. A form may ask with an empty one. */
-const validateAskedName = (name: string) =>
-  name === '' ? undefined : validateBusinessName(name, businessNameMaxLength);
+const validateAskedName = (name: string) => (name === '' ? undefined : validateUsername(name, businessNameMaxLength));
 
 export const getBusinessSignUpDetail = endpoint({
   method: 'GET',

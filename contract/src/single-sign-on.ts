@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appAuthenticationBase, authenticationBase, ConsoleSession, SignInChallenge } from './authentication.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField } from './named-fields.ts';
+import { businessNameField, usernameField } from './named-fields.ts';
 import { Instant, Nothing } from './query.ts';
 import { AccountProof } from './second-factor.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
@@ -64,6 +64,7 @@ export type SingleSignOnStep = z.infer<typeof SingleSignOnStep>;
 
 export const SingleSignOnSignUp = z.object({
   businessName: businessNameField(),
+  username: usernameField(),
 });
 export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
 

@@ -23,12 +23,15 @@ export async function signUp(page: Page, origin: string): Promise<Credentials> {
 /** Signs up a new business through the console. */
 export async function signUpByForm(page: Page, origin: string): Promise<Credentials> {
   const { businessName, ...credentials } = newBusiness();
+  const inWords = businessName.replaceAll('.', ' ');
   await page.goto(`${origin}/signup`);
-  await page.getByLabel('Business name').fill(businessName);
+  await page.getByLabel('Business name').fill(inWords);
+  await expect(page.getByLabel('Username')).toHaveValue(businessName);
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByText(`Welcome to ${inWords}.`)).toBeVisible();
   return credentials;
 }
 

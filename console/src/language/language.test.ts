@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { i18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
-import { errorCatalog, validateBusinessName, validatePassword, validateUrl } from '@zeacon/contract';
+import { errorCatalog, validatePassword, validateUrl, validateUsername } from '@zeacon/contract';
 import { afterEach, expect, test } from 'vitest';
 import { formatBytes, formatCount, formatMoment, formatSpan } from '../platform/format.ts';
 import { type Language, languages, speak, systemLanguage } from './language.ts';
@@ -56,10 +56,10 @@ test.each(translated)('messages of the server and the rules are shown in %s', as
     errorCatalog['auth.bad_credentials'].message,
     validateUrl('nowhere')!,
     validatePassword('short')!,
-    validateBusinessName('two words', 50)!,
+    validateUsername('two words', 50)!,
   ];
   for (const text of said) expect(platformText(text)).not.toBe(text);
-  expect(platformText(validateBusinessName('two words', 50)!)).toContain('50');
+  expect(platformText(validateUsername('two words', 50)!)).toContain('50');
   expect(platformText('Said by nobody')).toBe('Said by nobody');
 });
 

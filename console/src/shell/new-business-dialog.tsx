@@ -36,8 +36,8 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
     schema: AccountDraft,
     mode: 'onTouched',
     defaultValues: { businessName: '', email },
-    fields: ['businessName', 'email'],
-    fieldOf: { 'account.name_taken': 'businessName' },
+    fields: ['businessName', 'username', 'email'],
+    fieldOf: { 'account.name_taken': 'username' },
     async send(draft) {
       const { id } = await api.call(createAccount, { body: draft });
       onClose();
@@ -55,7 +55,7 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
         onClose={onClose}
       >
         <DialogText>{t`With videos, players and a team of its own. You own it, and switch between your businesses at the top.`}</DialogText>
-        <BusinessNameField control={control} name="businessName" autoFocus />
+        <BusinessNameField control={control} autoFocus />
         <FormTextField
           control={control}
           name="email"

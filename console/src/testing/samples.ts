@@ -17,6 +17,7 @@ export const session: ConsoleSession = {
   account: {
     id: 'biz_1',
     businessName: 'Northlight',
+    username: 'Northlight',
     email: 'ana@northlight.example',
     logo: null,
     legalFirstName: null,

@@ -8,16 +8,24 @@ interface Props<Values extends FieldValues> extends Rest {
   name: Path<Values>;
   /** Replaces storing the input unchanged. */
   onChange?: (value: string) => void;
+  /** Shown while the form has no value of its own. */
+  unset?: string;
 }
 
-/** A text field of a react-hook-form form; null is shown as empty. */
-export function FormTextField<Values extends FieldValues>({ control, name, onChange, ...rest }: Props<Values>) {
+/** A text field of a react-hook-form form; null is shown as empty, unless there is something to show instead. */
+export function FormTextField<Values extends FieldValues>({
+  control,
+  name,
+  onChange,
+  unset = '',
+  ...rest
+}: Props<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (
     <TextField
       {...rest}
       name={name}
-      value={field.value ?? ''}
+      value={field.value ?? unset}
       onChange={onChange ?? field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}

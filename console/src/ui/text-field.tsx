@@ -14,6 +14,8 @@ export interface TextFieldProps {
   /** Helper text is shown in the error state only (spec section 2). */
   error?: string | undefined;
   hint?: string;
+  /** The id of what is said about the field elsewhere. */
+  describedBy?: string | undefined;
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
   name?: string;
   autoComplete?: string;
@@ -38,6 +40,7 @@ export function TextField(props: TextFieldProps) {
     isLabelHidden = false,
     error,
     hint,
+    describedBy,
     onChange,
     onSubmit,
     multiline = false,
@@ -64,7 +67,7 @@ export function TextField(props: TextFieldProps) {
     disabled: isDisabled,
     'aria-required': isRequired || undefined,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error ? errorId : describedBy,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
     onKeyDown: submitOnEnter,
     onCompositionStart: () => {

@@ -3,7 +3,7 @@ import { validateCallToActionUrl } from './call-to-action.ts';
 import { validateEmail } from './email.ts';
 import { validateExpiryDate } from './expiry-date.ts';
 import { validateCardNumber, validatePhone, validateSecurityCode } from './generic-fields.ts';
-import { validateBusinessName } from './names.ts';
+import { suggestUsername, validateBusinessName, validateUsername } from './names.ts';
 import { validatePassword } from './password.ts';
 import { validateHypergraphicUrl, validateRtmpUrl, validateUrl } from './urls.ts';
 import { validateWidgetUrls } from './widget-urls.ts';
@@ -21,6 +21,8 @@ const rules = {
   validateSecurityCode,
   validateExpiryDate: (value: string) => validateExpiryDate(value, new Date(0)),
   validateBusinessName: (value: string) => validateBusinessName(value, Number.POSITIVE_INFINITY),
+  validateUsername: (value: string) => validateUsername(value, Number.POSITIVE_INFINITY),
+  suggestUsername: (value: string) => suggestUsername(value, Number.POSITIVE_INFINITY),
   validateWidgetUrls: (value: string) => validateWidgetUrls([value, value])[0],
 };
 

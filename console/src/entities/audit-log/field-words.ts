@@ -12,6 +12,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   bills: msg`Bills`,
   body: msg`Text`,
   businessName: msg`Business name`,
+  username: msg`Username`,
   callsToAction: msg`Calls to action`,
   canRaiseHand: msg`Raise hand`,
   cancelAtPeriodEnd: msg`Ends with the period`,

@@ -44,7 +44,13 @@ export function JoinBySignUp({ token, email, onTaken }: Props) {
     <form onSubmit={submit} noValidate className={styles.fields}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <KnownEmailField email={email} />
-      <PasswordField control={control} name="password" label={t`Choose a password`} autoComplete="new-password" />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t`Choose a password`}
+        autoComplete="new-password"
+        saysRules
+      />
       <PasswordField control={control} name="confirmation" label={t`Confirm password`} autoComplete="new-password" />
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {t`Create account and join`}

@@ -75,7 +75,9 @@ test('wrong credentials are said above the fields', async () => {
 
 test('sign-up judges the fields by the rules, word for word, without asking the server', async () => {
   await openConsole('/signup', server);
-  await userEvent.type(await screen.findByLabelText('Business name'), 'two words');
+  expect(await screen.findByText(/^At least one uppercase letter, one lowercase letter/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Business name'), 'two words');
+  await userEvent.type(screen.getByLabelText(/^Username/), '!');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@x');
   await userEvent.type(screen.getByLabelText('Password'), 'sesame');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -89,9 +91,31 @@ test('sign-up judges the fields by the rules, word for word, without asking the 
   expect(server.callsOf(appSignUp)).toEqual([]);
 });
 
+test('a business name in words is kept, with a username that is offered and can be changed', async () => {
+  server.on(appSignUp, () => session);
+  await openConsole('/signup', server);
+  const name = await screen.findByLabelText('Business name');
+  await userEvent.type(name, 'Harbor');
+  expect(screen.queryByLabelText(/^Username/)).toBeNull();
+  await userEvent.type(name, ' Coffee Co');
+  const username = screen.getByLabelText<HTMLInputElement>(/^Username/);
+  expect(username.value).toBe('Harbor.Coffee.Co');
+  await userEvent.clear(username);
+  await userEvent.type(username, 'HarborCoffee');
+  await userEvent.type(name, ' KG');
+  expect(username.value).toBe('HarborCoffee');
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@harbor.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
+  await waitFor(() => expect(server.callsOf(appSignUp)).toHaveLength(1));
+  expect(server.callsOf(appSignUp)[0]?.body).toMatchObject({
+    businessName: 'Harbor Coffee Co KG',
+    username: 'HarborCoffee',
+  });
+});
+
 test.each([
-  ['a taken email', 'auth.email_taken', 'Email'],
-  ['a taken name', 'account.name_taken', 'Business name'],
+  ['a taken email', 'auth.email_taken', /^Email/],
+  ['a taken username', 'account.name_taken', /^Username/],
 ] as const)('%s is said at its field', async (_case, code, label) => {
   server.on(appSignUp, () => {
     throw new FakeFailure(code);
@@ -100,12 +124,11 @@ test.each([
   await userEvent.type(await screen.findByLabelText('Business name'), 'Northlight');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@northlight.example');
   await userEvent.type(screen.getByLabelText('Password'), 'Open-Gate-1{Enter}');
-  const field = screen.getByLabelText(label);
+  const field = await screen.findByLabelText(label);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field);
 });
 
-test('sign-up says while a name is typed that another business has it', async () => {
+test('sign-up says while a name is typed that another business has it as its username', async () => {
   server.on(getBusinessSignUpDetail, ({ query }) => ({
     ...signUpDetail,
     isNameFree: query.businessName ? query.businessName !== 'Northlight' : null,
@@ -113,9 +136,10 @@ test('sign-up says while a name is typed that another business has it', async ()
   await openConsole('/signup', server);
   const name = await screen.findByLabelText('Business name');
   await userEvent.type(name, 'Northlight');
-  expect(await screen.findByText('Another business has this name already. Choose a different one.')).toBeTruthy();
+  expect(await screen.findByText('Another business has this username already. Choose a different one.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('Northlight');
   await userEvent.type(name, '2');
-  await waitFor(() => expect(screen.queryByText(/Another business has this name/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Another business has this username/)).toBeNull());
 });
 
 test('sign-up links what is agreed to', async () => {

@@ -88,7 +88,7 @@ function NewPasswordForm({ token, onOver }: { token: string; onOver: (problem: s
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <PasswordField control={control} name="password" label={t`New password`} autoComplete="new-password" />
+      <PasswordField control={control} name="password" label={t`New password`} autoComplete="new-password" saysRules />
       <PasswordField control={control} name="confirmation" label={t`Confirm password`} autoComplete="new-password" />
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {t`Change password`}

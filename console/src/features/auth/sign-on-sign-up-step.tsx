@@ -25,9 +25,10 @@ export function SignOnSignUpStep({ email }: { email: string }) {
     schema: hasTerms ? singleSignOnForms.withTerms : singleSignOnForms.withoutTerms,
     mode: 'onTouched',
     defaultValues: { businessName: '', termsOfUse: false },
-    fields: ['businessName', 'termsOfUse'],
-    fieldOf: { 'account.name_taken': 'businessName' },
-    send: async ({ businessName }) => enter(await api.call(signUpWithSingleSignOn, { body: { businessName } })),
+    fields: ['businessName', 'username', 'termsOfUse'],
+    fieldOf: { 'account.name_taken': 'username' },
+    send: async ({ businessName, username }) =>
+      enter(await api.call(signUpWithSingleSignOn, { body: { businessName, username } })),
   });
   return (
     <AuthLayout
@@ -42,7 +43,7 @@ export function SignOnSignUpStep({ email }: { email: string }) {
       <form onSubmit={submit} noValidate className={styles.fields}>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <KnownEmailField email={email} />
-        <BusinessNameField control={control} name="businessName" />
+        <BusinessNameField control={control} />
         <Agreement control={control} name="termsOfUse" />
         <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
           {t`Create account`}

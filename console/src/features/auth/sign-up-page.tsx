@@ -67,21 +67,21 @@ function SignUpFields({ detail, invited }: FieldsProps) {
     schema: hasTerms ? signUpForms.withTerms : signUpForms.withoutTerms,
     mode: 'onTouched',
     defaultValues: { businessName: '', email: invited?.email ?? '', password: '', termsOfUse: false },
-    fields: ['businessName', 'email', 'password', 'termsOfUse'],
-    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'businessName' },
+    fields: ['businessName', 'username', 'email', 'password', 'termsOfUse'],
+    fieldOf: { 'auth.email_taken': 'email', 'account.name_taken': 'username' },
     send: async ({ termsOfUse: _, ...draft }) =>
       enter(await api.call(appSignUp, { body: { ...draft, ...(invited && { invite: invited.invite }) } })),
   });
   return (
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <BusinessNameField control={control} name="businessName" />
+      <BusinessNameField control={control} />
       {invited ? (
         <KnownEmailField email={invited.email} />
       ) : (
         <FormTextField control={control} name="email" label={t`Email`} type="email" autoComplete="username" />
       )}
-      <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" />
+      <PasswordField control={control} name="password" label={t`Password`} autoComplete="new-password" saysRules />
       <Agreement control={control} name="termsOfUse" />
       <Button type="submit" variant="primary" size="large" wide isPending={formState.isSubmitting}>
         {t`Create account`}

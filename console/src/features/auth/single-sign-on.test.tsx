@@ -90,7 +90,7 @@ test('whoever is new names their business, whose name may be taken', async () =>
   });
   await userEvent.type(await screen.findByLabelText(/^Business name/), 'Harbour');
   await press('Create account');
-  expect(await screen.findByText('This business name is taken.')).toBeTruthy();
+  expect(await screen.findByText('Another business has this username already.')).toBeTruthy();
   server.on(signUpWithSingleSignOn, () => session);
   await press('Create account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
+  type Account,
   AccountUpdate,
-  businessNameMaxLength,
   legalFirstNameMaxLength,
   updateAccount,
   websiteMaxLength,
@@ -9,6 +9,7 @@ import {
 import { useAtom } from 'jotai';
 import { useController } from 'react-hook-form';
 import { useConfirmBusinessEmail } from '../../entities/business-email/business-email-queries.ts';
+import { BusinessNameField } from '../../entities/sign-up/business-name-field.tsx';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../platform/api.ts';
 import { May, useMay, useRoleMay } from '../../platform/may.tsx';
@@ -80,27 +81,29 @@ export function SettingsPage() {
   );
 }
 
+/** A username that is the business name needs no field of its own. */
+const valuesOf = ({ businessName, username, email, legalFirstName, websiteUrl }: Account): AccountUpdate => ({
+  ...{ businessName, email, legalFirstName, websiteUrl },
+  username: username === businessName ? undefined : username,
+});
+
 function AccountForm() {
   const api = useApi();
   const snackbar = useSnackbar();
-  const { id, businessName, email, legalFirstName, websiteUrl } = useAccount();
+  const account = useAccount();
+  const { id, email } = account;
   const [, setAccount] = useAtom(accountAtom);
   const confirm = useConfirmBusinessEmail();
   const { control, formState, submit, problem } = useContractForm<AccountUpdate>({
     schema: AccountUpdate,
     mode: 'onTouched',
-    defaultValues: { businessName, email, legalFirstName, websiteUrl },
-    fields: ['businessName', 'email', 'legalFirstName', 'websiteUrl'],
-    fieldOf: { 'account.name_taken': 'businessName' },
+    defaultValues: valuesOf(account),
+    fields: ['businessName', 'username', 'email', 'legalFirstName', 'websiteUrl'],
+    fieldOf: { 'account.name_taken': 'username' },
     async send(values, { reset }) {
       const saved = await api.call(updateAccount, { params: { id }, body: values });
       setAccount(saved);
-      reset({
-        businessName: saved.businessName,
-        email: saved.email,
-        legalFirstName: saved.legalFirstName,
-        websiteUrl: saved.websiteUrl,
-      });
+      reset(valuesOf(saved));
       if (saved.email !== email) confirm.mutate(saved);
       snackbar.success(t`Changes saved`);
     },
@@ -111,13 +114,7 @@ function AccountForm() {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <FormTextField
-        control={control}
-        name="businessName"
-        label={t`Business name`}
-        autoComplete="organization"
-        maxLength={businessNameMaxLength}
-      />
+      <BusinessNameField control={control} ownUsername={account.username} />
       <div className={styles.withState}>
         <FormTextField
           control={control}

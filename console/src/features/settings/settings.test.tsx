@@ -39,6 +39,7 @@ beforeEach(() => {
     account = {
       ...account,
       ...body,
+      username: body.username ?? body.businessName,
       logo: body.logo ?? null,
       legalFirstName: body.legalFirstName ?? null,
       websiteUrl: body.websiteUrl ?? null,

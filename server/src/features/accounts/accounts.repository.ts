@@ -3,12 +3,11 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'driz
 import type { Queryable } from '../../platform/database/database.ts';
 import { imageNamedBy } from '../../platform/database/image-named-by.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
-import { businessAccount, businessMember, userAccount } from './accounts.table.ts';
+import { businessAccount, businessMember, userAccount, usernameKey } from './accounts.table.ts';
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
-export interface AccountChanges {
-  businessName: string;
+export interface AccountChanges extends BusinessNames {
   email: string;
   /** Left out: stays as it is. Null: removed. */
   logo?: string | null | undefined;
@@ -16,6 +15,12 @@ export interface AccountChanges {
   legalFirstName?: string | null | undefined;
   /** As the logo. */
   websiteUrl?: string | null | undefined;
+}
+
+export interface BusinessNames {
+  businessName: string;
+  /** Null where the business name is the username too. */
+  username: string | null;
 }
 
 /** Emails of users are passed in lower case. */
@@ -39,10 +44,10 @@ export function createAccountsRepository(db: Queryable) {
       return row && toAccount(row);
     },
 
-    /** `undefined` when the business name is taken. */
+    /** `undefined` when the username is taken. */
     async insertBusiness(
       id: string,
-      draft: { businessName: string; email: string; logo?: string | null },
+      draft: BusinessNames & { email: string; logo?: string | null },
       now: Date,
     ): Promise<Account | undefined> {
       const [row] = await db
@@ -53,11 +58,11 @@ export function createAccountsRepository(db: Queryable) {
       return row && toAccount(row);
     },
 
-    async isNameFree(businessName: string): Promise<boolean> {
+    async isNameFree(username: string): Promise<boolean> {
       const [row] = await db
         .select({ id: businessAccount.id })
         .from(businessAccount)
-        .where(sql`lower(${businessAccount.businessName}) = lower(${businessName})`);
+        .where(sql`${usernameKey(businessAccount)} = lower(${username})`);
       return row === undefined;
     },
 
@@ -115,6 +120,9 @@ export function createAccountsRepository(db: Queryable) {
 }
 
 function toAccount(row: typeof businessAccount.$inferSelect): Account {
-  const { id, businessName, email, logo, legalFirstName, websiteUrl, createdAt } = row;
-  return { id, businessName, email, logo, legalFirstName, websiteUrl, createdDate: createdAt.toISOString() };
+  const { id, businessName, username, email, logo, legalFirstName, websiteUrl, createdAt } = row;
+  return {
+    ...{ id, businessName, username: username ?? businessName, email, logo, legalFirstName, websiteUrl },
+    createdDate: createdAt.toISOString(),
+  };
 }

@@ -42,12 +42,26 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await read()).json().responseData).toEqual({
       id: businessId,
       businessName: 'Acme',
+      username: 'Acme',
       email: 'Acme@example.com',
       logo: null,
       legalFirstName: null,
       websiteUrl: null,
       createdDate: '2026-03-10T12:00:00.000Z',
     });
+  });
+
+  test('a business has a name in words beside its username, which keeps the name’s rule when it is left out', async () => {
+    const { read, update } = await build();
+    const words = { ...changes, businessName: 'Café Zürich & Sons' };
+    expect((await update(words)).json().fieldErrors).toEqual({ businessName: expect.stringMatching(/^Username can/) });
+    const named = await update({ ...words, username: 'Cafe.Zurich' });
+    expect(named.json().responseData).toMatchObject({ businessName: words.businessName, username: 'Cafe.Zurich' });
+    // A client that knows of no username keeps it, as long as the name stays.
+    expect((await update({ ...words, email: 'new@cafe.example' })).json().responseData.username).toBe('Cafe.Zurich');
+    expect((await update({ ...words, username: 'Café' })).json().fieldErrors).toHaveProperty('username');
+    await update({ ...changes, businessName: 'Cafe' });
+    expect((await read()).json().responseData).toMatchObject({ businessName: 'Cafe', username: 'Cafe' });
   });
 
   test('an update changes all fields, but not what the owner logs in with', async () => {

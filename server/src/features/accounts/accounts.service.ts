@@ -1,5 +1,6 @@
 import { type Account, type AccountUpdate, toWebsite, type ViewerStream } from '@zeacon/contract';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { namesOf } from '../../platform/business-names.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -41,8 +42,10 @@ export function createAccountsService({ accounts, mayShow }: AccountsDeps) {
       const current = await get(businessId, id);
       if (changes.logo && changes.logo !== current.logo) await requireLogo(businessId, changes.logo);
       const { websiteUrl } = changes;
+      const isSameName = changes.username === undefined && changes.businessName === current.businessName;
       const updated = await accounts.update(id, {
         ...changes,
+        ...namesOf(isSameName ? current : changes),
         ...(websiteUrl && { websiteUrl: toWebsite(websiteUrl) }),
       });
       if (updated === undefined) throw new ApiError('account.not_found');

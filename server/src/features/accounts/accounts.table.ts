@@ -1,12 +1,28 @@
 import type { BusinessRole, GivenRole } from '@zeacon/contract';
 import { isNull, sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** What is unique of a business, whatever its case. */
+export const usernameKey = (table: { username: AnyPgColumn; businessName: AnyPgColumn }) =>
+  sql`lower(coalesce(${table.username}, ${table.businessName}))`;
 
 export const businessAccount = pgTable(
   'business_account',
   {
     id: text('id').primaryKey(),
     businessName: text('business_name').notNull(),
+    /** Null where the business name is the username too. */
+    username: text('username'),
     email: text('email').notNull(),
     logo: text('logo'),
     legalFirstName: text('legal_first_name'),
@@ -22,7 +38,7 @@ export const businessAccount = pgTable(
   },
   (table) => [
     index('business_account_by_deletion').on(table.deletesAt).where(sql`deletes_at is not null`),
-    uniqueIndex('business_account_name').on(sql`lower(${table.businessName})`),
+    uniqueIndex('business_account_name').on(usernameKey(table)),
   ],
 );
 

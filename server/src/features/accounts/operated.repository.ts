@@ -37,7 +37,8 @@ export function createOperatedRepository(db: Queryable) {
       .from(businessMember)
       .innerJoin(userAccount, eq(userAccount.id, businessMember.userId))
       .where(and(eq(businessMember.businessId, businessAccount.id), ilike(userAccount.email, pattern), isPresent));
-    return or(ilike(businessAccount.businessName, pattern), exists(member));
+    const { businessName, username } = businessAccount;
+    return or(ilike(businessName, pattern), ilike(username, pattern), exists(member));
   };
   const access = { businessName: businessAccount.businessName, isAllowed: businessAccount.operatorAccess };
   const accessRows = (businessId: string) =>

@@ -46,6 +46,7 @@ describeOnEachDatabase('authentication', (database) => {
       expect(account).toEqual({
         id: expect.stringMatching(/^biz_/),
         businessName: 'Acme',
+        username: 'Acme',
         legalFirstName: null,
         websiteUrl: null,
         email: 'Ada@Example.com',
@@ -58,6 +59,22 @@ describeOnEachDatabase('authentication', (database) => {
         expiresInSec: 900,
       });
       expect(await whoAmI(tokens.accessToken)).toBe(account.id);
+    });
+
+    test('a name in words comes with a username, which nobody else has as name or username', async () => {
+      const { post } = await build();
+      const words = { ...draft, businessName: 'Harbor Coffee Co', username: 'Harbor.Coffee.Co' };
+      const answer = await post('signup', words);
+      expect(answer.json().responseData.account).toMatchObject({
+        businessName: 'Harbor Coffee Co',
+        username: 'Harbor.Coffee.Co',
+      });
+      const other = { ...draft, email: 'bo@example.com' };
+      const taken = [{ businessName: 'harbor.coffee.co' }, { businessName: 'Mine', username: 'HARBOR.coffee.co' }];
+      for (const names of taken) expect((await post('signup', { ...other, ...names })).statusCode).toBe(409);
+      expect((await post('signup', { ...other, businessName: 'Harbor Coffee Co', username: 'Hcc' })).statusCode).toBe(
+        201,
+      );
     });
 
     const format =

@@ -14,6 +14,7 @@ import type {
 } from '@zeacon/contract';
 import type { Impersonation } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { namesOf } from '../../platform/business-names.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { requireUncommonPassword } from '../../platform/common-passwords.ts';
@@ -58,8 +59,12 @@ export interface SignInAccounts {
   findUser(userId: string): Promise<SignInUser | undefined>;
   /** Until the transaction ends, the account is neither closed nor removed. Undefined for one whose days are over. */
   holdUser(userId: string, now: Date): Promise<{ deletesAt: Date | null } | undefined>;
-  /** `undefined` when the business name is taken. */
-  insertBusiness(id: string, draft: { businessName: string; email: string }, now: Date): Promise<Account | undefined>;
+  /** `undefined` when the username is taken. */
+  insertBusiness(
+    id: string,
+    draft: { businessName: string; username: string | null; email: string },
+    now: Date,
+  ): Promise<Account | undefined>;
   /** False when the email is taken. */
   insertUser(user: { id: string; email: string; passwordHash: string | null }, now: Date): Promise<boolean>;
 }
@@ -78,6 +83,7 @@ export interface NewAccount {
   /** A new one unless given. */
   businessId?: string | undefined;
   businessName: string;
+  username?: string | undefined;
   email: string;
   /** Null for owners who sign in otherwise. */
   passwordHash: string | null;
@@ -191,15 +197,16 @@ export function createAuthenticationService({
 
   /** Business, owner and session. Rejects with `auth.email_taken` or `account.name_taken`. */
   async function create(
-    { businessId = newId('biz'), businessName, email, passwordHash }: NewAccount,
+    { businessId = newId('biz'), email, passwordHash, ...given }: NewAccount,
     origin: CallOrigin | undefined,
     stores: Pick<SignInStores, 'accounts' | 'members' | 'sessions'>,
   ): Promise<SignedIn> {
+    const names = namesOf(given);
     const signInEmail = email.toLowerCase();
     if (await stores.accounts.findUserByEmail(signInEmail)) throw new ApiError('auth.email_taken');
     const now = clock();
     const owner = { businessId, userId: newId('usr') };
-    const account = await stores.accounts.insertBusiness(owner.businessId, { businessName, email }, now);
+    const account = await stores.accounts.insertBusiness(owner.businessId, { ...names, email }, now);
     if (!account) throw new ApiError('account.name_taken');
     const user = { id: owner.userId, email: signInEmail, passwordHash };
     if (!(await stores.accounts.insertUser(user, now))) throw new ApiError('auth.email_taken');
@@ -218,14 +225,14 @@ export function createAuthenticationService({
   return {
     /** Business, owner and session come into being together or not at all. A `person` asked for it, not this server. */
     async signUp(
-      { businessName, email, password, invite }: SignUpDraft,
+      { businessName, username, email, password, invite }: SignUpDraft,
       { origin, person, businessId }: SignUpTerms = {},
     ): Promise<SignedIn> {
       if (person) await requireSignUp(email, invite);
       await requireUncommonPassword(password, 'password');
       const passwordHash = await passwords.hash(password);
       return transaction(async (stores) => {
-        const signedIn = await create({ businessId, businessName, email, passwordHash }, origin, stores);
+        const signedIn = await create({ businessId, businessName, username, email, passwordHash }, origin, stores);
         const { userId } = signedIn;
         if (person) await stores.tellSignedUp({ userId, email: email.toLowerCase(), ...person });
         return signedIn;

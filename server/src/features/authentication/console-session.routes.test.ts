@@ -20,6 +20,7 @@ describeOnEachDatabase('the console session', (database) => {
         const account = async (id: string) => ({
           ...draft,
           id,
+          username: draft.businessName,
           logo: null,
           legalFirstName: null,
           websiteUrl: null,

@@ -7,16 +7,17 @@ import {
 } from '@zeacon/contract';
 import type { SignUpConfig } from '../../config/sign-up-config.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { namesOf } from '../../platform/business-names.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
 export interface SignUpStores {
-  /** `undefined` when the business name is taken. */
+  /** `undefined` when the username is taken. */
   insertBusiness(
     id: string,
-    draft: { businessName: string; email: string; logo: string | null },
+    draft: { businessName: string; username: string | null; email: string; logo: string | null },
     now: Date,
   ): Promise<Account | undefined>;
   /** Makes them its owner. False for whoever owns as many as they can, or has no account any more. */
@@ -49,15 +50,16 @@ export function createSignUpService(deps: SignUpDeps) {
     },
 
     /** Where people are invited, operators create businesses too, and hand them over to whom they invite. */
-    async createBusiness(userId: string, { businessName, email, logo }: AccountDraft): Promise<Account> {
+    async createBusiness(userId: string, { email, logo, ...given }: AccountDraft): Promise<Account> {
       const current = await mode();
       if (current === 'closed') throw new ApiError('account.sign_up_closed');
       if (current === 'invite' && !(await isOperator(userId))) throw new ApiError('account.invite_needed');
+      const names = namesOf(given);
       const id = newId('biz');
       if (logo && !(await mayShow(id, logo))) throw fieldError('logo', 'There is no such picture.');
       return transaction(async ({ insertBusiness, insertOwner }) => {
         const now = clock();
-        const account = await insertBusiness(id, { businessName, email, logo: logo ?? null }, now);
+        const account = await insertBusiness(id, { ...names, email, logo: logo ?? null }, now);
         if (!account) throw new ApiError('account.name_taken');
         if (!(await insertOwner(account.id, userId, now))) throw new ApiError('account.too_many');
         return account;

@@ -93,7 +93,7 @@ export function singleSignOnRoutes(route: Route, deps: SingleSignOnRoutesDeps) {
     async ({ body }, exchange) => {
       const { request, reply } = exchange;
       await countSignUp(exchange);
-      const opened = await service.signUp(cookie.read(request), body.businessName, originOf(request));
+      const opened = await service.signUp(cookie.read(request), body, originOf(request));
       cookie.clear(reply);
       return enterConsole(reply, opened);
     },

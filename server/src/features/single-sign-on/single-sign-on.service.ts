@@ -1,4 +1,4 @@
-import type { AccountProof } from '@zeacon/contract';
+import type { AccountProof, SingleSignOnSignUp } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { CallOrigin } from '../../platform/call-origin.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -67,7 +67,7 @@ export interface SingleSignOnDeps {
   ) => Promise<OpenedSession>;
   createAccount: (
     tx: Transaction,
-    account: { businessName: string; email: string; passwordHash: null },
+    account: SingleSignOnSignUp & { email: string; passwordHash: null },
     origin: CallOrigin,
   ) => Promise<OpenedSession>;
   /** The provider has verified somebody's email. */
@@ -159,11 +159,11 @@ export function createSingleSignOnService(deps: SingleSignOnDeps) {
     },
 
     /** Account, identity and session come into being together or not at all. */
-    async signUp(token: string | undefined, businessName: string, origin: CallOrigin): Promise<OpenedSession> {
+    async signUp(token: string | undefined, names: SingleSignOnSignUp, origin: CallOrigin): Promise<OpenedSession> {
       attempts.requireProvider();
       return database.transaction(async (tx) => {
         const { issuer, subject, email } = await takeWaiting(tx, token);
-        const opened = await createAccount(tx, { businessName, email, passwordHash: null }, origin);
+        const opened = await createAccount(tx, { ...names, email, passwordHash: null }, origin);
         await linking.link(tx, { userId: opened.userId, issuer, subject, email, isUsed: true });
         await emailVouched(tx, { userId: opened.userId, email });
         return opened;
