@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { damage } from './damage.mjs';
 import { ensureHlsPackage, ensureLanguagesPackage } from './hls-package.mjs';
 
 const types = {
@@ -20,8 +21,7 @@ const types = {
  * - `/hanging/{name}/` never answers the first request for the second segment;
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
- * - `/damaged/{name}/` has 20 kB of zeros within pictures and sound of its fourth segment; with a name that begins with
- *   `all-`, nothing but zeros from there on;
+ * - `/damaged/{name}/` is damaged as its name says (`damage.mjs`);
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
@@ -111,13 +111,10 @@ export async function createMediaServer() {
       context.res.writeHead(200, { 'content-type': types['.m3u8'], 'cache-control': 'no-store' }).end(text);
     },
     async damaged(context, { name, file }) {
-      if (!isLate(file)) return;
-      const bytes = await readFile(join(folder, file));
-      const media = bytes.indexOf('mdat') + 4;
-      if (name.startsWith('all-')) bytes.fill(0, media);
-      else if (/^part-\d-003/.test(file)) bytes.fill(0, media + 10_000, media + 30_000);
-      context.body = bytes;
-      context.type = types['.m4s'];
+      const damaged = await damage(folder, name, file);
+      if (!damaged) return;
+      context.body = damaged;
+      context.type = types[extname(file)];
     },
     languages() {},
     log(context, { name }) {
