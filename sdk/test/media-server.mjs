@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { damage } from './damage.mjs';
 import { ensureHlsPackage, ensureLanguagesPackage } from './hls-package.mjs';
 
+const typeface = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 const types = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',
@@ -24,6 +28,7 @@ const types = {
  * - `/damaged/{name}/` is damaged as its name says (`damage.mjs`);
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
+ * - `/typeface/{name}/` is where a platform with our typeface is, which it keeps until a request to `/typeface/{name}/mend`;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
  * `/log/{name}/requests` answers the files asked for below a name, with their queries.
@@ -115,6 +120,15 @@ export async function createMediaServer() {
       if (!damaged) return;
       context.body = damaged;
       context.type = types[extname(file)];
+    },
+    async typeface(context, { name, file }) {
+      if (file === 'mend') {
+        gateOf(name).resolve();
+        return refuse(context, 204);
+      }
+      await gateOf(name).promise;
+      context.body = await readFile(typeface);
+      context.type = 'font/woff2';
     },
     languages() {},
     log(context, { name }) {
