@@ -28,17 +28,22 @@ function watchBeginnings(page: Page): Set<string> {
   return asked;
 }
 
-for (const width of [320, 1280])
+for (const [width, quality] of [
+  [320, '240p'],
+  [1280, 'source'],
+] as const)
   for (const [line, bytesPerSecond] of [
     ['1 Mbit/s', 125_000],
     ['10 Mbit/s', 1_250_000],
   ] as const)
-    test(`at ${width} px and ${line} only one first segment is fetched, and it plays`, async ({ page }) => {
+    test(`at ${width} px and ${line} only the first segment of ${quality} is fetched, and it plays`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: width + 32, height: 900 });
       const beginnings = watchBeginnings(page);
       await using _site = await openEmbed(page, platform().url, `media-id="${clip!.streamId}" muted`);
       await expect(page.getByRole('button', { name: `Play video: ${clip!.name}` })).toBeVisible();
       await slowDown(page, bytesPerSecond);
       await play(page, clip!.name, 1);
-      expect([...beginnings]).toHaveLength(1);
+      expect([...beginnings]).toEqual([quality]);
     });

@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
+import { damage } from './damage.mjs';
 import { ensureHlsPackage, ensureLanguagesPackage } from './hls-package.mjs';
 
+const typeface = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 const types = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',
@@ -20,10 +25,10 @@ const types = {
  * - `/hanging/{name}/` never answers the first request for the second segment;
  * - `/signed/{name}/` answers those who bring `?token=` as last given to `/signed/{name}/accept`, else 403; with
  *   `&also` the tokens before stay good;
- * - `/damaged/{name}/` has 20 kB of zeros within pictures and sound of its fourth segment; with a name that begins with
- *   `all-`, nothing but zeros from there on;
+ * - `/damaged/{name}/` is damaged as its name says (`damage.mjs`);
  * - `/split/{name}/` names the sound as a rendition of its own, which the light engine does not play;
  * - `/growing/{name}/` lists six segments, as of a video that is still made, until a request to `/growing/{name}/mend`;
+ * - `/typeface/{name}/` is where a platform with our typeface is, which it keeps until a request to `/typeface/{name}/mend`;
  * - `/languages/{name}/` is another video, with English at 440 Hz and German at 880 Hz to choose from.
  * A name that begins with `gated-` has its fourth segment and those after it kept until the place changes its ways.
  * `/log/{name}/requests` answers the files asked for below a name, with their queries.
@@ -111,13 +116,19 @@ export async function createMediaServer() {
       context.res.writeHead(200, { 'content-type': types['.m3u8'], 'cache-control': 'no-store' }).end(text);
     },
     async damaged(context, { name, file }) {
-      if (!isLate(file)) return;
-      const bytes = await readFile(join(folder, file));
-      const media = bytes.indexOf('mdat') + 4;
-      if (name.startsWith('all-')) bytes.fill(0, media);
-      else if (/^part-\d-003/.test(file)) bytes.fill(0, media + 10_000, media + 30_000);
-      context.body = bytes;
-      context.type = types['.m4s'];
+      const damaged = await damage(folder, name, file);
+      if (!damaged) return;
+      context.body = damaged;
+      context.type = types[extname(file)];
+    },
+    async typeface(context, { name, file }) {
+      if (file === 'mend') {
+        gateOf(name).resolve();
+        return refuse(context, 204);
+      }
+      await gateOf(name).promise;
+      context.body = await readFile(typeface);
+      context.type = 'font/woff2';
     },
     languages() {},
     log(context, { name }) {

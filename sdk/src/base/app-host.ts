@@ -12,23 +12,18 @@ export function defaultAppHost(): string {
   return appHost ?? location.origin;
 }
 
-let font: Promise<unknown> | undefined;
-let textIsShown = false;
+let isFontAsked = false;
 
 /**
- * Fetches the platform's typeface once for the page, which uses it only if it arrives before `showText` is called: it
- * is never as wide as the system's, and what is shown must not move. The next page has it in the browser's cache.
+ * Fetches the platform's typeface once for the page. Call it before text in it is drawn: browsers use it only if it
+ * arrives earlier, for it is never as wide as the system's, and what is shown must not move. The next page has it in
+ * the browser's cache.
  */
 export function loadFont(): void {
-  if (!fontUrl || font) return;
-  const face = new FontFace('Zeacon', `url(${JSON.stringify(fontUrl)}) format('woff2')`, { weight: '100 900' });
-  font = face.load().then(
-    () => textIsShown || document.fonts.add(face),
-    () => undefined,
-  );
-}
-
-/** The first text in the platform's typeface, or the system's, is about to be drawn. */
-export function showText(): void {
-  textIsShown = true;
+  if (!fontUrl || isFontAsked) return;
+  isFontAsked = true;
+  const source = `url(${JSON.stringify(fontUrl)}) format('woff2')`;
+  const face = new FontFace('Zeacon', source, { weight: '100 900', display: 'optional' });
+  document.fonts.add(face);
+  face.load().catch(() => undefined);
 }

@@ -86,7 +86,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     },
   });
 
-  const resets = createMediaResets(hls, HlsBuild, video, () => {
+  const resets = createMediaResets(hls, HlsBuild, video, source.live ? -1 : source.startAt, () => {
     recover({ details: ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET, error: new Error(video.error?.message) }, true);
   });
   const quality = createLiveQuality(hls, HlsBuild, () => bufferedAhead(video));
@@ -138,6 +138,11 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
     // Listeners may want to know whether it was playing.
     listener.failed(code, cause.details, cause.error);
     video.pause();
+    if (code !== 'playback.failed') return;
+    // What is damaged may still run to its end, and hls.js would try again.
+    hls.detachMedia();
+    // Events that are on their way go with the media.
+    video.dispatchEvent(new Event('pause'));
   }
 
   function refuse({ networkDetails }: ErrorData) {
@@ -175,7 +180,7 @@ export function createHlsEngine(options: HlsEngineOptions): HlsEngine {
 
   // Media that the page's policy forbids, for instance: hls.js waits for it.
   const refused = () => {
-    if (video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
+    if (video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !resets.stopped)
       listener.failed('playback.failed', `The browser refuses the video. ${video.error.message}`);
   };
   video.addEventListener('error', refused);

@@ -2,8 +2,11 @@ import type Hls from 'hls.js';
 
 /** Media that is replaced more often than this, without pictures moving on, is damaged. */
 const mostResets = 6;
-/** Nor is it tried for longer (ms). */
-const patienceMs = 3500;
+/**
+ * Nor is it tried for longer (ms). Only a decoder that fails once more ends it, so a slow line or machine has its time,
+ * and viewers read of damage within five seconds.
+ */
+const patienceMs = 2000;
 /** Seconds of pictures that moved on after which earlier resets no longer count. */
 const forgivenAfter = 5;
 /** Between two `timeupdate` events; more is a jump (seconds). */
@@ -11,7 +14,7 @@ const longestStep = 2;
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const decoderFailed = 3;
 /** After a failed decoder, until it is clear that hls.js does nothing about it (ms). */
-const noticedAfterMs = 1000;
+const noticedAfterMs = 250;
 
 export interface MediaResets {
   /** Gives the video element new media, which lets most decoders go on. */
@@ -31,6 +34,7 @@ export function createMediaResets(
   hls: Hls,
   { Events }: typeof Hls,
   video: HTMLVideoElement,
+  startAt: number,
   stuck: () => void,
 ): MediaResets {
   const ending = new AbortController();
@@ -38,34 +42,43 @@ export function createMediaResets(
   let resets = 0;
   let since = 0;
   let played = 0;
-  let at = video.currentTime;
+  /** The place that viewers were at. */
+  let at = startAt;
   let plays = !video.paused;
 
   const listen = ({ type }: Event) => {
-    const { currentTime, error, seeking } = video;
-    if (type === 'timeupdate') {
-      const step = currentTime - at;
+    const { currentTime, duration, error } = video;
+    const step = currentTime - at;
+    const isJump = step > longestStep;
+    if (type === 'seeking') at = currentTime;
+    else if (type === 'timeupdate') {
+      // New media begins at 0, and a decoder that fails may leave the element at its end: nobody went there.
+      if (step < 0 || (isJump && currentTime > duration - longestStep)) return;
       at = currentTime;
-      if (step > 0 && step < longestStep && !seeking) played += step;
+      if (!isJump) played += step;
       if (played > forgivenAfter) resets = 0;
-    } else if (type !== 'error') plays = type === 'play';
-    else if (error?.code === decoderFailed)
+    } else if (type !== 'error') {
+      // A decoder that fails stops the element too.
+      if (!error) plays = type === 'play';
+    } else if (error?.code === decoderFailed)
       setTimeout(() => {
         if (video.error === error && !signal.aborted) stuck();
       }, noticedAfterMs);
   };
-  for (const type of ['play', 'pause', 'timeupdate', 'error']) video.addEventListener(type, listen, { signal });
+  for (const type of ['play', 'pause', 'seeking', 'timeupdate', 'error'])
+    video.addEventListener(type, listen, { signal });
 
   hls.on(Events.MEDIA_DETACHED, () => {
     if (resets === 0) since = performance.now();
     resets += 1;
     played = 0;
   });
-  // New media stops the element, without an event.
   hls.on(Events.MEDIA_ATTACHED, () => {
-    // With a reset under way, hls.js would load again what was given up, and reset for ever.
-    if (signal.aborted) hls.stopLoad();
-    else if (resets > 0 && plays) video.play().catch(() => undefined);
+    if (resets === 0) return;
+    // hls.js goes on where the element says it is.
+    hls.startLoad(at);
+    // New media stops it, without an event.
+    if (plays) video.play().catch(() => undefined);
   });
 
   return {

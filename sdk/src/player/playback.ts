@@ -241,7 +241,8 @@ const stateEvents = [
 ];
 
 function readVideo(video: HTMLVideoElement, before: PlayerState): Partial<PlayerState> {
-  const opened = video.readyState > 0;
+  // Where the decoder failed, the element may say that it is at its end.
+  const opened = video.readyState > 0 && !video.error;
   return {
     paused: video.paused,
     ended: video.ended,

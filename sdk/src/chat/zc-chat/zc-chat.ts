@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { defaultAppHost } from '../../base/app-host.ts';
+import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import { icon } from '../../base/icons.ts';
 import { createMemberPages, type MemberPages } from '../../core/chat/member-pages.ts';
 import { shallowEqual } from '../../core/shallow-equal.ts';
@@ -89,6 +89,7 @@ export class ZcChatElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    loadFont();
     this.requestUpdate();
   }
 

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { showText } from '../../base/app-host.ts';
 import { ControlElement } from '../../base/control-element.ts';
 import type { PlayerState } from '../../core/player/player-state.ts';
 import { loadMenu } from '../../player/lazy-elements.ts';
@@ -24,7 +23,6 @@ export class ZcControlBarElement extends ControlElement {
   override render() {
     const { player } = this.#state;
     if (!player) return nothing;
-    showText();
     const { menu } = player.store.state;
     const show = (control: Control) => {
       const look = this.#looks.get(control);

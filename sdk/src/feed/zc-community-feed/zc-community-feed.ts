@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { defaultAppHost, loadFont, showText } from '../../base/app-host.ts';
+import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import type { ListWindow } from '../../core/feed/list-window.ts';
 import { loadPlayer } from '../../widget/player-loader.ts';
 import { ZcMemberChangeEvent } from '../events/member-change.ts';
@@ -152,7 +152,6 @@ export class ZcCommunityFeedElement extends LitElement {
     const count = nextCursor === null ? posts.length : -1;
     // A feed has articles.
     const hasPosts = posts.length > 0;
-    if (hasPosts || !isReading) showText();
     return html`<section class="all" aria-label=${words.feedPosts} lang=${language || 'en'} dir=${ifDefined(this.#speech.direction)}>
       <div part="panel">${renderPanel(view, { canSignIn: canSignIn() })}</div>
       ${renderSpaces(view)}

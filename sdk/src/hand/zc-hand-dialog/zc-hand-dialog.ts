@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { loadFont } from '../../base/app-host.ts';
 import { define } from '../../base/define.ts';
 import { icons } from '../../base/icons.ts';
 import type { Store } from '../../core/store.ts';
@@ -48,6 +49,7 @@ export class ZcHandDialogElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    loadFont();
     void loadWords(this.lang).then((words) => {
       this.words = toHandStrings(toStrings(words));
     });

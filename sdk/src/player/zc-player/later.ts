@@ -1,3 +1,4 @@
+import { loadFont } from '../../base/app-host.ts';
 import { yieldToPage } from '../../base/yield-to-page.ts';
 import { selectStream } from '../../core/player/player-state.ts';
 import { followElement } from '../player-host.ts';
@@ -36,7 +37,10 @@ export const lazyLive = later(
   async () => (await import('../../live/live.ts')).live,
   (host, signal, need) => {
     const look = () => {
-      if (selectStream(host.store.state)?.live) host.joining ??= need();
+      if (!selectStream(host.store.state)?.live || host.joining) return;
+      // Its cover has text before anything plays.
+      loadFont();
+      host.joining = need();
     };
     signal.addEventListener('abort', host.store.subscribe(look));
     signal.addEventListener('abort', () => {

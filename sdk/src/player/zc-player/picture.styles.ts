@@ -14,6 +14,7 @@ export const pictureStyles = css`
     pointer-events: none;
   }
 
+  /* Over the poster, before the typeface is asked for: with it, browsers would leave it out of all that comes. */
   .length {
     position: absolute;
     inset-block-end: 12px;
@@ -21,6 +22,7 @@ export const pictureStyles = css`
     padding: 3px 8px;
     border-radius: 6px;
     background: rgb(0 0 0 / 72%);
+    font-family: var(--zc-player-font, system-ui, sans-serif);
     font-size: 12px;
     font-variant-numeric: tabular-nums;
     pointer-events: none;
@@ -39,8 +41,7 @@ export const pictureStyles = css`
     padding: 0 12px;
     border: 0;
     border-radius: 8px;
-    font: 600 14px/1 inherit;
-    font-family: inherit;
+    font: 600 14px/1 var(--zc-player-font, system-ui, sans-serif);
     color: #fff;
     background: rgb(0 0 0 / 72%);
     cursor: pointer;

@@ -62,7 +62,7 @@ function renderFrame(view: PlayerView, host: ElementHost) {
   const picture = element.poster || stream?.posterUrl;
   const message = failure !== undefined || stuck;
   const controls = started && failure === undefined && settings?.hideControls === false;
-  if (controls) loadFont();
+  if (controls || message || view.mutedForAutoplay) loadFont();
   const name = stream?.name || settings?.name;
   return html`<div
     class="frame"

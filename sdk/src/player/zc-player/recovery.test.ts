@@ -92,54 +92,6 @@ describe('<zc-player> recovering', () => {
     await eventually(() => player.currentTime > 18.6);
   });
 
-  for (const [damage, name] of [
-    ['from a place on', 'all-damaged'],
-    ['in its middle', 'middle-damaged'],
-  ] as const) {
-    it(`gives up on media that is damaged ${damage}, and says so once`, async () => {
-      // The browser's cache keeps repeated requests from the server.
-      const { open } = XMLHttpRequest.prototype;
-      let asked = 0;
-      XMLHttpRequest.prototype.open = function counted(...given: unknown[]) {
-        if (String(given[1]).includes(name)) asked += 1;
-        return Reflect.apply(open, this, given);
-      };
-      const failures: string[] = [];
-      const player = await mount({ config: configOf({}, streamOf({ hlsUrl: `/damaged/${name}/master.m3u8` })) });
-      player.addEventListener('zc-player-error', ({ error }) => failures.push(error.code));
-      player.muted = true;
-      // It is interrupted where the first place is damaged already.
-      player.play().catch(() => undefined);
-      await eventually(() => words(player) === 'The video could not be played.');
-      const before = asked;
-      // Meanwhile another video plays.
-      const other = await mount({ config: configOf({}, streamOf({ hlsUrl: '/hls/master.m3u8' })) });
-      other.muted = true;
-      await other.play();
-      await reaches(other, 3);
-      XMLHttpRequest.prototype.open = open;
-      expect(before).to.be.below(80);
-      expect(asked, 'it stays given up').to.equal(before);
-      expect(failures).to.deep.equal(['playback.failed']);
-      expect(player.paused).to.equal(true);
-    });
-  }
-
-  it('heeds a decoder that failed unnoticed, and plays on', async () => {
-    const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/hls/master.m3u8' })) });
-    player.muted = true;
-    await player.play();
-    await reaches(player, 0.5);
-    const code = MediaError.MEDIA_ERR_DECODE;
-    Object.defineProperty(player.media, 'error', { configurable: true, value: { code, message: 'Decoder failed' } });
-    const given = next(player, 'emptied');
-    player.media.dispatchEvent(new Event('error'));
-    await given;
-    Reflect.deleteProperty(player.media, 'error');
-    await reaches(player, 1.5);
-    expect(words(player)).to.equal(undefined);
-  });
-
   it('says at once, and without offering a retry, that the video was removed during playback', async () => {
     const player = await mount({ config: configOf({}, streamOf({ hlsUrl: '/leaving/gated-away/master.m3u8' })) });
     const said = new Set<string | undefined>();
