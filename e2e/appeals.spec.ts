@@ -25,8 +25,8 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
   await reader.goto(home);
   await expect(reader.getByRole('article')).toHaveCount(1);
 
+  const eve = await (await browser.newContext()).newPage();
   await test.step('a report leads to the removal, with a reason', async () => {
-    const eve = await (await browser.newContext()).newPage();
     await joinCommunity(eve, home, { dataFolder, email: 'eve@sea.example', name: 'Eve' });
     eve.once('dialog', (dialog) => void dialog.accept('An ad'));
     await eve.getByRole('article').getByRole('button', { name: 'Report' }).click();
@@ -94,5 +94,36 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await expect(page.getByRole('region', { name: 'Appeal: Ana' })).toHaveCount(0);
     await member.goto(home);
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  });
+
+  await test.step('a moderator answers on the page of the community, and the log names them', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Posts' }).click();
+    // What a member wrote is removed from there too, not deleted.
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByLabel('Reason').fill('No ads at all');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Who sells ropes?')).toHaveCount(0);
+    await member.goto(`${home}/decisions`);
+    await member.getByLabel(/You can appeal once/).fill('Once more: I only asked.');
+    await member.getByRole('button', { name: 'Appeal' }).click();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByLabel('Role of Eve').selectOption('Moderator');
+    await eve.goto(home);
+    await eve.getByRole('link', { name: 'Appeals 1' }).click();
+    const box = eve.getByRole('region', { name: 'Appeal: Ana' });
+    for (const text of ['Once more: I only asked.', 'Who sells ropes?', 'Reason: No ads at all'])
+      await expect(box.getByText(text)).toBeVisible();
+    expect(await faultsInEveryLook(eve)).toEqual([]);
+    await eve.screenshot({ path: test.info().outputPath('moderator.png'), fullPage: true });
+    await box.getByLabel(/^Your answer/).fill('It was a question');
+    await box.getByRole('button', { name: 'Take it back' }).click();
+    await expect(eve.getByText('No appeal waits for an answer.')).toBeVisible();
+    await member.reload();
+    await expect(member.getByText('Answer: It was a question')).toBeVisible();
+    await reader.goto(home);
+    await expect(reader.getByRole('article')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Moderation' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'It was a question' })).toContainText('Eve');
   });
 });

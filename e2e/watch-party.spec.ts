@@ -6,6 +6,7 @@ import { makeClockClip } from './support/clock-clip.ts';
 import { watchClock } from './support/clock-encoder.ts';
 import { enterCommunity } from './support/community-member.ts';
 import { signIn } from './support/console-page.ts';
+import { serveCustomerPage } from './support/customer-page.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
@@ -74,6 +75,16 @@ test('members see the same second of a video that a moderator leads, and talk ab
   await business.callAt('PUT', `${base}/member/role`, { communityId: community.id, memberId, role: 'MODERATOR' });
   for (const one of [mo, ana, bo]) await one.goto(`${home}/post/${post.uuid}`);
 
+  const site = await serveCustomerPage(
+    `<script type="module" src="${url}/sub-apps/widgets/zc-community-feed.js"></script>
+<zc-community-feed community-id="${community.id}"></zc-community-feed>`,
+  );
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(site.url);
+  const told = reader.getByRole('article').getByRole('link', { name: 'Join the watch party' });
+  await expect(reader.getByRole('article')).toBeVisible();
+  await expect(told).toHaveCount(0);
+
   await test.step('a moderator starts it, and members join it where it is', async () => {
     await expect(ana.getByText('Watch party')).toHaveCount(0);
     await mo.locator('.party summary').click();
@@ -87,6 +98,15 @@ test('members see the same second of a video that a moderator leads, and talk ab
     await bo.locator('button[data-do=enter-party]').click();
     await expectTogether([mo, ana, bo]);
     expect(await faultsInEveryLook(ana)).toEqual([]);
+  });
+
+  await test.step('the feed on a page of the business says so at once, and leads there', async () => {
+    await expect(told).toBeVisible();
+    const opened = reader.waitForEvent('popup');
+    await told.click();
+    const tab = await opened;
+    await expect(tab.getByRole('button', { name: 'Join the watch party' })).toBeVisible();
+    await tab.close();
   });
 
   await test.step('what is said has its second, and stays as a comment', async () => {
@@ -135,6 +155,11 @@ test('members see the same second of a video that a moderator leads, and talk ab
     await expect(ana.locator('#thread .said')).toContainText('Look at the boat');
     await expect(ana.locator('#thread .moment')).toBeVisible();
     await expect(ana.getByRole('button', { name: 'Join the watch party' })).toHaveCount(0);
+  });
+
+  await test.step('the feed on a page of the business says no more of it', async () => {
+    await expect(told).toHaveCount(0);
+    await site.close();
   });
 
   await test.step('one for later counts down, and a moderator calls it off', async () => {

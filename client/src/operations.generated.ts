@@ -1414,7 +1414,10 @@ export interface Operations {
         | undefined;
     };
   };
-  deletePost: { input: { params: { id: string } }; reply: Record<string, never> };
+  deletePost: {
+    input: { params: { id: string }; query?: { reason?: string | undefined } | undefined };
+    reply: Record<string, never>;
+  };
   getPostNewsletter: {
     input: { query: { postId: string } };
     reply: {

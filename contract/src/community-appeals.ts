@@ -61,10 +61,26 @@ export const Appeal = z.object({
 });
 export type Appeal = z.infer<typeof Appeal>;
 
+/** For members who moderate: people of the business stay unnamed. */
+export const AppealToModerate = z.omit(Appeal, { others: true });
+export type AppealToModerate = z.infer<typeof AppealToModerate>;
+
 const tag = communityTag;
 const write = { kind: 'business', permission: 'communities.write' } as const;
 const signedIn = ['auth.required', 'auth.token_expired'] as const;
 const ofMember = { kind: 'communityMember' } as const;
+
+const appealsQuery = z.object({ ...pageQuery(), communityId: z.string(), state: z._default(AppealState, 'OPEN') });
+const appealAnswer = z.object({
+  communityId: z.string(),
+  appealId: z.string(),
+  decision: z.enum(['UPHOLD', 'OVERTURN']),
+  answer: DecisionReason,
+});
+const answerErrors = [
+  ...(['request.invalid', 'community.not_found', 'appeal.not_found'] as const),
+  ...(['post.not_found', 'comment.not_found', 'community.member_not_found'] as const),
+] as const;
 
 export const listOwnDecisions = endpoint({
   method: 'GET',
@@ -107,7 +123,7 @@ export const listAppeals = endpoint({
   tag,
   summary: 'List the appeals in a community that wait for an answer, the oldest first, or those that were answered',
   requires: write,
-  query: z.object({ ...pageQuery(), communityId: z.string(), state: z._default(AppealState, 'OPEN') }),
+  query: appealsQuery,
   reply: pageOf(Appeal),
   errors: [...signedIn, 'request.invalid', 'community.not_found'],
 });
@@ -119,16 +135,30 @@ export const answerAppeal = endpoint({
   summary: 'Let a decision stand, or take it back: what was removed comes again, a ban is lifted',
   requires: write,
   audit: 'community.moderated',
-  body: z.object({
-    communityId: z.string(),
-    appealId: z.string(),
-    decision: z.enum(['UPHOLD', 'OVERTURN']),
-    answer: DecisionReason,
-  }),
+  body: appealAnswer,
   reply: Nothing,
-  errors: [
-    ...signedIn,
-    ...(['request.invalid', 'community.not_found', 'appeal.not_found'] as const),
-    ...(['post.not_found', 'comment.not_found', 'community.member_not_found'] as const),
-  ],
+  errors: [...signedIn, ...answerErrors],
+});
+
+export const listAppealsToModerate = endpoint({
+  method: 'GET',
+  path: `${communityBase}/public/appeals`,
+  tag,
+  summary: 'As a moderator, list the appeals of others that wait for an answer, the oldest first, or those answered',
+  requires: ofMember,
+  query: appealsQuery,
+  reply: pageOf(AppealToModerate),
+  errors: ['request.invalid', 'community.not_found', 'community.members_only'],
+});
+
+export const answerAppealAsModerator = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/public/appeals`,
+  tag,
+  summary: 'As a moderator, let a decision stand or take it back, but for one about oneself',
+  requires: ofMember,
+  audit: { none: 'visitor' },
+  body: appealAnswer,
+  reply: Nothing,
+  errors: [...answerErrors, 'community.members_only', 'appeal.own'],
 });

@@ -198,12 +198,14 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: `${communityBase}/post/delete/:id`,
   tag,
-  summary: 'Delete a post of the business or of a member, with its comments',
+  summary: 'Delete a post of the business, with its comments; one of a member is removed as by moderation',
   requires: write,
   audit: 'post.deleted',
   params,
+  /** For the member whose post it is. */
+  query: z.object({ reason: DecisionReason }),
   reply: Nothing,
-  errors: [...signedIn, 'post.not_found'],
+  errors: [...signedIn, 'request.invalid', 'post.not_found'],
 });
 
 export const listPublicPosts = endpoint({

@@ -390,6 +390,7 @@ export const errorCatalog = {
     message: 'This part does not fit the file. Choose the file again.',
   },
   'appeal.not_found': { status: 404, message: 'There is no such appeal, or it was answered already.' },
+  'appeal.own': { status: 403, message: 'Somebody else has to answer your own appeal.' },
   'appeal.not_possible': {
     status: 409,
     message: 'You appealed against this already, or it was taken back.',

@@ -93,6 +93,7 @@ export const letIn: Record<string, readonly string[]> = {
   ],
   communityMember: [
     'addMemberDevice',
+    'answerAppealAsModerator',
     'appealDecision',
     'banMember',
     'chooseMemberMail',
@@ -112,6 +113,7 @@ export const letIn: Record<string, readonly string[]> = {
     'joinCommunity',
     'keepOwnUnsentPost',
     'leaveCommunity',
+    'listAppealsToModerate',
     'listCommunityNotices',
     'listJoinedCommunities',
     'listMemberDevices',

@@ -143,6 +143,8 @@ export const calls = {
     call<object>('DELETE', `/public/comments/${id}?${new URLSearchParams({ reason })}`),
   appeal: (communityId: string, actionId: string, text: string) =>
     call<object>('POST', '/public/appeals', { communityId, actionId, text }),
+  answerAppeal: (communityId: string, appealId: string, decision: string, answer: string) =>
+    call<object>('PUT', '/public/appeals', { communityId, appealId, decision, answer }),
   react: (postId: string, reaction: PostReaction, isGiven: boolean) =>
     call<object>('PUT', '/public/reaction', { postId, reaction, isGiven }),
   role: (communityId: string) =>

@@ -98,7 +98,11 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   } else if (what === 'erase') await calls.erase().then(reload);
   else if (what === 'export') save(await calls.exportMine());
   else if (button.dataset.seek) seekTo(Number(button.dataset.seek));
-  else if (button.dataset.report) await report(button, communityId);
+  else if (button.dataset.decide) {
+    const { appeal = '', decide } = button.dataset;
+    await calls.answerAppeal(communityId, appeal, decide, textOf(button.closest('form')!, 'answer'));
+    reload();
+  } else if (button.dataset.report) await report(button, communityId);
   else if (react) {
     await calls.react(post, react as PostReaction, button.getAttribute('aria-pressed') !== 'true');
     await renewPost(post);

@@ -1,7 +1,7 @@
 import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
 import { feedPrice } from '../feed/feed-price.ts';
-import { loadFeedWords } from '../words/feed/feed-locale.ts';
-import { type FeedStrings, toFeedStrings } from '../words/feed/feed-strings.ts';
+import { toConnectStrings } from '../words/feed/connect-strings.ts';
+import { type FeedLocale, loadFeedWords } from '../words/feed/feed-locale.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { button, field, formOf, paragraph, show } from './connect-parts.ts';
 
@@ -27,7 +27,7 @@ const { origin = '', challenge = '', state = '', lang = 'en' } = wish;
 const lookEveryMs = 2000;
 
 async function main(): Promise<void> {
-  const words = toFeedStrings(await loadFeedWords(lang));
+  const words = toConnectStrings(await loadFeedWords(lang));
   document.documentElement.lang = lang;
   if (/^(ar|he)\b/.test(lang)) document.documentElement.dir = 'rtl';
   document.title = `${words.feedSignIn} · ${page.title}`;
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   else askForEmail(words);
 }
 
-function askForEmail(words: FeedStrings): void {
+function askForEmail(words: FeedLocale): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const form = formOf(
     [paragraph(words.connectMail), email.label, button(words.connectSend)],
@@ -53,7 +53,7 @@ function askForEmail(words: FeedStrings): void {
 }
 
 /** The link is opened in another tab of this browser, which is given the cookie of this host. */
-function waitForLink(words: FeedStrings): void {
+function waitForLink(words: FeedLocale): void {
   const again = button(words.connectAgain, 'button');
   show(paragraph(words.connectSent), again);
   const timer = setInterval(async () => {
@@ -69,7 +69,7 @@ function waitForLink(words: FeedStrings): void {
 }
 
 /** Nobody is made known to a page without having agreed. */
-function agree(words: FeedStrings, own: OwnMembership): void {
+function agree(words: FeedLocale, own: OwnMembership): void {
   const isIn = own.state === 'ACTIVE' || own.state === 'BANNED';
   const pays = page.price !== null && !isIn;
   const joins = own.state === null && page.visibility !== 'INVITE' && !pays;
@@ -96,7 +96,7 @@ function agree(words: FeedStrings, own: OwnMembership): void {
 }
 
 /** Who has paid before joins again without paying. */
-async function buy(words: FeedStrings, own: OwnMembership): Promise<void> {
+async function buy(words: FeedLocale, own: OwnMembership): Promise<void> {
   const place = document.createElement('div');
   place.id = 'checkout';
   place.className = 'joining';
@@ -115,7 +115,7 @@ async function buy(words: FeedStrings, own: OwnMembership): Promise<void> {
   });
 }
 
-async function answer(words: FeedStrings): Promise<void> {
+async function answer(words: FeedLocale): Promise<void> {
   const { code } = await calls.embedCode(page.communityId, origin, challenge);
   const opener = window.opener as Window | null;
   if (!opener || opener.closed) return show(paragraph(words.connectLost));

@@ -57,7 +57,7 @@ export function usePostWrites() {
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api.call(deletePost, { params: { id } }),
+      mutationFn: (id: string) => api.call(deletePost, { params: { id }, query: {} }),
       onSuccess,
     }),
   };

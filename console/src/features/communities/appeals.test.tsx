@@ -117,3 +117,32 @@ test('what is removed or banned can have a reason', async () => {
     { decision: 'BAN', reason: '' },
   ]);
 });
+
+test('a post of a member is removed with a reason where posts are listed, and not deleted', async () => {
+  const { id, title, subdomain, url } = sampleCommunity();
+  server.on(listPosts, () => ({
+    items: [
+      {
+        ...({ uuid: 'pst_1', title: 'Ropes', state: 'PUBLISHED', isPinned: false } as const),
+        ...{ contentId: null, contentType: null, businessAccountId: 'biz_1', createdDate: date, editedDate: null },
+        ...{ mediaToken: null, mentions: [], picture: null },
+        ...{ publishDate: null, streamDetails: null, body: { blocks: [] }, author: ana, pictureUrl: null },
+        ...{ commentCount: 0, reactions: [], poll: null, watchParty: null, space: null },
+        ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1` },
+      },
+    ],
+    nextCursor: null,
+  }));
+  server.on(moderate, () => ({}));
+  await openConsole('/communities/com_1', server);
+  const card = await screen.findByRole('region', { name: 'Ropes' }, patience);
+  expect(within(card).queryByRole('button', { name: 'Delete' })).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: 'Remove' }));
+  const asked = await screen.findByRole('alertdialog', {}, patience);
+  await userEvent.type(within(asked).getByLabelText(/^Reason/), 'Spam');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), patience);
+  expect(server.callsOf(moderate)[0]?.body).toEqual({
+    ...{ communityId: 'com_1', kind: 'POST', targetId: 'pst_1', decision: 'REMOVE', reason: 'Spam' },
+  });
+});

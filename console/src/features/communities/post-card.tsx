@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CommunitySpace, PostDetails } from '@zeacon/contract';
 import { useState } from 'react';
+import { useModerationWrites } from '../../entities/communities/moderation-queries.ts';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
+import { useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
@@ -27,14 +29,17 @@ interface Props {
 export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
   const { uuid, title, body, state, isPinned, author, createdDate, commentCount, url, streamDetails } = post;
   const { edit, publish, remove } = usePostWrites();
+  const { decide } = useModerationWrites();
   const confirm = useConfirm();
+  const askRemoval = useAskRemoval();
   const [showsComments, setShowsComments] = useState(false);
   const isWaiting = state === 'DRAFT' || state === 'SCHEDULED';
   const publishMoment = post.publishDate && formatMoment(post.publishDate);
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
   const reactions = post.reactions.reduce((sum, { count }) => sum + count, 0);
-  const askRemoval = () =>
+  const isOfBusiness = author.memberId === null && author.name !== null && !author.isImported;
+  const askDeletion = () =>
     confirm({
       title: t`Delete this post?`,
       text: <p>{t`It is lost for good, with its comments. Whoever reads it sees it vanish.`}</p>,
@@ -42,6 +47,13 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
       run: () => remove.mutateAsync(uuid),
       done: t`Post deleted`,
     });
+  const askRemovalOfPost = () =>
+    askRemoval(name, (reason) =>
+      decide.mutateAsync({
+        communityId: post.community.id,
+        ...{ kind: 'POST', targetId: uuid, decision: 'REMOVE', reason },
+      }),
+    );
   return (
     <Card title={title || name}>
       <p className={styles.byline}>
@@ -83,9 +95,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
               {t`Publish`}
             </Button>
           )}
-          {author.memberId === null && author.name !== null && !author.isImported && (
-            <Button onPress={onEdit}>{t`Edit`}</Button>
-          )}
+          {isOfBusiness && <Button onPress={onEdit}>{t`Edit`}</Button>}
           <Button isPending={edit.isPending} onPress={() => edit.mutate({ id: uuid, isPinned: !isPinned })}>
             {isPinned ? t`Unpin` : t`Pin`}
           </Button>
@@ -98,8 +108,8 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
               onChange={(spaceId) => edit.mutate({ id: uuid, spaceId: spaceId || null })}
             />
           )}
-          <Button variant="danger" onPress={askRemoval}>
-            {t`Delete`}
+          <Button variant="danger" onPress={isOfBusiness ? askDeletion : askRemovalOfPost}>
+            {isOfBusiness ? t`Delete` : t`Remove`}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
+import { renderParty } from './party-view.ts';
 import { renderPoll } from './poll-view.ts';
 import { renderRichText } from './rich-text-view.ts';
 import { nameOf, renderAvatar, renderProblem, renderRemove, renderRole, renderTime } from './small-views.ts';
@@ -48,7 +49,7 @@ export function renderPost(post: PostDetails, view: FeedView, { position, count 
     </header>
     ${title ? html`<h2 id="title-${uuid}" dir="auto">${title}</h2>` : nothing}
     <div class="text" part="text">${renderRichText(post.body)}</div>
-    ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderVideo(post, view)}
+    ${renderPoll(post, view)} ${renderPicture(post, view)} ${renderVideo(post, view)} ${renderParty(post, view)}
     <div class="acts">
       ${post.reactions.map((one) => renderReaction(post, one, view))}
       <button type="button" class="talk" part="button" aria-expanded=${thread !== undefined} aria-controls="thread-${uuid}"

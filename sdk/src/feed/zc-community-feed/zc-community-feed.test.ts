@@ -260,6 +260,31 @@ describe('<zc-community-feed>', () => {
     await expect(shown).to.be.accessible();
   });
 
+  it('says that a watch party runs, or when one begins, with a link to the page where one joins', async () => {
+    const party = { postId: 'pst_0', startDate: new Date(start).toISOString(), isPaused: false, positionMs: 0 };
+    const of = { ...party, durationMs: 60_000, watchingCount: 3 };
+    const shown = await mount({
+      posts: [
+        postOf(0, { watchParty: { ...of, state: 'RUNNING' } }),
+        postOf(1, { watchParty: { ...of, state: 'SCHEDULED' } }),
+        postOf(2),
+      ],
+    });
+    const lines = articles(shown).map((one) => one.querySelector('.party'));
+    expect(lines.map((line) => line?.textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      'Join the watch party 3 watching',
+      `Watch party ${articles(shown)[0]!.querySelector('time')!.textContent}`,
+      undefined,
+    ]);
+    const link = lines[0]!.querySelector('a')!;
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      'http://harbor.localhost:4000/post/pst_0',
+      '_blank',
+      'noopener',
+    ]);
+    await expect(shown).to.be.accessible();
+  });
+
   it('says what the server says of comments that it does not give', async () => {
     const platform: Partial<Platform> = { posts: [postOf(0, { commentCount: 2 })] };
     const shown = await mount(platform);

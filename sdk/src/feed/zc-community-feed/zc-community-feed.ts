@@ -44,6 +44,7 @@ const placePagesMax = 25;
  * @csspart picture - The picture of a post.
  * @csspart video - The video of a post.
  * @csspart poll - The poll of a post.
+ * @csspart party - That the video of a post is watched together, with the link to join.
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
  * @csspart button - Buttons.

@@ -1,8 +1,12 @@
 import { type Locales, loadFrom } from '../load-words.ts';
+import type { ConnectStrings } from './connect-strings.ts';
 import type { FeedStrings } from './feed-strings.ts';
 
+/** In another language, the words of the popup stand beside those of the feed. */
+export type FeedLocale = FeedStrings & ConnectStrings;
+
 /** Apart from those of the player, whose visitors need none of these. */
-const locales: Locales<FeedStrings> = {
+const locales: Locales<FeedLocale> = {
   ar: () => import('./locales/ar.ts'),
   de: () => import('./locales/de.ts'),
   es: () => import('./locales/es.ts'),
@@ -20,4 +24,4 @@ const locales: Locales<FeedStrings> = {
 };
 
 /** Empty if the language is English, unknown or cannot be loaded. */
-export const loadFeedWords = (language: string): Promise<Partial<FeedStrings>> => loadFrom(locales, language);
+export const loadFeedWords = (language: string): Promise<Partial<FeedLocale>> => loadFrom(locales, language);

@@ -67,23 +67,12 @@ const english = {
   feedPollEnded: 'Voting has ended',
   feedPollEnds: 'Voting ends:',
   feedVotes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
-  connectMail: 'You will get a link by email. No password needed.',
-  connectEmail: 'Email',
-  connectSend: 'Send me a link',
-  connectSent:
-    'A link is on its way to you. Open it in this browser, then come back to this window: it goes on by itself.',
-  connectAgain: 'Use another email',
-  connectAs: (name: string, site: string) =>
-    `${site} would like you to take part there as ${name}. It does not learn your email.`,
-  connectAgree: 'Continue',
-  connectJoin: 'Join and continue',
-  connectAsk: 'Ask to join and continue',
-  connectLost: 'The page that opened this window cannot be reached. Close this window and sign in there again.',
-  connectRefused: 'This community may not be shown on this site.',
-  connectFailed: 'This did not work. Check your connection and try again.',
+  feedParty: 'Watch party',
+  feedPartyJoin: 'Join the watch party',
+  feedWatching: (count: number) => `${count} watching`,
 };
 
-/** The words of a community's feed, and of the popup in which its members sign in. */
+/** The words of a community's feed. */
 export type FeedStrings = typeof english;
 
 export function toFeedStrings(words: Partial<FeedStrings>): FeedStrings {

@@ -6,6 +6,7 @@ import { communityAccount, communityMember } from './communities.table.ts';
 import { communityAction } from './moderation.table.ts';
 
 export type AppealRow = typeof communityAppeal.$inferSelect;
+export type AppealCase = Awaited<ReturnType<ReturnType<typeof createAppealsRepository>['list']>>['rows'][number];
 type Slice = { page: number; size: number };
 
 /** What members are told of, and may appeal against. */
@@ -14,6 +15,13 @@ const isDecision = inArray(communityAction.action, ['REMOVED', 'BANNED']);
 export function createAppealsRepository(db: Queryable) {
   const about = (communityId: string, accountId: string) =>
     and(eq(communityAction.communityId, communityId), eq(communityAction.accountId, accountId), isDecision);
+
+  const inState = (communityId: string, state: AppealState, exceptOf?: string) =>
+    and(
+      eq(communityAppeal.communityId, communityId),
+      eq(communityAppeal.state, state),
+      exceptOf === undefined ? undefined : ne(communityAppeal.accountId, exceptOf),
+    );
 
   const decisions = () =>
     db
@@ -58,9 +66,12 @@ export function createAppealsRepository(db: Queryable) {
       return inserted;
     },
 
+    countOpen: (communityId: string, exceptOf: string) =>
+      db.$count(communityAppeal, inState(communityId, 'OPEN', exceptOf)),
+
     /** Those that wait come the oldest first, the others the newest first. */
-    async list(communityId: string, state: AppealState, { page, size }: Slice) {
-      const which = and(eq(communityAppeal.communityId, communityId), eq(communityAppeal.state, state));
+    async list(communityId: string, state: AppealState, { page, size }: Slice, exceptOf?: string) {
+      const which = inState(communityId, state, exceptOf);
       const order = state === 'OPEN' ? asc : desc;
       const moderator = db
         .select({ id: communityAccount.id, username: communityAccount.username })

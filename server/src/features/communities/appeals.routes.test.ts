@@ -159,17 +159,112 @@ describeOnEachDatabase('appeals of members', (database) => {
     const [own] = await waiting();
     const answers = await Promise.all([answer(own.id, 'OVERTURN'), answer(own.id, 'UPHOLD')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { data: next } = await call(ana, 'POST', `${base}/public/post`, { communityId, body: textOf('Next') });
-    await decide('POST', next.uuid, 'REMOVE');
+    const { data: note } = await call(owner, 'POST', `${base}/post`, {
+      communityId,
+      body: textOf('News'),
+      state: 'PUBLISHED',
+    });
+    const said = { postId: note.uuid, text: 'Rude' };
+    const { data: comment } = await call(ana, 'POST', `${base}/public/comments`, said);
+    await decide('COMMENT', comment.id, 'REMOVE');
     await appeal((await decisions())[0].id);
-    await call(owner, 'DELETE', `${base}/post/delete/${next.uuid}`);
+    await call(owner, 'DELETE', `${base}/post/delete/${note.uuid}`);
     const [last] = await waiting();
     const before = await log();
-    expect((await answer(last.id, 'OVERTURN')).error).toBe('post.not_found');
+    expect((await answer(last.id, 'OVERTURN')).error).toBe('comment.not_found');
     expect([await log(), (await waiting()).length]).toEqual([before, 1]);
     expect((await answer(last.id, 'UPHOLD')).status).toBe(200);
     const audit = await call(owner, 'GET', '/business/v1.1/audit-log?size=1');
     expect(audit.data.items[0]).toMatchObject({ action: 'community.moderated' });
+  });
+
+  test('members who moderate answer appeals of others, under their name, and never their own', async () => {
+    const opened = await open();
+    const { call, owner, communityId, ana, bo, post, decide, decisions, appeal, waiting, join, news, read } = opened;
+    const own = `${base}/public/appeals`;
+    const toModerate = (who: typeof ana) => call(who, 'GET', `${own}?communityId=${communityId}`);
+    const reply = (who: typeof ana, appealId: string, decision = 'OVERTURN') =>
+      call(who, 'PUT', own, { communityId, appealId, decision, answer: ' Fine <b> ' });
+    const report = { communityId, kind: 'POST', targetId: post.uuid, note: 'Rude <i>' };
+    await call(bo, 'POST', `${base}/public/report`, report);
+    await decide('POST', post.uuid, 'REMOVE', 'No <ads>');
+    await appeal((await decisions())[0].id);
+    const [waits] = await waiting();
+    for (const who of [ana, bo])
+      expect([(await toModerate(who)).error, (await reply(who, waits.id)).error]).toEqual([
+        'community.members_only',
+        'community.members_only',
+      ]);
+    expect(await read('/appeals', bo)).not.toContain('It was kind');
+    for (const { memberId } of [ana, bo])
+      await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId, role: 'MODERATOR' });
+    // Whom it is about may moderate, but not this.
+    expect((await toModerate(ana)).data.totalItems).toBe(0);
+    expect((await reply(ana, waits.id)).error).toBe('appeal.own');
+    expect(await read('/appeals', ana)).not.toContain('It was kind');
+    const seen = await toModerate(bo);
+    expect(seen.data.items).toMatchObject([
+      { id: waits.id, removedText: 'Mine', notes: ['Rude <i>'], isOwnDecision: false, decision: { byName: null } },
+    ]);
+    // People of the business stay unnamed.
+    expect(JSON.stringify(seen.data)).not.toContain('@example.com');
+    const page = await read('/appeals', bo);
+    for (const words of ['It was kind', 'Mine', 'No &lt;ads&gt;', 'Rude &lt;i&gt;']) expect(page).toContain(words);
+    expect(page).toMatch(/href="\/appeals">Appeals <span class="count">1</);
+    const elsewhere = await opened.make({ title: 'Other club' });
+    const cy = await join(elsewhere.id, 'cy@example.com');
+    await call(owner, 'PUT', `${base}/member/role`, {
+      ...{ communityId: elsewhere.id, memberId: cy.memberId, role: 'MODERATOR' },
+    });
+    expect([(await toModerate(cy)).error, (await reply(cy, waits.id)).error]).toEqual([
+      'community.members_only',
+      'community.members_only',
+    ]);
+    expect((await reply(bo, waits.id)).status).toBe(200);
+    expect((await reply(bo, waits.id)).error).toBe('appeal.not_found');
+    expect(await opened.isShown()).toBe(true);
+    expect((await news())[0]).toMatchObject({ kind: 'APPEAL' });
+    expect(await read()).toContain('Fine &lt;b&gt;');
+    const { data } = await call(owner, 'GET', `${base}/moderation/actions?communityId=${communityId}`);
+    expect(data.items[0]).toMatchObject({ action: 'OVERTURNED', byName: 'bo', reason: 'Fine <b>' });
+  });
+
+  test('a moderator reads that they decided it themselves', async () => {
+    const { call, owner, communityId, ana, bo, post, decisions, appeal, read } = await open();
+    await call(owner, 'PUT', `${base}/member/role`, { communityId, memberId: bo.memberId, role: 'MODERATOR' });
+    await call(bo, 'DELETE', `${base}/public/post/${post.uuid}?reason=Off`);
+    await appeal((await decisions(ana))[0].id);
+    const { data } = await call(bo, 'GET', `${base}/public/appeals?communityId=${communityId}`);
+    expect(data.items).toMatchObject([{ isOwnDecision: true, decision: { byName: 'bo' } }]);
+    expect(await read('/appeals', bo)).toContain('You made this decision yourself.');
+  });
+
+  test('what the business deletes of a member is a decision, told and appealed against like any', async () => {
+    const { call, owner, communityId, ana, post, decisions, appeal, waiting, answer, isShown, news, log } =
+      await open();
+    const removal = await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}?reason=No%20ads`);
+    expect([removal.status, await isShown()]).toEqual([200, false]);
+    // Once is enough.
+    await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}`);
+    expect(await log()).toEqual(['REMOVED']);
+    expect(await news()).toMatchObject([{ kind: 'REMOVED' }]);
+    const [decision] = await decisions();
+    expect(decision).toMatchObject({ action: 'REMOVED', kind: 'POST', text: 'Mine', reason: 'No ads' });
+    await appeal(decision.id);
+    const [own] = await waiting();
+    expect(own).toMatchObject({ isOwnDecision: true, removedText: 'Mine' });
+    await answer(own.id, 'OVERTURN');
+    expect(await isShown()).toBe(true);
+    const long = await call(owner, 'DELETE', `${base}/post/delete/${post.uuid}?reason=${'x'.repeat(501)}`);
+    expect([long.status, await isShown()]).toEqual([400, true]);
+    const { data: ours } = await call(owner, 'POST', `${base}/post`, {
+      communityId,
+      body: textOf('Ours'),
+      state: 'PUBLISHED',
+    });
+    await call(owner, 'DELETE', `${base}/post/delete/${ours.uuid}`);
+    expect(await log()).toEqual(['OVERTURNED', 'REMOVED']);
+    expect((await call(ana, 'GET', `${base}/public/post-details?postId=${ours.uuid}`)).status).toBe(404);
   });
 
   test('an appeal goes with whoever wrote it', async () => {

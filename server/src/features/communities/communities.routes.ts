@@ -104,8 +104,8 @@ export function communitiesRoutes(route: Route, services: Services) {
     posts.edit(actor.businessId, params.id, { ...body, ...personOf(actor) }),
   );
   route(publishPost, ({ body }, { actor }) => posts.publish(actor.businessId, body.postId));
-  route(deletePost, async ({ params }, { actor }) => {
-    await posts.remove(actor.businessId, params.id);
+  route(deletePost, async ({ params, query }, { actor }) => {
+    await posts.remove(actor.businessId, params.id, query.reason, personOf(actor).userId ?? null);
     return {};
   });
 }

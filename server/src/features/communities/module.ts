@@ -13,6 +13,7 @@ import type { Http } from '../../platform/module.ts';
 import { createNameLookups } from '../../platform/name-lookups.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { createSealedText } from '../../platform/sealed-text.ts';
+import { createAppealAnswers } from './appeal-answers.service.ts';
 import { appealsRoutes } from './appeals.routes.ts';
 import { createAppealsService } from './appeals.service.ts';
 import { createMemberAuthenticators } from './authenticate-member.ts';
@@ -218,7 +219,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     say: topics.say,
     tell,
   };
-  const posts = createPostsService({ ...written, keepStreams: streams.listed.keepOn, keepImage });
+  const moderation: ModerationService = createModerationService(written);
+  const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
   const newsletters = createNewslettersService({
@@ -247,8 +249,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, ...ofDevices, addresses, subject: pushSubjectOf(config.publicUrl) },
     post: createGuardedPost({ address: guarded, ...pushAnswer }),
   });
-  const moderation: ModerationService = createModerationService(written);
-  const appeals = createAppealsService({
+  const appeals = createAppealsService(written);
+  const appealAnswers = createAppealAnswers({
     ...written,
     moderation,
     decidersOf: async (businessId) => {
@@ -368,7 +370,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
-      appealsRoutes(route, { appeals, rateLimits });
+      appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
       watchPartiesRoutes(route, { watchParties, rateLimits });
@@ -393,6 +395,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         devices,
         follows,
         appeals,
+        appealAnswers,
         addresses,
         lead,
         domains,

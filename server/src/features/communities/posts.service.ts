@@ -14,6 +14,7 @@ import { type CommunityRow, createCommunitiesRepository } from './communities.re
 import type { CommunityEvent } from './community-events.ts';
 import type { CommunityNews } from './community-topics.ts';
 import type { MembersService, Visitor } from './members.service.ts';
+import type { ModerationService } from './moderation.service.ts';
 import type { NoticesService } from './notices.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
 import { readCursor, writeCursor } from './post-cursor.ts';
@@ -33,6 +34,7 @@ export interface PostsDeps {
   keepStreams: (tx: Queryable, businessId: string, ids: readonly string[]) => Promise<string[]>;
   keepImage: (tx: Transaction, businessId: string, uuid: string) => Promise<boolean>;
   notices: Pick<NoticesService, 'ofPost'>;
+  moderation: Pick<ModerationService, 'decide'>;
   say: (communityId: string, news: CommunityNews) => void;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
@@ -87,7 +89,7 @@ export async function dropSent(tx: Transaction, place: UnsentPlace, revision: nu
 }
 
 export function createPostsService(deps: PostsDeps) {
-  const { database, members, view, keepStreams, keepImage, notices, say, tell, newId, clock } = deps;
+  const { database, members, view, keepStreams, keepImage, notices, moderation, say, tell, newId, clock } = deps;
   const posts = createPostsRepository(database.db);
   const communities = createCommunitiesRepository(database.db);
   const spaces = createSpacesRepository(database.db);
@@ -264,8 +266,11 @@ export function createPostsService(deps: PostsDeps) {
       return show(id);
     },
 
-    async remove(businessId: string, id: string): Promise<void> {
-      const { communityId } = await requireOwnPost(businessId, id);
+    /** What a member wrote is not deleted but removed: they are told, and may appeal. */
+    async remove(businessId: string, id: string, reason: string, byUserId: string | null): Promise<void> {
+      const { communityId, isOfBusiness } = await requireOwnPost(businessId, id);
+      const target = { communityId, kind: 'POST', targetId: id } as const;
+      if (!isOfBusiness) return moderation.decide(businessId, { ...target, decision: 'REMOVE', reason }, byUserId);
       await removeRow(id);
       say(communityId, { type: 'post', postId: id, change: 'removed' });
     },

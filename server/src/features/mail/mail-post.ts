@@ -1,5 +1,7 @@
 import { isLinkAddress, type RichText, type TextBlock, type TextMark, type TextSpan } from '@zeacon/contract';
 import { type Html, html } from '../../platform/web/html.ts';
+import { type MailPoll, pollHtml, pollText } from './mail-poll.ts';
+import { said } from './said.ts';
 
 /** A post of a community as a mail shows it. Addresses are whole. */
 export interface MailPost {
@@ -9,11 +11,8 @@ export interface MailPost {
   text: RichText;
   picture: string | null;
   video: { name: string; poster: string | null } | null;
+  poll: MailPoll | null;
 }
-
-/** Characters that change the direction of the text around them. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-const said = (text: string): string => text.replace(turning, '');
 
 const style = 'margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #343c46;';
 const pictureStyle =
@@ -21,7 +20,7 @@ const pictureStyle =
 const markStyle = 'color: #c01425;';
 
 /** Only what stands here is ever sent, whatever the text holds. */
-export function postHtml({ url, by, text, picture, video }: MailPost): Html {
+export function postHtml({ url, by, text, picture, video, poll }: MailPost): Html {
   const image = (src: string) => html`<img src="${src}" alt="" style="${pictureStyle}">`;
   return html`${
     by &&
@@ -35,7 +34,7 @@ export function postHtml({ url, by, text, picture, video }: MailPost): Html {
     video &&
     html`<p style="${style}" class="plain"><a class="mark" href="${url}" target="_blank" style="${markStyle} font-weight: 600; text-decoration: none;">${video.poster && image(video.poster)}▶ <bdi>${said(video.name)}</bdi></a></p>
 `
-  }`;
+  }${poll && pollHtml(poll, url)}`;
 }
 
 function blockHtml(block: TextBlock): Html {
@@ -76,8 +75,9 @@ function addMark(inner: Html, mark: TextMark): Html {
   return mark === 'italic' ? html`<em>${inner}</em>` : html`<code>${inner}</code>`;
 }
 
-export function postText({ by, text, video }: MailPost): string {
-  const pieces = [by && said(by), ...text.blocks.map(blockText), video && `▶ ${said(video.name)}`];
+export function postText({ url, by, text, video, poll }: MailPost): string {
+  const shown = [video && `▶ ${said(video.name)}`, poll && pollText(poll, url)];
+  const pieces = [by && said(by), ...text.blocks.map(blockText), ...shown];
   return pieces.filter((piece) => piece).join('\n\n');
 }
 

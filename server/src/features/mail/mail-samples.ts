@@ -73,6 +73,7 @@ export const mailSamples: { readonly [T in MailTemplate]: MailValues[T] } = {
       },
       picture: null,
       video: { name: 'Harbor tour', poster: null },
+      poll: { question: 'Where do we film next?', options: ['The old crane', 'The lighthouse'], isEnded: false },
     },
   },
   'business-email': { path: '/confirm-business-email', validMinutes: 72 * 60, business: 'Northlight' },

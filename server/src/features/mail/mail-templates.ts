@@ -51,6 +51,8 @@ export interface MailValues {
       text: RichText;
       picture: string | null;
       video: { name: string; poster: string | null } | null;
+      /** `isEnded` as it was when it was sent. */
+      poll: { question: string; options: readonly string[]; isEnded: boolean } | null;
     };
   };
   /** Sent to the email of the business. */

@@ -68,7 +68,9 @@ test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example/x', 'j
   },
 );
 
-const newsletter = (over: Partial<MailValues['community-newsletter']['post']> = {}): MailDraft => ({
+const newsletter = (
+  over: Partial<MailValues['community-newsletter']['post']> = {},
+): Extract<MailDraft, { template: 'community-newsletter' }> => ({
   template: 'community-newsletter',
   values: {
     ...{
@@ -81,6 +83,7 @@ const newsletter = (over: Partial<MailValues['community-newsletter']['post']> = 
       by: null,
       picture: '/media/images/a/640.webp',
       video: { name: 'Tour', poster: '/media/p.jpg' },
+      poll: { question: 'Where to?', options: ['North', 'South'], isEnded: false },
       text: {
         blocks: [
           { type: 'heading', level: 2, content: [{ text: 'New' }] },
@@ -118,6 +121,11 @@ a map (https://a.example/x?b=1&c)
 
 ▶ Tour
 
+Where to?
+- North
+- South
+Vote: https://video.example.com/c/harbor/post/pst_1
+
 Open the post:
 https://video.example.com/c/harbor/post/pst_1
 
@@ -138,8 +146,21 @@ https://video.example.com/unsubscribe?token=x
     'src="https://video.example.com/media/images/a/640.webp"',
     'src="https://video.example.com/media/p.jpg"',
     '<bdi>Tour</bdi>',
+    '>Where to?</p>',
+    '<li dir="auto">South</li>',
   ])
     expect(html).toContain(part);
+  expect(html).toMatch(/href="https:\/\/video.example.com\/c\/harbor\/post\/pst_1"[^>]*>Vote</);
+});
+
+test('a poll that has ended says so in a newsletter, and a mail from before there were any has none', () => {
+  const poll = { question: '', options: ['North', 'South'], isEnded: true };
+  const { html, text } = renderMail(newsletter({ poll }), 'de', publicUrl);
+  expect(text).toContain('▶ Tour\n\n- North\n- South\nDie Abstimmung ist beendet\n\n');
+  expect([html.includes('Die Abstimmung ist beendet'), html.includes('>Abstimmen<')]).toEqual([true, false]);
+  const { poll: _none, ...before } = newsletter().values.post;
+  const old = { ...newsletter(), values: { ...newsletter().values, post: before } } as MailDraft;
+  expect(renderMail(old, 'en', publicUrl).text).toContain('▶ Tour\n\nOpen the post:');
 });
 
 test('what a post holds is shown in a newsletter and never interpreted', () => {
@@ -148,6 +169,7 @@ test('what a post holds is shown in a newsletter and never interpreted', () => {
     newsletter({
       by: bad,
       video: { name: bad, poster: null },
+      poll: { question: bad, options: [bad], isEnded: false },
       text: {
         blocks: [
           { type: 'paragraph', content: [{ text: bad, href: 'javascript:alert(1)' }] },
@@ -159,6 +181,6 @@ test('what a post holds is shown in a newsletter and never interpreted', () => {
     publicUrl,
   );
   expect(html).not.toContain('<script');
-  expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;')).toHaveLength(5);
+  expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;')).toHaveLength(7);
   expect(html + text).not.toMatch(/javascript:|\u202e/);
 });

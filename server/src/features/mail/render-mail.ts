@@ -38,7 +38,7 @@ export function renderMail({ template, values }: MailDraft, language: Language, 
       'validMinutes' in values ? fill(words.validFor, { time: toDuration(values.validMinutes, language) }) : undefined,
     figures: 'days' in values ? digestFigures(values, words, language) : undefined,
     lines: 'lines' in values ? values.lines.map(toLine) : undefined,
-    post: 'post' in values ? toPost(values, publicUrl) : undefined,
+    post: 'post' in values ? toPost(values, publicUrl, words) : undefined,
     note: fill(note, given),
     unsubscribe:
       'unsubscribePath' in values
@@ -65,12 +65,18 @@ export function linkTo(publicUrl: string, path: string): string {
   throw new Error('A mail may only link to this platform: name a path that begins with one slash.');
 }
 
-function toPost({ post, path, origin }: MailValues['community-newsletter'], publicUrl: string): MailPost {
+function toPost(
+  { post, path, origin }: MailValues['community-newsletter'],
+  publicUrl: string,
+  words: Pick<MailWords, 'poll'>,
+): MailPost {
   const whole = (address: string | null) => address && new URL(address, publicUrl).href;
-  const { video, picture } = post;
+  // Mails of an older server that still wait have no poll.
+  const { video, picture, poll = null } = post;
   return {
     ...{ ...post, url: linkTo(origin ?? publicUrl, path), picture: whole(picture) },
     video: video && { ...video, poster: whole(video.poster) },
+    poll: poll && { ...poll, words: words.poll },
   };
 }
 

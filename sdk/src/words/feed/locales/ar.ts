@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'المنشورات',
   feedLoading: 'جارٍ تحميل المنشورات',
   feedEmpty: 'لم يُكتب شيء هنا بعد.',
@@ -62,6 +62,8 @@ export const words: FeedStrings = {
   feedPoll: 'استطلاع',
   feedPollEnded: 'انتهى التصويت',
   feedPollEnds: 'ينتهي التصويت:',
+  feedParty: 'مشاهدة جماعية',
+  feedPartyJoin: 'الانضمام إلى المشاهدة الجماعية',
   connectMail: 'يصلك رابط بالبريد الإلكتروني ولا تحتاج إلى كلمة مرور.',
   connectEmail: 'البريد الإلكتروني',
   connectSend: 'أرسل إليّ رابطًا',
@@ -73,6 +75,7 @@ export const words: FeedStrings = {
   connectLost: 'تعذّر الوصول إلى الصفحة التي فتحت هذه النافذة. أغلق النافذة وسجّل الدخول هناك مرة أخرى.',
   connectRefused: 'لا يُسمح بعرض هذا المجتمع على هذا الموقع.',
   connectFailed: 'لم ينجح ذلك. تحقق من اتصالك وحاول مرة أخرى.',
+  feedWatching: (count) => `المشاهدون: ${count}`,
   feedVotes: (count) => `الأصوات: ${count}`,
   feedNews: (count) => `منشورات جديدة: ${count}`,
   feedComments: (count) => `التعليقات: ${count}`,

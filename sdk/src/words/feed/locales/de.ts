@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Beiträge',
   feedLoading: 'Beiträge werden geladen',
   feedEmpty: 'Hier wurde noch nichts geschrieben.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Umfrage',
   feedPollEnded: 'Die Abstimmung ist beendet',
   feedPollEnds: 'Abstimmung endet:',
+  feedParty: 'Watch-Party',
+  feedPartyJoin: 'An der Watch-Party teilnehmen',
   connectMail: 'Du bekommst einen Link per E-Mail und brauchst kein Passwort.',
   connectEmail: 'E-Mail',
   connectSend: 'Link senden',
@@ -76,6 +78,7 @@ export const words: FeedStrings = {
     'Die Seite, die dieses Fenster geöffnet hat, ist nicht erreichbar. Schließ dieses Fenster und melde dich dort noch einmal an.',
   connectRefused: 'Diese Community darf auf dieser Website nicht gezeigt werden.',
   connectFailed: 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
+  feedWatching: (count) => (count === 1 ? '1 Person sieht zu' : `${count} sehen zu`),
   feedVotes: (count) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   feedNews: (count) => (count === 1 ? '1 neuer Beitrag' : `${count} neue Beiträge`),
   feedComments: (count) => (count === 1 ? '1 Kommentar' : `${count} Kommentare`),

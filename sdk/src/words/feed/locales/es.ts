@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Publicaciones',
   feedLoading: 'Cargando publicaciones',
   feedEmpty: 'Todavía no se ha escrito nada aquí.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Encuesta',
   feedPollEnded: 'La votación ha terminado',
   feedPollEnds: 'Fin de la votación:',
+  feedParty: 'Sesión conjunta',
+  feedPartyJoin: 'Unirse a la sesión conjunta',
   connectMail: 'Recibirás un enlace por correo y no necesitas contraseña.',
   connectEmail: 'Correo electrónico',
   connectSend: 'Enviarme un enlace',
@@ -75,6 +77,7 @@ export const words: FeedStrings = {
     'No se puede acceder a la página que abrió esta ventana. Cierra la ventana e inicia sesión allí de nuevo.',
   connectRefused: 'Esta comunidad no puede mostrarse en este sitio.',
   connectFailed: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
+  feedWatching: (count) => `${count} viendo`,
   feedVotes: (count) => (count === 1 ? '1 voto' : `${count} votos`),
   feedNews: (count) => (count === 1 ? '1 publicación nueva' : `${count} publicaciones nuevas`),
   feedComments: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),

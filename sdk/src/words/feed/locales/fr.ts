@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Publications',
   feedLoading: 'Chargement des publications',
   feedEmpty: 'Rien n’a encore été écrit ici.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Sondage',
   feedPollEnded: 'Le vote est terminé',
   feedPollEnds: 'Fin du vote :',
+  feedParty: 'Séance commune',
+  feedPartyJoin: 'Rejoindre la séance commune',
   connectMail: 'Vous recevez un lien par e-mail et n’avez pas besoin de mot de passe.',
   connectEmail: 'E-mail',
   connectSend: 'M’envoyer un lien',
@@ -75,6 +77,7 @@ export const words: FeedStrings = {
   connectLost: 'La page qui a ouvert cette fenêtre est injoignable. Fermez cette fenêtre et reconnectez-vous là-bas.',
   connectRefused: 'Cette communauté ne peut pas être affichée sur ce site.',
   connectFailed: 'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.',
+  feedWatching: (count) => (count === 1 ? '1 spectateur' : `${count} spectateurs`),
   feedVotes: (count) => (count < 2 ? `${count} vote` : `${count} votes`),
   feedNews: (count) => (count === 1 ? '1 nouvelle publication' : `${count} nouvelles publications`),
   feedComments: (count) => (count < 2 ? `${count} commentaire` : `${count} commentaires`),

@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'פוסטים',
   feedLoading: 'הפוסטים נטענים',
   feedEmpty: 'עדיין לא נכתב כאן דבר.',
@@ -62,6 +62,8 @@ export const words: FeedStrings = {
   feedPoll: 'סקר',
   feedPollEnded: 'ההצבעה הסתיימה',
   feedPollEnds: 'סיום ההצבעה:',
+  feedParty: 'צפייה משותפת',
+  feedPartyJoin: 'הצטרפות לצפייה המשותפת',
   connectMail: 'תקבלו קישור בדוא"ל, ואין צורך בסיסמה.',
   connectEmail: 'דוא"ל',
   connectSend: 'שלחו לי קישור',
@@ -73,6 +75,7 @@ export const words: FeedStrings = {
   connectLost: 'אי אפשר להגיע לדף שפתח את החלון הזה. סגרו את החלון והתחברו שם שוב.',
   connectRefused: 'אסור להציג את הקהילה הזאת באתר הזה.',
   connectFailed: 'זה לא הצליח. בדקו את החיבור ונסו שוב.',
+  feedWatching: (count) => (count === 1 ? 'צופה אחד' : `${count} צופים`),
   feedVotes: (count) => (count === 1 ? 'הצבעה אחת' : `${count} הצבעות`),
   feedNews: (count) => (count === 1 ? 'פוסט חדש אחד' : `${count} פוסטים חדשים`),
   feedComments: (count) => (count === 1 ? 'תגובה אחת' : `${count} תגובות`),

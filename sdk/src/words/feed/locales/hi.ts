@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'पोस्ट',
   feedLoading: 'पोस्ट लोड हो रही हैं',
   feedEmpty: 'यहाँ अभी कुछ नहीं लिखा गया।',
@@ -62,6 +62,8 @@ export const words: FeedStrings = {
   feedPoll: 'मतदान',
   feedPollEnded: 'मतदान समाप्त हो गया है',
   feedPollEnds: 'मतदान की समाप्ति:',
+  feedParty: 'वॉच पार्टी',
+  feedPartyJoin: 'वॉच पार्टी में शामिल हों',
   connectMail: 'आपको ईमेल से लिंक मिलेगा, पासवर्ड की ज़रूरत नहीं।',
   connectEmail: 'ईमेल',
   connectSend: 'मुझे लिंक भेजें',
@@ -73,6 +75,7 @@ export const words: FeedStrings = {
   connectLost: 'जिस पेज ने यह विंडो खोली, उस तक पहुँचा नहीं जा सका। यह विंडो बंद करें और वहाँ फिर साइन इन करें।',
   connectRefused: 'यह समुदाय इस साइट पर नहीं दिखाया जा सकता।',
   connectFailed: 'यह नहीं हुआ। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
+  feedWatching: (count) => `${count} देख रहे हैं`,
   feedVotes: (count) => `${count} वोट`,
   feedNews: (count) => `${count} नई पोस्ट`,
   feedComments: (count) => `${count} टिप्पणियाँ`,

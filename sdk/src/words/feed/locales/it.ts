@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Post',
   feedLoading: 'Caricamento dei post',
   feedEmpty: 'Qui non è ancora stato scritto nulla.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Sondaggio',
   feedPollEnded: 'La votazione è terminata',
   feedPollEnds: 'Fine della votazione:',
+  feedParty: 'Visione di gruppo',
+  feedPartyJoin: 'Partecipa alla visione di gruppo',
   connectMail: 'Ricevi un link per email e non ti serve una password.',
   connectEmail: 'Email',
   connectSend: 'Inviami un link',
@@ -75,6 +77,7 @@ export const words: FeedStrings = {
     'La pagina che ha aperto questa finestra non è raggiungibile. Chiudi la finestra e accedi di nuovo da lì.',
   connectRefused: 'Questa community non può essere mostrata su questo sito.',
   connectFailed: 'Non ha funzionato. Controlla la connessione e riprova.',
+  feedWatching: (count) => (count === 1 ? '1 spettatore' : `${count} spettatori`),
   feedVotes: (count) => (count === 1 ? '1 voto' : `${count} voti`),
   feedNews: (count) => (count === 1 ? '1 nuovo post' : `${count} nuovi post`),
   feedComments: (count) => (count === 1 ? '1 commento' : `${count} commenti`),

@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: '投稿',
   feedLoading: '投稿を読み込んでいます',
   feedEmpty: 'まだ投稿がありません。',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'アンケート',
   feedPollEnded: '投票は終了しました',
   feedPollEnds: '投票の終了：',
+  feedParty: 'ウォッチパーティー',
+  feedPartyJoin: 'ウォッチパーティーに参加',
   connectMail: 'リンクがメールで届きます。パスワードは不要です。',
   connectEmail: 'メール',
   connectSend: 'リンクを送る',
@@ -75,6 +77,7 @@ export const words: FeedStrings = {
     'このウィンドウを開いたページに接続できません。ウィンドウを閉じて、もう一度そちらでログインしてください。',
   connectRefused: 'このコミュニティはこのサイトでは表示できません。',
   connectFailed: 'うまくいきませんでした。接続を確認して、もう一度お試しください。',
+  feedWatching: (count) => `${count} 人が視聴中`,
   feedVotes: (count) => `${count}票`,
   feedNews: (count) => `新しい投稿 ${count} 件`,
   feedComments: (count) => `コメント ${count} 件`,

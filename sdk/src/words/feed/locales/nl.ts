@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Berichten',
   feedLoading: 'Berichten worden geladen',
   feedEmpty: 'Hier is nog niets geschreven.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Peiling',
   feedPollEnded: 'Het stemmen is afgelopen',
   feedPollEnds: 'Stemmen eindigt:',
+  feedParty: 'Kijkfeest',
+  feedPartyJoin: 'Deelnemen aan het kijkfeest',
   connectMail: 'Je krijgt een link per e-mail en hebt geen wachtwoord nodig.',
   connectEmail: 'E-mail',
   connectSend: 'Stuur me een link',
@@ -75,6 +77,7 @@ export const words: FeedStrings = {
   connectLost: 'De pagina die dit venster opende is niet bereikbaar. Sluit dit venster en log daar opnieuw in.',
   connectRefused: 'Deze community mag niet op deze site worden getoond.',
   connectFailed: 'Dit is niet gelukt. Controleer je verbinding en probeer het opnieuw.',
+  feedWatching: (count) => (count === 1 ? '1 kijker' : `${count} kijkers`),
   feedVotes: (count) => (count === 1 ? '1 stem' : `${count} stemmen`),
   feedNews: (count) => (count === 1 ? '1 nieuw bericht' : `${count} nieuwe berichten`),
   feedComments: (count) => (count === 1 ? '1 reactie' : `${count} reacties`),

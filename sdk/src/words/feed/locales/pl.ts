@@ -1,10 +1,10 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
 const plurals = new Intl.PluralRules('pl');
 const pick = (count: number, one: string, few: string, many: string): string =>
   (({ one, few }) as Partial<Record<Intl.LDMLPluralRule, string>>)[plurals.select(count)] ?? many;
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Wpisy',
   feedLoading: 'Wczytywanie wpisów',
   feedEmpty: 'Nic tu jeszcze nie napisano.',
@@ -66,6 +66,8 @@ export const words: FeedStrings = {
   feedPoll: 'Ankieta',
   feedPollEnded: 'Głosowanie zakończone',
   feedPollEnds: 'Koniec głosowania:',
+  feedParty: 'Wspólne oglądanie',
+  feedPartyJoin: 'Dołącz do wspólnego oglądania',
   connectMail: 'Dostaniesz link e-mailem, hasło nie jest potrzebne.',
   connectEmail: 'E-mail',
   connectSend: 'Wyślij mi link',
@@ -77,6 +79,7 @@ export const words: FeedStrings = {
   connectLost: 'Strona, która otworzyła to okno, jest nieosiągalna. Zamknij okno i zaloguj się tam ponownie.',
   connectRefused: 'Tej społeczności nie wolno pokazywać na tej stronie.',
   connectFailed: 'Nie udało się. Sprawdź połączenie i spróbuj ponownie.',
+  feedWatching: (count) => `${count} ${pick(count, 'osoba ogląda', 'osoby oglądają', 'osób ogląda')}`,
   feedVotes: (count) => `Głosy: ${count}`,
   feedNews: (count) => `${count} ${pick(count, 'nowy wpis', 'nowe wpisy', 'nowych wpisów')}`,
   feedComments: (count) => `${count} ${pick(count, 'komentarz', 'komentarze', 'komentarzy')}`,

@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Publicações',
   feedLoading: 'Carregando publicações',
   feedEmpty: 'Nada foi escrito aqui ainda.',
@@ -62,6 +62,8 @@ export const words: FeedStrings = {
   feedPoll: 'Enquete',
   feedPollEnded: 'A votação terminou',
   feedPollEnds: 'Fim da votação:',
+  feedParty: 'Sessão conjunta',
+  feedPartyJoin: 'Participar na sessão conjunta',
   connectMail: 'Você recebe um link por e-mail e não precisa de senha.',
   connectEmail: 'E-mail',
   connectSend: 'Enviar um link',
@@ -73,6 +75,7 @@ export const words: FeedStrings = {
   connectLost: 'A página que abriu esta janela não pode ser alcançada. Feche esta janela e entre lá de novo.',
   connectRefused: 'Esta comunidade não pode ser exibida neste site.',
   connectFailed: 'Não funcionou. Verifique a conexão e tente de novo.',
+  feedWatching: (count) => (count === 1 ? '1 espectador' : `${count} espectadores`),
   feedVotes: (count) => (count === 1 ? '1 voto' : `${count} votos`),
   feedNews: (count) => (count === 1 ? '1 publicação nova' : `${count} publicações novas`),
   feedComments: (count) => (count === 1 ? '1 comentário' : `${count} comentários`),

@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Gönderiler',
   feedLoading: 'Gönderiler yükleniyor',
   feedEmpty: 'Burada henüz bir şey yazılmadı.',
@@ -63,6 +63,8 @@ export const words: FeedStrings = {
   feedPoll: 'Anket',
   feedPollEnded: 'Oylama bitti',
   feedPollEnds: 'Oylamanın bitişi:',
+  feedParty: 'Birlikte izleme',
+  feedPartyJoin: 'Birlikte izlemeye katıl',
   connectMail: 'E-postayla bir bağlantı alırsınız, parola gerekmez.',
   connectEmail: 'E-posta',
   connectSend: 'Bağlantı gönder',
@@ -74,6 +76,7 @@ export const words: FeedStrings = {
   connectLost: 'Bu pencereyi açan sayfaya ulaşılamıyor. Pencereyi kapatıp orada yeniden giriş yapın.',
   connectRefused: 'Bu topluluk bu sitede gösterilemez.',
   connectFailed: 'Olmadı. Bağlantınızı denetleyip yeniden deneyin.',
+  feedWatching: (count) => `${count} kişi izliyor`,
   feedVotes: (count) => `${count} oy`,
   feedNews: (count) => `${count} yeni gönderi`,
   feedComments: (count) => `${count} yorum`,

@@ -1,10 +1,10 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
 const plurals = new Intl.PluralRules('uk');
 const pick = (count: number, one: string, few: string, many: string): string =>
   (({ one, few }) as Partial<Record<Intl.LDMLPluralRule, string>>)[plurals.select(count)] ?? many;
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: 'Дописи',
   feedLoading: 'Завантаження дописів',
   feedEmpty: 'Тут ще нічого не написано.',
@@ -66,6 +66,8 @@ export const words: FeedStrings = {
   feedPoll: 'Опитування',
   feedPollEnded: 'Голосування завершено',
   feedPollEnds: 'Кінець голосування:',
+  feedParty: 'Спільний перегляд',
+  feedPartyJoin: 'Приєднатися до спільного перегляду',
   connectMail: 'Ви отримаєте посилання електронною поштою, пароль не потрібен.',
   connectEmail: 'Ел. пошта',
   connectSend: 'Надіслати посилання',
@@ -78,6 +80,7 @@ export const words: FeedStrings = {
   connectLost: 'Сторінка, що відкрила це вікно, недоступна. Закрийте вікно й увійдіть там ще раз.',
   connectRefused: 'Цю спільноту не можна показувати на цьому сайті.',
   connectFailed: 'Не вдалося. Перевірте з’єднання й спробуйте ще раз.',
+  feedWatching: (count) => `${count} ${pick(count, 'глядач', 'глядачі', 'глядачів')}`,
   feedVotes: (count) => `Голосів: ${count}`,
   feedNews: (count) => `${count} ${pick(count, 'новий допис', 'нові дописи', 'нових дописів')}`,
   feedComments: (count) => `${count} ${pick(count, 'коментар', 'коментарі', 'коментарів')}`,

@@ -1,6 +1,6 @@
-import type { FeedStrings } from '../feed-strings.ts';
+import type { FeedLocale } from '../feed-locale.ts';
 
-export const words: FeedStrings = {
+export const words: FeedLocale = {
   feedPosts: '帖子',
   feedLoading: '正在加载帖子',
   feedEmpty: '这里还没有内容。',
@@ -62,6 +62,8 @@ export const words: FeedStrings = {
   feedPoll: '投票',
   feedPollEnded: '投票已结束',
   feedPollEnds: '投票截止：',
+  feedParty: '共同观看',
+  feedPartyJoin: '加入共同观看',
   connectMail: '你会收到一封带链接的邮件,无需密码。',
   connectEmail: '邮箱',
   connectSend: '发送链接',
@@ -73,6 +75,7 @@ export const words: FeedStrings = {
   connectLost: '无法连接打开此窗口的页面。请关闭窗口,并在那里重新登录。',
   connectRefused: '此社区不允许在本网站显示。',
   connectFailed: '未能成功。请检查连接后重试。',
+  feedWatching: (count) => `${count} 人正在观看`,
   feedVotes: (count) => `${count} 票`,
   feedNews: (count) => `${count} 条新帖子`,
   feedComments: (count) => `${count} 条评论`,

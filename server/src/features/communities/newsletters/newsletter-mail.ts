@@ -24,6 +24,7 @@ export interface NewsletterMail {
       text: RichText;
       picture: string | null;
       video: { name: string; poster: string | null } | null;
+      poll: { question: string; options: string[]; isEnded: boolean } | null;
     };
   };
 }
@@ -62,9 +63,14 @@ export function createNewsletterMails({ view, addresses, readVideo, queueMail, u
     /** The same for all whom it is mailed to. */
     async prepare(row: PostRow, community: CommunityRow) {
       const [shown] = await view.toPosts([row], [community], { kind: 'business' });
-      const { title, body, author, pictureUrl, contentId, streamDetails } = shown!;
+      const { title, body, author, pictureUrl, contentId, streamDetails, poll } = shown!;
       const video = contentId && streamDetails && { name: streamDetails.name, poster: await openPoster(contentId) };
-      const post = { by: row.isOfBusiness ? null : author.name, text: body, picture: pictureUrl, video: video || null };
+      const asked = poll && {
+        ...{ question: poll.question, isEnded: poll.isEnded },
+        options: poll.options.map(({ text }) => text),
+      };
+      const by = row.isOfBusiness ? null : author.name;
+      const post = { by, text: body, picture: pictureUrl, video: video || null, poll: asked };
       return { community: community.title, title: title || community.title, post };
     },
 

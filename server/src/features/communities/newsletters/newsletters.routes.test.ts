@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from '../open-communities.testing.ts';
+import { addMembers } from './add-members.testing.ts';
 
 const path = `${base}/post/newsletter`;
 
 describeOnEachDatabase('newsletters', (database) => {
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
 
-  /** People who joined, without a mail for each. */
-  async function addMembers(communityId: string, businessId: string, count: number, at: Date): Promise<void> {
-    await query(
-      `insert into community_account (id, email, username, username_key, created_at)
-       select 'mbr_' || n, 'm' || n || '@example.com', 'm' || n, 'm' || n, $2 from generate_series(1, $1::int) n`,
-      [count, at],
-    );
-    await query(
-      `insert into community_member (community_id, account_id, business_id, role, state, joined_at)
-       select $1, 'mbr_' || n, $2, 'MEMBER', 'ACTIVE', $4 from generate_series(1, $3::int) n`,
-      [communityId, businessId, count, at],
-    );
-  }
-
   async function open(count = 3, draft: object = {}) {
     const opened = await openCommunities(database());
     const { call, make, owner, clock, modules } = opened;
     const { id: communityId, subdomain } = await make({ title: 'Harbor club', ...draft });
-    await addMembers(communityId, owner.businessId, count, clock.now());
+    await addMembers(database().pool, { communityId, businessId: owner.businessId, count, at: clock.now() });
     const publish = async (more: object = {}) =>
       (
         await call(owner, 'POST', `${base}/post`, {
@@ -74,6 +61,16 @@ describeOnEachDatabase('newsletters', (database) => {
       `${base}/public/post?communityId=${communityId}`,
     );
     expect(seen.items[0]).not.toHaveProperty('newsletter');
+  });
+
+  test('the poll of a post is in the mail, without how others voted', async () => {
+    const { publish, send, tick, values, clock } = await open(1);
+    const endsDate = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const postId = await publish({ poll: { question: 'Where <to>?', options: ['North', 'South'], endsDate } });
+    await send(postId);
+    await tick();
+    const { post } = await values('m1@example.com');
+    expect(post.poll).toEqual({ question: 'Where <to>?', options: ['North', 'South'], isEnded: false });
   });
 
   test('two servers, and one that dies in the middle, mail each member once', async () => {

@@ -1,10 +1,19 @@
-import type { CommentPage, Community, OwnDecision, PostComment, PostDetails, PublicSpace } from '@zeacon/contract';
+import type {
+  AppealToModerate,
+  CommentPage,
+  Community,
+  OwnDecision,
+  PostComment,
+  PostDetails,
+  PublicSpace,
+} from '@zeacon/contract';
 import { plainTextOf } from '@zeacon/contract';
 import { languages } from '../../../platform/languages.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { spacePath } from '../spaces.service.ts';
+import { appealsMarkup } from './appeals-markup.ts';
 import { communityStyles } from './community-styles.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
@@ -247,6 +256,20 @@ export function renderDecisions(
     ...{ community, reader, content: decisionsMarkup(decisions, reader) },
     title: `${reader.spoken.words.decisions} · ${community.title}`,
     path: '/decisions',
+    isListed: false,
+  });
+}
+
+/** What those who moderate have to answer. */
+export function renderAppeals(
+  community: Community,
+  reader: Reader,
+  appeals: readonly AppealToModerate[],
+): CommunityPage {
+  return page({
+    ...{ community, reader, content: appealsMarkup(appeals, reader) },
+    title: `${reader.spoken.words.appeals} · ${community.title}`,
+    path: '/appeals',
     isListed: false,
   });
 }

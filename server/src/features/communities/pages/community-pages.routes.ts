@@ -5,6 +5,7 @@ import { declare } from '../../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { isOpenToAll } from '../../../platform/visibility/communities.ts';
 import { pagePolicy } from '../../../platform/web/page-policy.ts';
+import type { AppealAnswers } from '../appeal-answers.service.ts';
 import type { AppealsService } from '../appeals.service.ts';
 import type { CommunitiesService } from '../communities.service.ts';
 import { type CommunityAddresses, communityPath } from '../community-address.ts';
@@ -19,6 +20,7 @@ import type { SpacesService } from '../spaces.service.ts';
 import type { TalkService } from '../talk.service.ts';
 import {
   type CommunityPage,
+  renderAppeals,
   renderDecisions,
   renderFeed,
   renderMissing,
@@ -51,6 +53,7 @@ interface PagesDeps {
   devices: Pick<DevicesService, 'list'>;
   follows: Pick<FollowsService, 'list' | 'isMuted'>;
   appeals: Pick<AppealsService, 'listOwn' | 'countOwn'>;
+  appealAnswers: Pick<AppealAnswers, 'listToModerate' | 'countToModerate'>;
   addresses: Pick<CommunityAddresses, 'at' | 'urlOf' | 'isSecure'>;
   lead: LeadToCommunity;
   domains: Pick<DomainsService, 'noteOpened'>;
@@ -70,6 +73,7 @@ const feedSize = 10;
 const commentsShown = 100;
 const noticesShown = 50;
 const decisionsShown = 100;
+const appealsShown = 20;
 const listedMax = 5000;
 
 /** The pages of communities, each on its own host. On the platform's host these addresses lead there. */
@@ -87,6 +91,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     devices,
     follows,
     appeals,
+    appealAnswers,
     addresses,
     lead,
     domains,
@@ -116,10 +121,12 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
         const isMember = visitor.kind === 'community-member' && visitor.communityId === row.id;
         const { invite } = request.query;
         const isInvited = typeof invite === 'string' && invite === row.invite;
+        const moderates = own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role });
         const reader = {
           ...own,
           mayWrite: own.state === 'ACTIVE',
-          isModerator: own.state === 'ACTIVE' && own.role !== null && isModerator({ role: own.role }),
+          isModerator: moderates,
+          appealCount: moderates && isMember ? await appealAnswers.countToModerate(visitor) : 0,
           unreadCount:
             own.state === 'ACTIVE' && visitor.kind === 'community-member' ? await notices.countUnread(visitor) : 0,
           hasDecisions: isMember && (await appeals.countOwn(visitor)) > 0,
@@ -198,6 +205,13 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     return send(reply, renderDecisions(community, reader, items));
   });
 
+  bind('/appeals', async ({ community, visitor, reader }, _request, reply) => {
+    if (!reader.isModerator || visitor.kind !== 'community-member') return sendMissing(community, reader, reply);
+    const waiting = { page: 0, size: appealsShown, state: 'OPEN' } as const;
+    const { items } = await appealAnswers.listToModerate(visitor, community.id, waiting);
+    return send(reply, renderAppeals(community, reader, items));
+  });
+
   for (const { path, type, render } of feeds)
     bind(path, async ({ community, reader }, _request, reply) => {
       if (!isOpenToAll(community)) return sendMissing(community, reader, reply);
@@ -219,6 +233,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       'Disallow: /sign-in',
       'Disallow: /notices',
       'Disallow: /decisions',
+      'Disallow: /appeals',
       `Sitemap: ${community.url}/sitemap.xml`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);

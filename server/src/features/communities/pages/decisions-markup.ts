@@ -21,13 +21,17 @@ export function decisionsMarkup(decisions: readonly OwnDecision[], { spoken }: R
 ${decisions.map((decision) => decisionMarkup(decision, spoken))}`;
 }
 
+/** Without how somebody is known again, which is not told. */
+export function reasonsOf({ reason, because }: Pick<OwnDecision, 'reason' | 'because'>, words: CommunityWords): string {
+  const noticed = because.flatMap((one) => (one === 'BAN_EVASION' ? [] : words[becauseNames[one]]));
+  return [reason, ...noticed].filter((one) => one !== '').join(' · ');
+}
+
 function decisionMarkup(decision: OwnDecision, spoken: PageLanguage): Html {
   const { id, kind, action, text, reason, because, isUndone, createdDate, appeal, canAppeal } = decision;
   const { words } = spoken;
   const removed = kind === 'COMMENT' ? words.decidedComment : words.decidedPost;
-  // How somebody is known again is not told.
-  const noticed = because.flatMap((one) => (one === 'BAN_EVASION' ? [] : words[becauseNames[one]]));
-  const given = [reason, ...noticed].filter((one) => one !== '').join(' · ');
+  const given = reasonsOf({ reason, because }, words);
   return html`<section class="box" id="${id}"><h2>${action === 'BANNED' ? words.decidedBan : removed}</h2>
 <p class="soft">${momentMarkup(createdDate, spoken)}</p>
 ${action === 'REMOVED' && html`<blockquote dir="auto">${text}</blockquote>`}

@@ -1,5 +1,6 @@
 import type { Community, MembershipPayment, MembershipPrice, OwnRenewal, PublicSpace } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
+import { appealsLinkMarkup } from './appeals-markup.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
@@ -24,6 +25,7 @@ ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${reader.renewal && renewalMarkup(community, reader, reader.renewal)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
 ${state === 'ACTIVE' && html`<p id="bell"><a class="button" href="${linkTo('/notices', spoken)}">${words.notices}${unreadCount > 0 && html` <span class="count">${unreadCount}</span>`}</a></p>`}
+${reader.isModerator && appealsLinkMarkup(reader.appealCount, spoken)}
 ${reader.hasDecisions && decisionsLinkMarkup(state === 'BANNED' ? words.seeDecisions : words.decisions, spoken)}
 ${accountMarkup(reader)}</section>`;
 }

@@ -7,6 +7,8 @@ export interface Reader extends OwnMembership {
   isModerator: boolean;
   /** How many things are new for them. */
   unreadCount: number;
+  /** Appeals of others that wait for an answer; 0 for whoever does not moderate. */
+  appealCount: number;
   /** Something was decided about them by those who moderate. */
   hasDecisions: boolean;
   /** That they can read in. */

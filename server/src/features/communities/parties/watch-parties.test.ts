@@ -75,6 +75,24 @@ describeOnEachDatabase('watch parties', (database) => {
     await late.next('state', ({ state }) => state.revision === 3);
   });
 
+  test('counts people: a member with several windows, also on another server, is one', async () => {
+    const { call, owner, moderator, member, write, attend, there, clock } = await openParty(database());
+    const postId = await write();
+    await call(owner, 'POST', party, { postId });
+    clock.advanceSec(4);
+    const watchingOn = async (node: { call: typeof call }) => {
+      const { data } = await node.call(nobody, 'GET', `${base}/public/post-details?postId=${postId}`);
+      return data.watchParty.watchingCount as number;
+    };
+    for (const who of [member, member, nobody]) await attend(who, postId);
+    expect(await watchingOn({ call })).toBe(2);
+    const lead = await attend(moderator, postId, there);
+    // By then the other server has heard who is on this one.
+    await lead.next('presence', ({ count }) => count === 3);
+    await attend(member, postId, there);
+    expect(await watchingOn(there)).toBe(3);
+  });
+
   test('tells the time of the server', async () => {
     const { call, owner, member, write, attend, clock } = await openParty(database());
     const postId = await write();

@@ -7,6 +7,7 @@ import { openDoor, type TopicKind } from '../../../platform/realtime/topic-kind.
 import { createTopics, type Room } from '../../../platform/realtime/topics.ts';
 import { createWindowLimit } from '../../../platform/window-limit.ts';
 import type { Visitor } from '../members.service.ts';
+import { type PartyPresence, peopleIn, presenceHere } from './party-presence.ts';
 
 /** Who holds a ticket; a rest of it is read anew each time. */
 export interface Guest {
@@ -43,7 +44,7 @@ export function createWatchPartyTopics(deps: WatchPartyTopicsDeps) {
   const { bus, tickets, newId, clock, welcome, steer } = deps;
   type Who = Subscriber & Guest;
   const waitSec = createWindowLimit({ ...steering, clock });
-  const topics = createTopics<Who, PartyNews, number, Room<Who, PartyNews>>({
+  const topics = createTopics<Who, PartyNews, PartyPresence, Room<Who, PartyNews>>({
     kind: name,
     open: (topic) => ({
       deliver(to, news) {
@@ -57,8 +58,8 @@ export function createWatchPartyTopics(deps: WatchPartyTopicsDeps) {
         return false;
       },
     }),
-    noteOf: (_postId, here) => here.length,
-    countOf: sum,
+    noteOf: (_postId, here) => presenceHere(here),
+    countOf: peopleIn,
     ...{ bus, newId, clock },
   });
 
@@ -103,8 +104,6 @@ export function createWatchPartyTopics(deps: WatchPartyTopicsDeps) {
     /** On all nodes. */
     say: topics.say,
     /** On all nodes, as far as this one heard. */
-    watching: (postId: string): number => sum(topics.presenceOf(postId)),
+    watching: (postId: string): number => peopleIn(topics.presenceOf(postId)),
   };
 }
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -32,6 +32,7 @@ export const ar: MailWords = {
     viewsOfDays: 'المشاهدات في كل يوم',
     unsubscribe: 'إلغاء الاشتراك',
   },
+  poll: { vote: 'صوّت', ended: 'انتهى التصويت' },
   templates: {
     'email-verification': {
       subject: 'أكّد عنوان بريدك الإلكتروني',

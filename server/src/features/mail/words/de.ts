@@ -33,6 +33,7 @@ export const de: MailWords = {
     viewsOfDays: 'Aufrufe je Tag',
     unsubscribe: 'Abbestellen',
   },
+  poll: { vote: 'Abstimmen', ended: 'Die Abstimmung ist beendet' },
   templates: {
     'email-verification': {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',

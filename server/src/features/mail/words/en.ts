@@ -32,6 +32,7 @@ export const en: MailWords = {
     viewsOfDays: 'Views per day',
     unsubscribe: 'Unsubscribe',
   },
+  poll: { vote: 'Vote', ended: 'Voting has ended' },
   templates: {
     'email-verification': {
       subject: 'Confirm your email address',

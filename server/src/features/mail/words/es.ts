@@ -32,6 +32,7 @@ export const es: MailWords = {
     viewsOfDays: 'Visualizaciones por día',
     unsubscribe: 'Darse de baja',
   },
+  poll: { vote: 'Votar', ended: 'La votación ha terminado' },
   templates: {
     'email-verification': {
       subject: 'Confirme su dirección de correo',

@@ -32,6 +32,7 @@ export const fr: MailWords = {
     viewsOfDays: 'Vues par jour',
     unsubscribe: 'Se désabonner',
   },
+  poll: { vote: 'Voter', ended: 'Le vote est terminé' },
   templates: {
     'email-verification': {
       subject: 'Confirmez votre adresse e-mail',

@@ -32,6 +32,7 @@ export const he: MailWords = {
     viewsOfDays: 'צפיות בכל יום',
     unsubscribe: 'ביטול הרישום',
   },
+  poll: { vote: 'להצביע', ended: 'ההצבעה הסתיימה' },
   templates: {
     'email-verification': {
       subject: 'אישור כתובת האימייל',

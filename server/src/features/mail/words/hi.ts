@@ -32,6 +32,7 @@ export const hi: MailWords = {
     viewsOfDays: 'हर दिन कितनी बार देखा गया',
     unsubscribe: 'सदस्यता समाप्त करें',
   },
+  poll: { vote: 'वोट दें', ended: 'मतदान समाप्त हो गया है' },
   templates: {
     'email-verification': {
       subject: 'अपने ईमेल पते की पुष्टि करें',

@@ -32,6 +32,7 @@ export const it: MailWords = {
     viewsOfDays: 'Visualizzazioni al giorno',
     unsubscribe: 'Annulla l’iscrizione',
   },
+  poll: { vote: 'Vota', ended: 'La votazione è terminata' },
   templates: {
     'email-verification': {
       subject: 'Conferma il tuo indirizzo email',

@@ -32,6 +32,7 @@ export const ja: MailWords = {
     viewsOfDays: '日ごとの視聴回数',
     unsubscribe: '配信を停止する',
   },
+  poll: { vote: '投票する', ended: '投票は終了しました' },
   templates: {
     'email-verification': {
       subject: 'メールアドレスをご確認ください',

@@ -22,5 +22,7 @@ export interface MailWords {
   unsubscribing: Record<'question' | 'done' | 'refused', string>;
   /** Of the figures in the weekly mail. */
   digest: Record<'views' | 'visitors' | 'watchTime' | 'mostViewed' | 'viewsOfDays' | 'unsubscribe', string>;
+  /** Of a poll in a post. `vote` leads to where one can. */
+  poll: Record<'vote' | 'ended', string>;
   templates: { [T in MailTemplate]: TemplateWords<T> };
 }

@@ -32,6 +32,7 @@ export const nl: MailWords = {
     viewsOfDays: 'Weergaven per dag',
     unsubscribe: 'Afmelden',
   },
+  poll: { vote: 'Stemmen', ended: 'Het stemmen is afgelopen' },
   templates: {
     'email-verification': {
       subject: 'Bevestig je e-mailadres',

@@ -32,6 +32,7 @@ export const pl: MailWords = {
     viewsOfDays: 'Wyświetlenia dziennie',
     unsubscribe: 'Wypisz się',
   },
+  poll: { vote: 'Zagłosuj', ended: 'Głosowanie zakończone' },
   templates: {
     'email-verification': {
       subject: 'Potwierdź swój adres e-mail',

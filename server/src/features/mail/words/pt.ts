@@ -32,6 +32,7 @@ export const pt: MailWords = {
     viewsOfDays: 'Visualizações por dia',
     unsubscribe: 'Cancelar a subscrição',
   },
+  poll: { vote: 'Votar', ended: 'A votação terminou' },
   templates: {
     'email-verification': {
       subject: 'Confirme seu endereço de e-mail',

@@ -32,6 +32,7 @@ export const tr: MailWords = {
     viewsOfDays: 'Günlük görüntüleme',
     unsubscribe: 'Abonelikten çık',
   },
+  poll: { vote: 'Oy ver', ended: 'Oylama bitti' },
   templates: {
     'email-verification': {
       subject: 'E-posta adresinizi doğrulayın',

@@ -32,6 +32,7 @@ export const uk: MailWords = {
     viewsOfDays: 'Перегляди за днями',
     unsubscribe: 'Відписатися',
   },
+  poll: { vote: 'Проголосувати', ended: 'Голосування завершено' },
   templates: {
     'email-verification': {
       subject: 'Підтвердьте свою електронну адресу',

@@ -32,6 +32,7 @@ export const zh: MailWords = {
     viewsOfDays: '每日观看次数',
     unsubscribe: '退订',
   },
+  poll: { vote: '投票', ended: '投票已结束' },
   templates: {
     'email-verification': {
       subject: '请确认你的电子邮箱',

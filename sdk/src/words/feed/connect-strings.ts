@@ -1,0 +1,25 @@
+import { type FeedStrings, toFeedStrings } from './feed-strings.ts';
+
+const english = {
+  connectMail: 'You will get a link by email. No password needed.',
+  connectEmail: 'Email',
+  connectSend: 'Send me a link',
+  connectSent:
+    'A link is on its way to you. Open it in this browser, then come back to this window: it goes on by itself.',
+  connectAgain: 'Use another email',
+  connectAs: (name: string, site: string) =>
+    `${site} would like you to take part there as ${name}. It does not learn your email.`,
+  connectAgree: 'Continue',
+  connectJoin: 'Join and continue',
+  connectAsk: 'Ask to join and continue',
+  connectLost: 'The page that opened this window cannot be reached. Close this window and sign in there again.',
+  connectRefused: 'This community may not be shown on this site.',
+  connectFailed: 'This did not work. Check your connection and try again.',
+};
+
+/** The words of the popup in which members of a community sign in. A feed shows none of them. */
+export type ConnectStrings = typeof english;
+
+export function toConnectStrings(words: Partial<FeedStrings & ConnectStrings>): FeedStrings & ConnectStrings {
+  return { ...english, ...toFeedStrings(words), ...words };
+}
