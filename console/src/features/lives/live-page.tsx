@@ -48,7 +48,7 @@ export function LivePage() {
         }}
         noMatch={{
           title: t`Nothing found`,
-          text: t`No live stream has that in its title.`,
+          text: t`No live stream has a title like that.`,
           showAll: t`Clear search`,
         }}
       >

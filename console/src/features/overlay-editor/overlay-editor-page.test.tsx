@@ -68,12 +68,12 @@ test('figures over the video’s time are also in a table', async () => {
     points: [{ startMs: 65_000, impressions: 1200, hovers: 40, clicks: 30 }],
   }));
   await open();
-  const button = await screen.findByRole('button', { name: 'Figures as a table' });
+  const button = await screen.findByRole('button', { name: 'Show as table' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const table = within(await screen.findByRole('table', { name: 'Figures along the video, last 28 days' }));
+  const table = within(await screen.findByRole('table', { name: 'Viewing along the video, last 28 days' }));
   const row = within(table.getByRole('rowheader', { name: '1:05 to 1:06' }).closest('tr')!);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '40', '30', '3%']);
 });

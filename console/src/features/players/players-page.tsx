@@ -42,7 +42,7 @@ export function PlayersPage() {
       empty={{
         icon: SquarePlay,
         title: t`No players yet`,
-        text: t`Make one, choose what it plays and how it looks, and paste its two lines into your page.`,
+        text: t`Create one, choose what it plays and how it looks, and paste two lines into your page.`,
       }}
       noMatch={{ title: t`No player matches`, text: t`Try another name.`, showAll: t`Show all players` }}
     >

@@ -54,7 +54,7 @@ export function PlaylistsPage() {
         empty={{
           icon: ListVideo,
           title: t`No playlists yet`,
-          text: t`Make one, add videos to it, and embed it: visitors watch one video after the other.`,
+          text: t`Create one, add videos to it, and embed it: visitors watch one video after another.`,
         }}
         noMatch={{ title: t`No playlist matches`, text: t`Try another name.`, showAll: t`Show all playlists` }}
       >

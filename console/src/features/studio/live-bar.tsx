@@ -121,7 +121,7 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
         <p>
           {live.shouldPlayVod && !live.recordOnly
             ? t`Viewers get the recording in its place.`
-            : t`Viewers are told that it is over; the recording stays with you.`}{' '}
+            : t`Viewers see that it has ended; you keep the recording.`}{' '}
           {t`An ended live stream cannot be started again.`}
         </p>
       </ConfirmDialog>
@@ -144,7 +144,7 @@ function GoLiveDialog({
       <DialogText>
         <p>
           {recordOnly
-            ? t`Everything is recorded and shown to nobody but you.`
+            ? t`Everything is recorded, and only you can see it.`
             : t`Viewers see and hear what the preview shows, within a few seconds.`}
         </p>
       </DialogText>

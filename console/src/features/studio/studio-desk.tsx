@@ -148,7 +148,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
           </div>
           {soundProblem && (
             <Notice tone="danger">
-              {t`It is sent without sound: ${soundProblem} Load this page anew and press Continue to try again.`}
+              {t`It is being sent without sound: ${soundProblem} Reload this page and press Continue to try again.`}
             </Notice>
           )}
           {figures && <Health figures={figures} />}

@@ -154,7 +154,7 @@ test('several files each have a result, and none replaces others unasked', async
     'talk.nl.srtAdded as Dutch, 2 cues.',
     'empty.de.srtThere are no cues in it',
     'talk.en.srtThere are English captions already.',
-    'talk.srtIts name does not say its language, as in talk.nl.srt.',
+    'talk.srtIts name does not say the language, as talk.nl.srt does.',
     'boat.pngNot a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).',
   ]);
   expect(server.callsOf(addCaption).map(({ body }) => body)).toMatchObject([
@@ -164,7 +164,7 @@ test('several files each have a result, and none replaces others unasked', async
 
   await userEvent.click(results.getByRole('button', { name: 'Decide about talk.en.srt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add captions' }));
-  expect(await dialog.findByText('This takes the place of “English”.')).toBeTruthy();
+  expect(await dialog.findByText('This replaces “English”.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(results.queryByRole('button', { name: 'Decide about talk.en.srt' })).toBeNull();
@@ -181,7 +181,7 @@ test('a file that is no caption file is refused by its name', async () => {
 test('the same language and kind says what it replaces', async () => {
   items = [caption({ label: 'English (old)' })];
   const dialog = await openAdd();
-  expect(dialog.getByText('This takes the place of “English (old)”.')).toBeTruthy();
+  expect(dialog.getByText('This replaces “English (old)”.')).toBeTruthy();
 });
 
 test('captions are made the default, renamed, and deleted after confirmation', async () => {

@@ -103,7 +103,7 @@ export function DetailsTab({ video }: { video: Stream }) {
             <FormMomentField control={control} name="expiresDate" label={t`Expires`} hint={t`Never when empty`} />
           </div>
           <p className={styles.explanation}>
-            {t`From its expiry on, viewers find nothing. You keep the video and can set a later date.`}
+            {t`Once it expires, viewers can no longer see it. You keep the video and can set a later date.`}
           </p>
         </fieldset>
 
@@ -118,7 +118,7 @@ export function DetailsTab({ video }: { video: Stream }) {
             control={control}
             name="logo"
             label={t`Logo URL`}
-            hint={t`Yours from the settings when empty`}
+            hint={t`If empty, yours from the settings`}
             type="url"
           />
         </fieldset>

@@ -79,7 +79,7 @@ test('a location is checked before it is sent, and taken from the browser', asyn
   expect(await screen.findByText('Use degrees from -90 to 90')).toBeTruthy();
   await save();
   expect(server.callsOf(editStream)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   await save();
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(lastEdit()).toEqual({ location: { lat: 59.9127, lon: 10.7461 } });
@@ -158,7 +158,7 @@ test('leaving with unsaved changes asks first, by link and by going back', async
 test('the open tab is stored in the address, and input in it is kept', async () => {
   await openConsole('/videos/str_1?tab=share', server);
   expect(await screen.findByText(/^https?:.*\/v\/str_1$/)).toBeTruthy();
-  expect(screen.getByText('It is not published: nobody finds anything here yet.')).toBeTruthy();
+  expect(screen.getByText('It is not published: the link shows nothing yet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
   expect(location.search).toBe('');
   await userEvent.type(screen.getByLabelText('Title'), ' II');

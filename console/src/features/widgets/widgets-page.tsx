@@ -64,7 +64,7 @@ export function WidgetsPage() {
           {figures && (
             <div className={styles.filter}>
               <Segments
-                label={t`Days that the figures cover`}
+                label={t`Period covered`}
                 options={[
                   { value: '7', label: t`7 days` },
                   { value: '30', label: t`30 days` },
@@ -81,7 +81,7 @@ export function WidgetsPage() {
       empty={{
         icon: AppWindow,
         title: t`No widgets yet`,
-        text: t`Make one, choose where it appears, and paste one line into your site.`,
+        text: t`Create one, choose where it appears, and paste one line into your site.`,
       }}
       noMatch={
         isArchive && !search
