@@ -301,6 +301,7 @@ test('a form is added to a video, sent by a viewer, and exported', async ({ page
   await dialog.getByLabel('Headline').fill('Get the catalogue');
   await dialog.getByLabel('Text of its button').fill('Send it to me');
   await dialog.getByLabel('Consent').fill('Northlight may write to me.');
+  await expect(dialog.getByRole('region', { name: 'Preview' }).getByText('Get the catalogue')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to the video' }).click();
   await saved(page);
 

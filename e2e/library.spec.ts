@@ -33,6 +33,7 @@ test('an event is announced, gets its file, and shows its details', async ({ pag
   await page.getByLabel('Description').fill('The tall ships arrive.');
   await page.getByRole('combobox', { name: 'Category' }).fill('Sailing');
   await page.keyboard.press('Tab');
+  await page.getByText('More', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel(/^Latitude/)).toHaveValue('59.9127');
   await expectNoFaults(page);

@@ -128,8 +128,9 @@ test('captions from a SubRip file are a text track on a customer’s page', asyn
   await dialog.getByRole('button', { name: 'Add captions' }).click();
   const item = page.getByRole('listitem').filter({ hasText: 'Dutch (nl), Captions, 1 cue, Uploaded' });
   await expect(item).toContainText('Default');
-  await item.getByRole('button', { name: 'Show cues' }).click();
-  await expect(item.getByRole('region')).toContainText('0:00Gordijnen van kleur');
+  await item.getByRole('button', { name: 'Edit cues' }).click();
+  await expect(item.getByLabel('Text of cue 1')).toHaveValue('Gordijnen van <i>kleur</i>');
+  await expect(item.getByLabel('Start of cue 1')).toHaveValue('0:00.500');
 
   const download = page.waitForEvent('download');
   await item.getByRole('button', { name: 'Actions for Nederlands' }).click();
@@ -286,7 +287,7 @@ test('the editors have no accessibility violation and nothing overflows', async 
   await expect(thumbnail(page)).toBeVisible();
   await check('thumbnail');
   await page.getByRole('tab', { name: 'Captions' }).click();
-  await page.getByRole('button', { name: 'Show cues' }).first().click();
+  await page.getByRole('button', { name: 'Edit cues' }).first().click();
   await expect(page.getByRole('region', { name: /^Cues of/ })).toBeVisible();
   await check('captions');
   await page.getByRole('button', { name: 'Add captions' }).click();

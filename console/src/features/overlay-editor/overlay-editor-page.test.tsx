@@ -182,6 +182,14 @@ test('errors of one kind of call to action do not affect another', async () => {
   expect(dialog.queryByText('Text is required')).toBeNull();
 });
 
+test('the real player is beside a call to action that is edited', async () => {
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Calls to action' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('region', { name: 'Preview' }).querySelector('zc-player')).not.toBeNull();
+});
+
 test('a button of a call to action gets its own colour', async () => {
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Calls to action' }));

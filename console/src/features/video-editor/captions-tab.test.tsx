@@ -212,20 +212,38 @@ test('captions are made the default, renamed, and deleted after confirmation', a
   expect(await screen.findByRole('heading', { name: 'No captions yet' })).toBeTruthy();
 });
 
-test('the cues are loaded on request', async () => {
+test('captions are edited cue by cue, and saved as the file that they were', async () => {
   items = [caption()];
   server.files.set(
     '/media/captions/cap_1.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n00:03.000 --> 00:04.000\nBye',
+    'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nHello\n\n00:03.000 --> 00:04.000\nBye',
   );
   await openCaptions();
-  await userEvent.click(screen.getByRole('button', { name: 'Show cues' }));
-  const cues = await screen.findByRole('region', { name: 'Cues of English' });
-  expect(
-    within(cues)
-      .getAllByRole('listitem')
-      .map((cue) => cue.textContent),
-  ).toEqual(['0:01Hello', '0:03Bye']);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit cues' }));
+  const cues = within(await screen.findByRole('region', { name: 'Cues of English' }));
+  const text = await cues.findByLabelText('Text of cue 1');
+  expect(text).toHaveProperty('value', 'Hello');
+  expect(cues.getByLabelText('Start of cue 2')).toHaveProperty('value', '0:03.000');
+  expect(cues.queryByRole('button', { name: 'Save captions' })).toBeNull();
+  await userEvent.type(text, ' there');
+  await userEvent.clear(cues.getByLabelText('End of cue 2'));
+  await userEvent.type(cues.getByLabelText('End of cue 2'), '0:02');
+  await userEvent.click(cues.getByRole('button', { name: 'Save captions' }));
+  expect(await cues.findByText('It must end after it begins')).toBeTruthy();
+  expect(server.callsOf(addCaption)).toEqual([]);
+  await userEvent.click(cues.getByRole('button', { name: 'Remove cue 2' }));
+  await userEvent.click(cues.getByRole('button', { name: 'Add a cue at 0:00' }));
+  await userEvent.type(cues.getByLabelText('Text of cue 1'), 'First');
+  await userEvent.click(cues.getByRole('button', { name: 'Save captions' }));
+  expect(await screen.findByText('Captions saved')).toBeTruthy();
+  expect(server.callsOf(addCaption)[0]?.body).toEqual({
+    srclang: 'en',
+    label: 'English',
+    kind: 'captions',
+    isDefault: false,
+    format: 'vtt',
+    content: 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nFirst\n\n00:00:01.000 --> 00:00:02.000 line:0\nHello there\n',
+  });
 });
 
 test('a transcription is requested if a service is configured, and followed until it is ready', async () => {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { oEmbedPath, type Stream } from '@zeacon/contract';
 import { htmlSnippet, pasteNote, videoFrameSnippet } from '../../entities/players/snippets.ts';
+import { linkOf } from '../../entities/videos/link-of.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { linkOf } from './link-of.ts';
 import { PlayerEmbed } from './player-embed.tsx';
 import * as styles from './share-tab.css.ts';
 import { SharedText } from './shared-text.tsx';

@@ -131,11 +131,11 @@ function WidgetCard({ widget, figures }: CardProps) {
   const plays = formatCount(figures?.plays ?? 0);
   return (
     <li className={cards.card}>
-      <div className={styles.cardHead}>
+      <div className={`${cards.head} ${styles.cardHead}`}>
         <Link href={paths.widget(key)} className={cards.name}>
           {name}
         </Link>
-        <div className={styles.cardMenu}>
+        <div className={cards.menu}>
           <WidgetMenu widget={widget} />
         </div>
       </div>
