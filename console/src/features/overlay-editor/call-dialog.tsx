@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { kindChoices, lookChoices, momentChoices, positionChoices } from './call-choices.ts';
 import { type CallField, type CallProblems, readCall, textsOf } from './call-drafts.ts';
-import { columns } from './call-preview.css.ts';
+import { columns, pair } from './call-preview.css.ts';
 import { CallPreview } from './call-preview.tsx';
 import * as styles from './inspector.css.ts';
 
@@ -73,24 +73,26 @@ export function CallDialog({ call, isNew, durationMs, config, onDone, onClose }:
     >
       <div className={columns}>
         <DialogForm onSubmit={submit} action={isNew ? t`Add to the video` : t`Keep changes`} onClose={onClose}>
-          <Select
-            label={t({ message: 'Kind', context: 'of a call to action' })}
-            options={kindChoices()}
-            value={kind}
-            onChange={(value) => {
-              change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value });
-              // Each kind has its own rules.
-              setProblems({});
-            }}
-          />
-          {!isAd && (
+          <div className={pair}>
             <Select
-              label={t({ message: 'Shown', comment: 'When a call to action is shown' })}
-              options={momentChoices()}
-              value={moment}
-              onChange={(value) => change({ moment: value })}
+              label={t({ message: 'Kind', context: 'of a call to action' })}
+              options={kindChoices()}
+              value={kind}
+              onChange={(value) => {
+                change(value === 'AD' ? { kind: value, moment: 'TIME' } : { kind: value });
+                // Each kind has its own rules.
+                setProblems({});
+              }}
             />
-          )}
+            {!isAd && (
+              <Select
+                label={t({ message: 'Shown', comment: 'When a call to action is shown' })}
+                options={momentChoices()}
+                value={moment}
+                onChange={(value) => change({ moment: value })}
+              />
+            )}
+          </div>
           {moment === 'TIME' && (
             <div className={styles.two}>
               <TextField label={t`Appears at`} {...typed('start')} />
@@ -117,16 +119,18 @@ export function CallDialog({ call, isNew, durationMs, config, onDone, onClose }:
               {...text('description')}
             />
           )}
-          <TextField
-            label={isForm ? t`Text of its button` : t`Text`}
-            hint={t`20 characters at most`}
-            {...text('text')}
-          />
-          <TextField
-            label={isForm ? t`Address to open afterwards` : t({ message: 'Address', context: 'of a web page' })}
-            hint={isForm ? t`Optional, with https://` : t`With https://`}
-            {...text('url')}
-          />
+          <div className={pair}>
+            <TextField
+              label={isForm ? t`Text of its button` : t`Text`}
+              hint={t`20 characters at most`}
+              {...text('text')}
+            />
+            <TextField
+              label={isForm ? t`Address to open afterwards` : t({ message: 'Address', context: 'of a web page' })}
+              hint={isForm ? t`Optional, with https://` : t`With https://`}
+              {...text('url')}
+            />
+          </div>
           {isForm && (
             <TextField
               label={t`Consent`}

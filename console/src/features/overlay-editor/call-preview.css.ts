@@ -22,3 +22,10 @@ export const player = style({
   borderRadius: vars.radius.medium,
   background: '#0b0d11',
 });
+/** So that the whole form fits a window of 900 px. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space[2],
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] } },
+});
