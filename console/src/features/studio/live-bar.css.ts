@@ -14,7 +14,9 @@ export const root = style({
       position: 'sticky',
       zIndex: 5,
       insetBlockStart: barHeight,
-      paddingBlock: vars.space[2],
+      // As wide as the outlines of what goes under it.
+      marginInline: '-8px',
+      padding: vars.space[2],
       background: vars.color.canvas,
     },
     [phone]: { insetBlockStart: 56, gap: vars.space[2] },
