@@ -10,7 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** Of the console, what is tested without a page, as workers have none. */
 const withoutPage = [
   'console/src/features/studio/engine/!(studio-engine).test.ts',
-  'console/src/features/overlay-editor/!(call-drafts|typed-values).test.ts',
+  'console/src/features/overlay-editor/!(call-drafts|call-overlays|typed-values).test.ts',
   'console/src/features/{players,playlists}/*.test.ts',
   'console/src/{theme,ui}/*.test.ts',
 ];

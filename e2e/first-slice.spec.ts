@@ -91,7 +91,7 @@ test('a business signs up, uploads a video and embeds it; a visitor watches it t
       await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
       await page.getByRole('grid').getByRole('link', { name: 'harbour-tour', exact: true }).click();
       await page.getByRole('tab', { name: 'Insights' }).click();
-      const figures = page.getByRole('list', { name: 'Figures', exact: true });
+      const figures = page.getByRole('list', { name: 'Key numbers', exact: true });
       await expect(async () => {
         await page.reload();
         await expect(figures).toContainText(/Views1/, { timeout: 5000 });

@@ -75,6 +75,6 @@ test('four guests are on stage at once, a fifth waits until one leaves', async (
   await expect.poll(() => shown(player(watcher))).toEqual(all.filter((colour) => colour !== guests[1].colour));
 
   for (const guest of opened) await guest[Symbol.asyncDispose]();
-  await expect(host.getByText('No hand is raised.')).toBeVisible();
+  await expect(host.getByText('No hands are raised.')).toBeVisible();
   await watcher.close();
 });

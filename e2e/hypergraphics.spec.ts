@@ -113,8 +113,8 @@ test('a graphic is dragged onto a video, clicked on another site’s page, and t
     }).toPass({ timeout: 90_000 });
 
     await openEditor(page, aurora.streamId);
-    await page.getByRole('button', { name: 'Figures as a table' }).click();
-    const inTime = page.getByRole('table', { name: /^Figures along the video/ }).getByRole('row');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const inTime = page.getByRole('table', { name: /^Viewing along the video/ }).getByRole('row');
     // Its click falls into one of the intervals in which it was shown and hovered.
     await expect(inTime.filter({ has: page.getByRole('cell', { name: '1', exact: true }) }).first()).toBeVisible();
     const clicks = await inTime.evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent));
@@ -301,6 +301,7 @@ test('a form is added to a video, sent by a viewer, and exported', async ({ page
   await dialog.getByLabel('Headline').fill('Get the catalogue');
   await dialog.getByLabel('Text of its button').fill('Send it to me');
   await dialog.getByLabel('Consent').fill('Northlight may write to me.');
+  await expect(dialog.getByRole('region', { name: 'Preview' }).getByText('Get the catalogue')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to the video' }).click();
   await saved(page);
 

@@ -62,7 +62,7 @@ async function watch(page: Page, pageUrl: (url: string) => void) {
 }
 
 const tile = (page: Page, name: RegExp) =>
-  page.getByRole('list', { name: 'Figures', exact: true }).getByRole('button', { name });
+  page.getByRole('list', { name: 'Key numbers', exact: true }).getByRole('button', { name });
 
 test('what a browser watches, skips, watches again and clicks is what the figures say', async ({ page, browser }) => {
   const { url } = platform();
@@ -99,7 +99,7 @@ test('what a browser watches, skips, watches again and clicks is what the figure
 
   await test.step('the table as a file', async () => {
     const saving = page.waitForEvent('download');
-    const table = page.getByRole('region', { name: 'Figures by part' });
+    const table = page.getByRole('region', { name: 'Breakdown' });
     await table.getByRole('button', { name: 'Export as JSON', exact: true }).click();
     const rows = JSON.parse(
       await (await (await saving).createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString()),
@@ -168,7 +168,7 @@ test('what a browser watches, skips, watches again and clicks is what the figure
 
   await test.step('a link shows the same of the video to somebody without an account', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share these figures' });
+    const dialog = page.getByRole('dialog', { name: 'Share this report' });
     await dialog.getByRole('textbox', { name: 'Name of the report' }).fill('Aurora today');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const shared = dialog.getByRole('region', { name: 'Shared reports' });

@@ -33,7 +33,8 @@ test('an event is announced, gets its file, and shows its details', async ({ pag
   await page.getByLabel('Description').fill('The tall ships arrive.');
   await page.getByRole('combobox', { name: 'Category' }).fill('Sailing');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByText('More', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel(/^Latitude/)).toHaveValue('59.9127');
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'Create event' }).click();

@@ -77,7 +77,7 @@ test('an operator makes a promo code, gives credit, and sees both used by a busi
     await expect(desk.getByText('Studio, version 1')).toBeVisible();
     expect(await faultsInEveryLook(desk)).toEqual([]);
     await section.getByRole('link', { name: 'Revenue' }).click();
-    await expect(desk.getByRole('grid', { name: 'What moved it' })).toContainText('So far');
+    await expect(desk.getByRole('grid', { name: 'What changed it' })).toContainText('So far');
     await expect(desk.getByText('€29.50').first()).toBeVisible();
     expect(await faultsInEveryLook(desk)).toEqual([]);
     await section.getByRole('link', { name: 'Plans' }).click();

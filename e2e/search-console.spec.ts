@@ -80,7 +80,7 @@ test('Search Console is connected at Google, its figures stand beside a view, an
   await page.getByRole('link', { name: 'Continue as ann@example.com' }).click();
   await expect(page).toHaveURL(`${url}/search-console`);
 
-  const totals = page.getByLabel('Search figures of all pages');
+  const totals = page.getByLabel('Search data of all pages');
   await expect(totals).toContainText('1,500', { timeout: 30_000 });
   await expect(totals).toContainText('8.0%');
   await expect(totals).toContainText('3.0');

@@ -42,7 +42,7 @@ test('figures with a note are shared by a link, and the link is revoked', async 
     await using _site = await openEmbed(its, url, `media-id="${aurora.streamId}"`);
     await play(its, aurora.name, 1);
     await its.goto('about:blank');
-    const views = page.getByRole('list', { name: 'Figures', exact: true }).getByRole('button', { name: /^Views/ });
+    const views = page.getByRole('list', { name: 'Key numbers', exact: true }).getByRole('button', { name: /^Views/ });
     await expect(async () => {
       await page.goto(`${url}/insights?period=7&table=device`);
       await expect(views).toHaveText(/^Views\d/, { timeout: 10_000 });
@@ -60,7 +60,7 @@ test('figures with a note are shared by a link, and the link is revoked', async 
   let link = '';
   await test.step('a link', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share these figures' });
+    const dialog = page.getByRole('dialog', { name: 'Share this report' });
     await dialog.getByRole('textbox', { name: 'Name of the report' }).fill('Week of the mailing');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const shared = dialog.getByRole('region', { name: 'Shared reports' });

@@ -156,5 +156,5 @@ test('keys mute, show the card and change the layout', async ({ page, request })
   await expect(page.getByRole('img', { name: 'Be right back card' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

@@ -82,11 +82,11 @@ test('a chosen frame becomes the picture of the video, in the console and where 
   await openTab(page, scenes, 'Thumbnail');
   const before = await thumbnailUrl(page);
   const stage = page.getByRole('region', { name: 'Pick a frame' });
-  for (let second = 1; second <= 12; second++) await stage.getByRole('button', { name: 'On one second' }).click();
+  for (let second = 1; second <= 12; second++) await stage.getByRole('button', { name: 'Forward one second' }).click();
   await expect(stage.getByLabel('Time')).toHaveText('0:12.000');
   const shown = () => page.locator('zc-player').evaluate((player) => Reflect.get(player, 'currentTime') as number);
   await expect.poll(shown).toBeCloseTo(12, 1);
-  await stage.getByRole('button', { name: 'On one frame' }).click();
+  await stage.getByRole('button', { name: 'Forward one frame' }).click();
   await expect.poll(shown).toBeGreaterThan(12);
   await stage.getByRole('button', { name: 'Use this frame' }).click();
   await expect(page.getByText('Thumbnail changed')).toBeVisible();
@@ -102,7 +102,7 @@ test('a chosen frame becomes the picture of the video, in the console and where 
 test('one player stays in view across tabs, at its position', async ({ page }) => {
   await openTab(page, scenes, 'Thumbnail');
   const player = page.locator('zc-player');
-  await page.getByRole('button', { name: 'On one second' }).click();
+  await page.getByRole('button', { name: 'Forward one second' }).click();
   const at = () => player.evaluate((element) => Reflect.get(element, 'currentTime') as number);
   await expect.poll(at).toBeCloseTo(1, 1);
   await page.getByRole('button', { name: 'Use this frame' }).click();
@@ -128,8 +128,9 @@ test('captions from a SubRip file are a text track on a customer’s page', asyn
   await dialog.getByRole('button', { name: 'Add captions' }).click();
   const item = page.getByRole('listitem').filter({ hasText: 'Dutch (nl), Captions, 1 cue, Uploaded' });
   await expect(item).toContainText('Default');
-  await item.getByRole('button', { name: 'Show cues' }).click();
-  await expect(item.getByRole('region')).toContainText('0:00Gordijnen van kleur');
+  await item.getByRole('button', { name: 'Edit cues' }).click();
+  await expect(item.getByLabel('Text of cue 1')).toHaveValue('Gordijnen van <i>kleur</i>');
+  await expect(item.getByLabel('Start of cue 1')).toHaveValue('0:00.500');
 
   const download = page.waitForEvent('download');
   await item.getByRole('button', { name: 'Actions for Nederlands' }).click();
@@ -286,7 +287,7 @@ test('the editors have no accessibility violation and nothing overflows', async 
   await expect(thumbnail(page)).toBeVisible();
   await check('thumbnail');
   await page.getByRole('tab', { name: 'Captions' }).click();
-  await page.getByRole('button', { name: 'Show cues' }).first().click();
+  await page.getByRole('button', { name: 'Edit cues' }).first().click();
   await expect(page.getByRole('region', { name: /^Cues of/ })).toBeVisible();
   await check('captions');
   await page.getByRole('button', { name: 'Add captions' }).click();

@@ -56,9 +56,9 @@ export const errorCatalog = {
     status: 403,
     message: 'Nobody can do this while acting as somebody else: only the person can, signed in as themselves.',
   },
-  'impersonation.nested': { status: 403, message: 'You act as somebody already. End that first.' },
+  'impersonation.nested': { status: 403, message: 'You are acting as somebody already. End that first.' },
   'impersonation.not_found': { status: 404, message: 'Nobody acted as somebody else under this id.' },
-  'impersonation.none': { status: 409, message: 'You act as nobody but yourself.' },
+  'impersonation.none': { status: 409, message: 'You are not acting as anybody else.' },
   'impersonation.yourself': { status: 422, message: 'This is you. Choose somebody else.' },
   'impersonation.of_operator': { status: 422, message: 'Nobody can act as an operator of the platform.' },
   'impersonation.forbidden': {
@@ -232,7 +232,7 @@ export const errorCatalog = {
     status: 503,
     message: 'Taking this picture took too long. Try again in a moment, or choose another moment of the video.',
   },
-  'oembed.url_unknown': { status: 404, message: 'This address is no video page of this server.' },
+  'oembed.url_unknown': { status: 404, message: 'This address is not a video page of this server.' },
   'upload.not_found': { status: 404, message: 'There is no such upload.' },
   'upload.token_invalid': { status: 401, message: 'The upload token is missing, wrong or expired.' },
   'upload.too_large': { status: 413, message: 'The file is larger than this server accepts.' },
@@ -276,7 +276,7 @@ export const errorCatalog = {
   'media.payment_needed': { status: 402, message: 'This video is sold. Buy it to watch on after its preview.' },
   'media.environment_wrong': { status: 400, message: 'The environment parameter names another environment.' },
   'media.range_invalid': { status: 416, message: 'The requested range is outside the file.' },
-  'live.not_live': { status: 422, message: 'This is no live stream.' },
+  'live.not_live': { status: 422, message: 'This is not a live stream.' },
   'live.ended': { status: 409, message: 'This live stream has ended. Create a new one to go live again.' },
   'live.on_air': { status: 409, message: 'This live stream is on the air. End it first.' },
   'live.transition': { status: 409, message: 'The live stream cannot go from its status to this one.' },
@@ -292,7 +292,7 @@ export const errorCatalog = {
   'watch.off': { status: 403, message: 'No peer connection is offered now. Watch by HLS.' },
   'watch.full': { status: 409, message: 'All peer connections of the host are taken. Watch by HLS.' },
   'stage.built_in': { status: 422, message: 'Guests of this server connect directly: it uses no OpenTok session.' },
-  'stage.key_invalid': { status: 422, message: 'This stage is not of this stream. Open it anew.' },
+  'stage.key_invalid': { status: 422, message: 'This stage belongs to another stream. Open it again.' },
   'stage.unavailable': { status: 503, message: 'OpenTok could not be reached. Try again in a moment.' },
   'destination.not_found': { status: 404, message: 'There is no such broadcast destination.' },
   'destination.too_many': { status: 422, message: 'A business holds at most 20 broadcast destinations.' },
@@ -378,7 +378,7 @@ export const errorCatalog = {
   'community.import_too_large': {
     status: 413,
     message:
-      'A file to import has 50 MB at most. Export fewer categories or spaces at once, and import file after file.',
+      'A file to import can have 50 MB at most. Export fewer categories or spaces at once, and import one file after another.',
   },
   'community.import_running': {
     status: 409,
@@ -405,7 +405,7 @@ export const errorCatalog = {
   },
   'watch_party.no_video': {
     status: 422,
-    message: 'This post has no video that can be watched together now. Choose a finished video, and no live.',
+    message: 'This post has no video that can be watched together now. Choose a finished video, not a live stream.',
   },
   'watch_party.running': { status: 409, message: 'A watch party of this post is running already.' },
   'watch_party.too_many': {
@@ -459,7 +459,7 @@ export const errorCatalog = {
   'plan.on_request': { status: 422, message: 'This plan is sold on request. Contact sales.' },
   'plan.read_only': {
     status: 403,
-    message: 'The business can only be looked at: its plan has ended or is not paid. Open plan and billing.',
+    message: 'The business is read-only: its plan has ended or is not paid. Open plan and billing.',
   },
   'plan.none': { status: 409, message: 'This business has no plan. Choose one first.' },
   'plan.selected_already': { status: 409, message: 'This business has a plan already. Change it instead.' },
@@ -474,7 +474,7 @@ export const errorCatalog = {
     message: 'This requestId was used for another credit. Make up a new one.',
   },
   'enquiry.not_found': { status: 404, message: 'There is no such enquiry. It may have been deleted.' },
-  'promo_code.taken': { status: 409, message: 'There is such a promo code already. Choose another one.' },
+  'promo_code.taken': { status: 409, message: 'This promo code exists already. Choose another one.' },
   'promo_code.not_found': { status: 404, message: 'There is no such promo code.' },
   'promo_code.in_file': {
     status: 422,
@@ -484,7 +484,7 @@ export const errorCatalog = {
   'promo_code.used': { status: 409, message: 'This business has used this promo code already.' },
   'payment.card_needed': { status: 422, message: 'Add a card first.' },
   'payment.card_exists': { status: 409, message: 'There is a card already. Replace it instead.' },
-  'payment.nothing_to_confirm': { status: 409, message: 'No card waits for a confirmation. Enter it again.' },
+  'payment.nothing_to_confirm': { status: 409, message: 'No card is waiting for confirmation. Enter it again.' },
   'payment.declined': { status: 422, message: 'The bank declined the card. Use another one, or ask the bank.' },
   'payment.confirmation_needed': { status: 409, message: 'The bank asks you to confirm this payment.' },
   'payment.fields_refused': {
@@ -501,7 +501,7 @@ export const errorCatalog = {
   'sale.paid_twice': {
     status: 409,
     message:
-      'This video was bought with this email already. The second payment goes back by itself, and we sent a link to that email.',
+      'This video was bought with this email already. The second payment is refunded automatically, and we sent a link to that email.',
   },
   'sale.in_vain': {
     status: 409,
@@ -510,7 +510,7 @@ export const errorCatalog = {
   'sale.price_changed': { status: 409, message: 'The price has changed. Look at it again before you pay.' },
   'sale.no_account': {
     status: 409,
-    message: 'Nothing takes money for this business yet. Connect an account at Stripe under Sales first.',
+    message: 'This business cannot take payments yet. Connect a Stripe account under Sales first.',
   },
   'sale.account_busy': {
     status: 409,
@@ -524,7 +524,7 @@ export const errorCatalog = {
   'sale.not_found': { status: 404, message: 'There is no such sale.' },
   'sale.disputed': {
     status: 409,
-    message: 'The bank of whoever paid decides about this payment. Answer the dispute in your Stripe dashboard.',
+    message: 'The bank of the person who paid decides about this payment. Answer the dispute in your Stripe dashboard.',
   },
   'sale.not_paid': { status: 409, message: 'Only a sale that is paid can be refunded.' },
   'sale.no_renewal': { status: 409, message: 'This membership does not renew.' },

@@ -21,12 +21,13 @@ export const captionsTooSlow =
   'Reading the file takes too long. Split it, or leave out what is neither a time nor a text.';
 export const captionTooLong =
   'Line {line}: this caption has more than {length} characters. Divide it, with a time and an empty line for each part.';
-export const cardAsksHolder = 'The bank of this card asks its holder. Add it in the payment form of the console.';
+export const cardAsksHolder =
+  'The bank wants the holder of this card to confirm. Add it in the payment form of the console.';
 export const cardExpired = 'This card has expired. Use another one.';
 export const cardNoFunds = 'The bank declined the card: there is not enough money on it. Use another one.';
 export const cardNotConfirmed = 'The payment was not confirmed with the bank. Enter the card again and confirm it.';
 export const cardNotTaken = 'This card is not taken for this payment. Use another one.';
-export const cardTryLater = 'The bank could not be asked. Try again in a few minutes.';
+export const cardTryLater = 'The bank could not be reached. Try again in a few minutes.';
 export const cardUnknown = 'The payment service does not know this card any more. Enter it again.';
 export const cardWrongCode = 'The security code of the card is not right. Check it, then try again.';
 export const cardWrongNumber = 'The number of the card is not right. Check it, then try again.';
@@ -48,7 +49,7 @@ export const destinationUnreachable = '"{host}" could not be reached.';
 export const destinationWithoutFfmpeg = 'ffmpeg is missing on this server.';
 export const recordingHasNoRoom =
   'The server has run out of storage: the live stream continues, but is no longer recorded. If space is freed within ten minutes, what is missing is recorded too.';
-export const recordingHasGaps = 'Parts of this live were not recorded.';
+export const recordingHasGaps = 'Parts of this live stream were not recorded.';
 export const recordingIsLate =
   'The server cannot save the recording at the moment. The live stream continues, and what is missing is saved later.';
 export const domainAtOther = 'The CNAME record of {host} leads to {found} instead of {expected}.';
@@ -86,16 +87,17 @@ export const importBroken = 'The server could not read this file. Choose it agai
 export const importEmpty = 'There is nothing in this file.';
 export const importMustContinue = 'The server was disturbed while it worked on this. Nothing is lost: go on with it.';
 export const importNoColumn = 'The column “{column}” is missing. Export the file again with all of its columns.';
-export const importNoJson = 'This is no valid JSON. Export the file again, and choose it as it came.';
-export const importNotText = 'This file is no text. Choose the CSV or JSON file itself: unpack ZIP and GZ files first.';
+export const importNoJson = 'This is not valid JSON. Export the file again, and choose it unchanged.';
+export const importNotText =
+  'This is not a text file. Choose the CSV or JSON file itself: unpack ZIP and GZ files first.';
 export const importNotUtf8 = 'This file is not written in UTF-8. Save it as “CSV UTF-8” and choose it again.';
 export const importQuoteOpen = 'Line {line}: a quotation mark begins a cell that never ends. Export the file again.';
 export const importTooManyRows =
-  'The file holds more than {count} rows. Export fewer categories or spaces at once, and import file after file.';
+  'The file holds more than {count} rows. Export fewer categories or spaces at once, and import one file after another.';
 export const importTooSlow =
-  'This file takes too long to read. Export fewer categories or spaces at once, and import file after file.';
+  'This file takes too long to read. Export fewer categories or spaces at once, and import one file after another.';
 export const importUnknownCsv =
-  'This is no file of Discourse or Circle that can be imported. Its columns are: {columns}';
+  'This is not a Discourse or Circle file that can be imported. Its columns are: {columns}';
 export const importUnknownJson = 'This JSON file has no “topics”, which exports of Discourse have.';
 export const invitesTooMany = 'A business sends at most {limit} invitations in 24 hours. {left} more can go now.';
 export const inviteNobody = 'Enter at least one email';
@@ -105,14 +107,14 @@ export const noLinks = 'Links cannot be written here.';
 export const noSuchOption = 'There is no such option';
 export const noSuchSpace = 'Choose another space of this community';
 export const noSuchPicture = 'There is no such picture';
-export const notInPast = 'Choose a time to come.';
+export const notInPast = 'Choose a time in the future.';
 export const partyTooLate = 'A watch party begins within 90 days.';
 export const positionAfterEnd = 'The video is {duration} ms long. Choose a place in it.';
 export const nulCharacter = 'Must not contain the character U+0000';
 export const passwordCommon = 'This is one of the most used passwords, which are guessed first. Choose another one.';
 export const emailUnchanged = 'This is your email already.';
 export const businessNameOther = 'This is not the name of the business.';
-export const hoursTooMany = 'Hours are told apart in at most 31 days. Ask for days, or for a shorter period.';
+export const hoursTooMany = 'Hours are available for at most 31 days. Ask for days, or for a shorter period.';
 export const passwordNone = 'You have no password yet. Have one set by mail with “Forgot your password?” first.';
 export const passwordWrong = 'This is not your password.';
 export const periodTooLong = 'The period must not be longer than five years.';

@@ -55,7 +55,7 @@ function UploadRecordings() {
 /** What can be edited about a video, in addition to its details. */
 const videoEditors: readonly VideoEditor[] = [
   { id: 'thumbnail', label: msg`Thumbnail`, Editor: ThumbnailTab, needsStage: true },
-  { id: 'captions', label: msg`Captions`, Editor: CaptionsTab },
+  { id: 'captions', label: msg`Captions`, Editor: CaptionsTab, needsStage: true },
   { id: 'chapters', label: msg`Chapters`, Editor: ChaptersTab, needsStage: true },
   { id: 'sell', label: msg({ message: 'Sell', context: 'action' }), Editor: SellTab },
 ];

@@ -180,7 +180,10 @@ export function createApi({
 
 /** What was asked for in the name of one business is not done in that of another. */
 const otherBusiness = () =>
-  new ApiFailure('session.other_business', t`You act for another business now. See where you are, then try again.`);
+  new ApiFailure(
+    'session.other_business',
+    t`You are acting for another business now. Check where you are, then try again.`,
+  );
 
 const signedInKinds = new Set<string>(['business', 'member', 'user', 'operator']);
 const entersSession = ({ method, path }: Endpoint) => method === 'POST' && path.startsWith(appAuthenticationBase);

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useAtom } from 'jotai';
-import { BookOpen, Building2, CircleUser, LogOut, Scale, Settings } from 'lucide-react';
+import { useAtom, useSetAtom } from 'jotai';
+import { BookOpen, Building2, CircleUser, Keyboard, LogOut, Scale, Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/session.ts';
+import { areShortcutsShownAtom } from '../platform/shortcuts.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { later } from '../ui/later.ts';
 import { MenuItem, MenuSeparator, OpenedMenu } from '../ui/menu.tsx';
@@ -19,6 +20,7 @@ const NewBusinessDialog = later(() => import('./new-business-dialog.tsx').then((
 export function AccountItems(opened: OpenedProps) {
   const { account, email, impersonation } = useSession();
   const [isCreating, setCreating] = useState(false);
+  const showShortcuts = useSetAtom(areShortcutsShownAtom);
   const logOut = useLogOut();
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
@@ -51,6 +53,9 @@ export function AccountItems(opened: OpenedProps) {
         <MenuSeparator />
         <MenuItem icon={BookOpen} href="/docs/" target="_blank">
           {t`Documentation`}
+        </MenuItem>
+        <MenuItem icon={Keyboard} onAction={() => showShortcuts(true)}>
+          {t`Keyboard shortcuts`}
         </MenuItem>
         <MenuItem icon={Scale} href="/third-party-notices" target="_blank">
           {t`Third-party notices`}

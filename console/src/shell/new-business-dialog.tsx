@@ -60,7 +60,7 @@ function NewBusinessForm({ email, onClose }: { email: string; onClose: () => voi
           control={control}
           name="email"
           label={t`Email`}
-          hint={t`Where the business is reached.`}
+          hint={t`Where people reach the business.`}
           type="email"
           autoComplete="email"
         />

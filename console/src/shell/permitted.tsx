@@ -41,7 +41,7 @@ export function Permitted({ needs, themselves = false, children }: Props) {
   if (readsOnly)
     return (
       <Page title={t`This page changes something`}>
-        <EmptyState icon={Eye} title={t`You look at ${businessName} and change nothing`} action={home}>
+        <EmptyState icon={Eye} title={t`You are viewing ${businessName} and cannot change anything`} action={home}>
           {t`If you were asked to, act as this member again with the right to make changes.`}
         </EmptyState>
       </Page>
@@ -49,7 +49,7 @@ export function Permitted({ needs, themselves = false, children }: Props) {
   if (isForThemselves)
     return (
       <Page title={t`This page is for members themselves`}>
-        <EmptyState icon={Lock} title={t`You act for ${businessName}`} action={home}>
+        <EmptyState icon={Lock} title={t`You are acting for ${businessName}`} action={home}>
           {t`Nobody hosts while acting as somebody else: only the members can, signed in as themselves.`}
         </EmptyState>
       </Page>

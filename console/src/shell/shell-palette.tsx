@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useAtom } from 'jotai';
-import { Building2, LogOut, Plus, Upload } from 'lucide-react';
+import { useAtom, useSetAtom } from 'jotai';
+import { BookOpen, Building2, Keyboard, LogOut, Plus, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, Palette } from '../features/palette/palette.tsx';
@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import { useMay, useMayThemselves } from '../platform/may.tsx';
 import { withNewDialog } from '../platform/new-dialog.ts';
 import { useSession } from '../platform/session.ts';
+import { areShortcutsShownAtom } from '../platform/shortcuts.ts';
 import { themeAtom } from '../theme/theme-atom.ts';
 import { later } from '../ui/later.ts';
 import { usePlaces } from './navigation.ts';
@@ -26,6 +27,7 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [, navigate] = useLocation();
   const [, setTheme] = useAtom(themeAtom);
   const { theme, label, icon } = nextTheme[useShownTheme()];
+  const showShortcuts = useSetAtom(areShortcutsShownAtom);
   const logOut = useLogOut();
   const { places } = usePlaces();
   const switchTo = useSwitching();
@@ -75,6 +77,8 @@ export function ShellPalette({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       run: () => switchTo(id),
     })),
     { id: 'theme', label: i18n._(label), icon, run: () => setTheme(theme) },
+    { id: 'docs', label: t`Documentation`, icon: BookOpen, run: () => window.open('/docs/', '_blank', 'noopener') },
+    { id: 'shortcuts', label: t`Keyboard shortcuts`, icon: Keyboard, run: () => showShortcuts(true) },
     { id: 'log-out', label: t`Log out`, icon: LogOut, run: logOut },
   ];
   return (

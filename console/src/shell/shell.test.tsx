@@ -8,10 +8,14 @@ import {
   listHypergraphics,
   listPlayers,
   listPlaylists,
+  listSites,
   listStreams,
   listTeam,
+  listWebhooks,
   reportCrash,
+  type Site,
   updateAccount,
+  type Webhook,
 } from '@zeacon/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../testing/fake-server.ts';
@@ -27,6 +31,29 @@ import {
   session,
 } from '../testing/samples.ts';
 import { applyTheme } from '../theme/theme-atom.ts';
+
+const sampleSite: Site = {
+  id: 'sit_1',
+  origin: 'https://shop.example',
+  name: 'shop.example',
+  proofValue: 'value-1',
+  verifiedDate: null,
+  verifiedBy: null,
+  snippet: { state: 'NOT_CHECKED', pageUrl: 'https://shop.example/', findings: [], checkedDate: null },
+  selfTest: null,
+  lastSeenDate: null,
+  vanishedDate: null,
+  createdDate: '2026-11-01T10:00:00.000Z',
+};
+const sampleWebhook: Webhook = {
+  id: 'whk_1',
+  url: '',
+  description: '',
+  eventTypes: ['stream.ready'],
+  isEnabled: true,
+  offReason: null,
+  createdDate: '2026-11-01T10:00:00.000Z',
+};
 
 let server: FakeServer;
 beforeEach(() => {
@@ -83,6 +110,8 @@ test('the search finds everything with a name', async () => {
       },
     ],
   }));
+  server.on(listSites, () => pageOf([{ ...sampleSite, name: 'harbor.example' }]));
+  server.on(listWebhooks, () => ({ items: [{ ...sampleWebhook, url: 'https://shop.example/harbor' }] }));
   await openConsole('/settings', server);
   await userEvent.click(await screen.findByRole('button', { name: /Search or jump to/ }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'harbor');
@@ -91,6 +120,8 @@ test('the search finds everything with a name', async () => {
   expect(await found('Playlists')).toBe('Harbor tour');
   expect(await found('Players')).toBe('Harbor tour');
   expect(await found('Team')).toBe('harbor@example.com');
+  expect(await found('Sites')).toBe('harbor.example');
+  expect(await found('Webhooks')).toBe('https://shop.example/harbor');
   const graphics = within(await screen.findByRole('group', { name: 'Hypergraphics' }));
   await userEvent.click(graphics.getByRole('menuitem', { name: 'Harbor tour' }));
   expect(await screen.findByRole('searchbox', { name: 'Search hypergraphics' })).toHaveProperty('value', 'Harbor tour');
@@ -132,6 +163,25 @@ test('what is new is begun from the search, where its page has the dialog open',
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.search).toBe('');
+});
+
+test('? lists the shortcuts of all pages and of the one that is open, but not while one types', async () => {
+  server.on(listStreams, () => pageOf([sampleVideo()]));
+  await openConsole('/settings', server);
+  await userEvent.type(await screen.findByLabelText('Business name'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('heading', { name: 'Business', level: 1 }));
+  await userEvent.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(dialog.getByText('Search and jump to a page')).toBeTruthy();
+  expect(dialog.queryByRole('heading', { name: 'On this page' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Documentation' }).getAttribute('href')).toBe('/docs/');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
+  await screen.findByRole('grid');
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('heading', { name: 'On this page' })).toBeTruthy();
+  expect(screen.getByText('Go to the video above or below')).toBeTruthy();
 });
 
 test('the rail marks the current page', async () => {

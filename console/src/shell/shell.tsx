@@ -18,6 +18,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BusinessSwitcher } from './business-switcher.tsx';
 import { Rail } from './rail.tsx';
 import * as styles from './shell.css.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSwitching } from './use-switching.ts';
@@ -81,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
               {children}
             </main>
           </div>
+          <Shortcuts />
           <Suspense>
             {wasSearching && <ShellPalette isOpen={isSearching} onClose={() => setIsSearching(false)} />}
           </Suspense>

@@ -21,6 +21,15 @@ export const card = style({
   selectors: { '&:hover': { borderColor: vars.color.edge } },
 });
 export const words = style({ display: 'grid', gap: 2, paddingInline: vars.space[1] });
+/** The name, and a menu beside it. */
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  minHeight: 36,
+});
+/** Above the link that fills the card. */
+export const menu = style({ position: 'relative', zIndex: 1 });
 /** A link that makes the whole card clickable. */
 export const name = style({
   fontWeight: 600,

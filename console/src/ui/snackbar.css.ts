@@ -1,21 +1,22 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
+/** Over the console's bar: what comes next is below it, and what saves is at the bottom. */
 export const stack = style({
   position: 'fixed',
   zIndex: 60,
-  insetBlockEnd: vars.space[6],
+  insetBlockStart: 'calc(8px + env(safe-area-inset-top))',
   left: '50%',
   transform: 'translateX(-50%)',
   display: 'grid',
   gap: vars.space[2],
-  width: 'min(480px, calc(100vw - 32px))',
+  width: 'min(440px, calc(100vw - 32px))',
   pointerEvents: 'none',
-  '@media': { [phone]: { insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))' } },
+  // Between the search and the buttons of the bar.
+  '@media': { '(min-width: 1280px)': { left: 'auto', insetInlineEnd: 284, transform: 'none' } },
 });
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
 
 export const bar = style({
   display: 'flex',

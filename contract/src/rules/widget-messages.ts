@@ -1,7 +1,7 @@
 /** Of rules for widgets and split tests. */
 export const badLanguage = 'Use a language code like en or pt-BR';
 export const badVersion = 'Use the number of a version, counted from 1';
-export const barPlaysLives = 'A bar plays lives only';
+export const barPlaysLives = 'A bar can only play live streams';
 export const choosePlaylist = 'Choose a playlist';
 export const chooseVideo = 'Choose a video';
 export const giveParameterValue = 'Give the value to compare with';
@@ -20,4 +20,4 @@ export const breaksRunningTest =
 export const badSelector = 'Use a CSS selector like #product-video';
 export const variantNeverByWebRtc =
   'The widget is shown only with what is sent by WebRTC: play a live stream, or turn on what is sent by HLS';
-export const neverByWebRtc = 'Turn this on, or play a live stream: only lives are sent by WebRTC';
+export const neverByWebRtc = 'Turn this on, or play a live stream: only live streams are sent by WebRTC';

@@ -6,9 +6,10 @@ export type ApiKeyBody = Call<typeof createApiKey>['body'];
 
 const listKey = ['api-keys'];
 
-export function useApiKeys() {
+export function useApiKeys(isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api.call(listApiKeys, {}, signal)).items,
   });

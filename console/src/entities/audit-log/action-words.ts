@@ -29,7 +29,7 @@ const byAction: Readonly<Record<string, MessageDescriptor>> = {
   'member.business_transferred': msg`Ownership transferred`,
   'member.created': msg`Joined`,
   'member.role_changed': msg`Role changed`,
-  'search_account.fetched': msg`Figures fetched`,
+  'search_account.fetched': msg`Data fetched`,
   'search_account.site_unlinked': msg`Site disconnected`,
   'session.business_switched': msg`Switched to this business`,
   'session.created': msg`Logged in`,

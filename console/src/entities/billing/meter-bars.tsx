@@ -89,14 +89,14 @@ function notesOf(
   const date = formatDay(end);
   if (forecast !== null && isFlow(meter)) {
     const coming = formatCount(forecast >= 10 ? Math.round(forecast) : forecast);
-    notes.push(t`About ${coming} by ${date} if it goes on like this`);
+    notes.push(t`About ${coming} by ${date} at this rate`);
   }
   if (charged.amount > 0 && currency) {
     const beyond = formatCount(charged.quantity);
     const cost = formatMoney(charged.amount, currency);
     notes.push(t`${beyond} beyond the plan: ${cost} before tax on the next bill`);
   } else if (included !== null && used > included && price === null) {
-    notes.push(t`What is beyond costs nothing in your plan`);
+    notes.push(t`Anything beyond that is free in your plan`);
   }
   return notes;
 }

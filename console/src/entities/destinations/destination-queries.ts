@@ -21,9 +21,10 @@ const orientationKey = ['broadcast-orientation'];
 /** The state of a push changes by itself. */
 const lookEveryMs = 3000;
 
-export function useDestinations() {
+export function useDestinations(isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api.call(listBroadcastDestinations, { query: {} }, signal)).items,
     refetchInterval: lookEveryMs,

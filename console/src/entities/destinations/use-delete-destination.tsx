@@ -10,7 +10,7 @@ export function useDeleteDestination() {
   return ({ id, name }: BroadcastDestination) =>
     confirm({
       title: t`Delete ${name}?`,
-      text: <p>{t`Its address and key are forgotten. A live that is sent there now ends there.`}</p>,
+      text: <p>{t`Its address and key are deleted. A live stream that is going there now stops there.`}</p>,
       action: t`Delete destination`,
       run: () => remove.mutateAsync(id),
       done: t`Destination deleted`,

@@ -20,7 +20,7 @@ export function useDeleteHypergraphic() {
                   other: 'It disappears from # videos at once, and its places and times there are lost for good.',
                 })}
           </p>
-          <p>{t`Its figures stay.`}</p>
+          <p>{t`Its statistics are kept.`}</p>
         </>
       ),
       action: t`Delete hypergraphic`,

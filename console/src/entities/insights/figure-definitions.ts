@@ -24,7 +24,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
   },
   uniqueVisitors: {
     label: msg`Unique visitors`,
-    formula: msg`Different browsers among the views; where a visitor may not be recognised, each page counts as one. Exact as long as there are few, then an estimate with the error stated.`,
+    formula: msg`Different browsers among the views; where a visitor may not be recognised, each page counts as one. Exact for small numbers, then an estimate with its margin of error.`,
     shape: 'count',
     better: 'more',
     only: 'played',
@@ -50,7 +50,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
   },
   averageWatched: {
     label: msg`Average watched`,
-    formula: msg`Mean share of the video that a view covered. What is watched again counts once. Views of lives, which have no length, are left out.`,
+    formula: msg`Average share of the video that was watched. Parts watched again count once. Views of live streams, which have no length, are left out.`,
     shape: 'share',
     better: 'more',
     only: 'played',

@@ -25,17 +25,17 @@ export const funnelSteps: Record<FunnelStep, StepDefinition> = {
   },
   quarter: {
     name: msg`Watched a quarter`,
-    formula: msg`Views that came a quarter of the video’s length or further, also by skipping. Views of lives, which have no length, count only if they saw the end.`,
+    formula: msg`Views that got at least a quarter of the way through the video, including by skipping. Views of live streams, which have no length, count only if they reached the end.`,
     only: 'quarter',
   },
   half: {
     name: msg`Watched half`,
-    formula: msg`Views that came to the middle of the video or further, also by skipping. Views of lives, which have no length, count only if they saw the end.`,
+    formula: msg`Views that got at least halfway through the video, including by skipping. Views of live streams, which have no length, count only if they reached the end.`,
     only: 'half',
   },
   threeQuarters: {
     name: msg`Watched three quarters`,
-    formula: msg`Views that came three quarters of the video’s length or further, also by skipping. Views of lives, which have no length, count only if they saw the end.`,
+    formula: msg`Views that got at least three quarters of the way through the video, including by skipping. Views of live streams, which have no length, count only if they reached the end.`,
     only: 'threeQuarters',
   },
   end: {

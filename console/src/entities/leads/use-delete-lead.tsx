@@ -10,7 +10,7 @@ export function useDeleteLead() {
   return ({ id, name }: Lead) =>
     confirm({
       title: t`Delete ${name}?`,
-      text: <p>{t`Name, email and consent are deleted for good. The figures of the form stay.`}</p>,
+      text: <p>{t`Name, email and consent are deleted for good. The statistics of the form are kept.`}</p>,
       action: t`Delete lead`,
       run: () => remove.mutateAsync(id),
       done: t`Lead deleted`,

@@ -76,7 +76,7 @@ const looks: Record<NotificationKind, Looks> = {
   'destination.failed': {
     icon: CircleAlert,
     isProblem: true,
-    title: ({ name }) => t`Your live could not be sent to ${name}`,
+    title: ({ name }) => t`Your live stream could not be sent to ${name}`,
     href: () => paths.destinations,
   },
   'recording.ready': {
@@ -178,7 +178,7 @@ const looks: Record<NotificationKind, Looks> = {
   },
   'insights.digest': {
     icon: ChartLine,
-    title: ({ name }) => t`The week of ${name} in figures`,
+    title: ({ name }) => t`${name}: the week in numbers`,
     href: () => paths.home,
   },
   'business.restored': {

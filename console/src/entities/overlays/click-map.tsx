@@ -95,7 +95,7 @@ function Spot({ spot, share, onOpen }: { spot: ClickSpot; share: number; onOpen:
 function wordsOf(spots: number, removedClicks: number): string {
   const about = [
     spots > 0 && t`Clicks, and their share of those who saw it. The more clicks, the stronger the colour.`,
-    spots > spotsMax && t`The ${spotsMax} most clicked are on the picture, all are in the table.`,
+    spots > spotsMax && t`The ${spotsMax} most clicked are on the picture; the table shows all of them.`,
     removedClicks > 0 &&
       plural(removedClicks, {
         one: '# click was on something that is no longer on the video.',

@@ -63,7 +63,7 @@ export const overlayFigures: readonly OverlayFigure[] = [
   {
     id: 'value',
     name: msg({ message: 'Value', comment: 'Heading of a column: what the conversions were worth' }),
-    formula: msg`What your site said that these conversions were worth, each currency added up by itself.`,
+    formula: msg`What your site said these conversions were worth, added up for each currency.`,
     value: ({ conversionValues }) => formatValues(conversionValues),
   },
 ];

@@ -46,7 +46,7 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
     <Card title={title}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label={t`Loading figures`}>
+        <Loading label={t`Loading numbers`}>
           <Skeleton height={120} />
         </Loading>
       )}
@@ -55,9 +55,9 @@ export function OverlayFigures({ by, streamId, asked, onOpen }: Props) {
       )}
       {data && data.items.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <section className={styles.frame} tabIndex={0} aria-label={t`Figures of hypergraphics and calls to action`}>
+        <section className={styles.frame} tabIndex={0} aria-label={t`Hypergraphic and call-to-action results`}>
           <table className={styles.table}>
-            <caption className={hidden}>{t`Figures of hypergraphics and calls to action`}</caption>
+            <caption className={hidden}>{t`Hypergraphic and call-to-action results`}</caption>
             <thead>
               <tr>
                 <th scope="col" className={styles.nameHead}>

@@ -35,7 +35,7 @@ export const frameTab = (id: string) => ({
   id: 'frame',
   label: t`Frame`,
   content: (
-    <Snippet code={frameSnippet(location.origin, id)} note={t`For pages where scripts of other sites may not run.`} />
+    <Snippet code={frameSnippet(location.origin, id)} note={t`For pages where third-party scripts are not allowed.`} />
   ),
 });
 

@@ -141,7 +141,7 @@ function GatewayNotice() {
   if (data.gateway === null)
     return (
       <Notice tone="amber">
-        <p>{t`Nothing takes money for you yet, so nothing can have a price. Connect an account at Stripe first.`}</p>
+        <p>{t`You cannot take payments yet, so nothing can have a price. Connect a Stripe account first.`}</p>
         <LinkButton href={paths.sales}>{t`Go to Sales`}</LinkButton>
       </Notice>
     );

@@ -29,9 +29,10 @@ const selfTestMs = 1500;
 const isUnderWay = ({ report, expiresDate }: SiteSelfTest) => !report && Date.parse(expiresDate) > Date.now();
 const oneKey = (id: string) => [...all, 'one', id];
 
-export function useSites() {
+export function useSites(isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: [...all, 'list'],
     queryFn: async ({ signal }) => (await api.call(listSites, { query: {} }, signal)).items,
   });

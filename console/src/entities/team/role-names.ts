@@ -6,26 +6,26 @@ import type { BusinessRole } from '@zeacon/contract';
 export const roleNames: Record<BusinessRole, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   owner: {
     label: msg({ message: 'Owner', context: 'role' }),
-    hint: msg`Everything, and passes the business on`,
+    hint: msg`Can do everything, and transfer the business`,
   },
   admin: {
     label: msg({ message: 'Admin', context: 'role' }),
-    hint: msg`Everything but passing the business on`,
+    hint: msg`Can do everything except transfer the business`,
   },
   editor: {
     label: msg({ message: 'Editor', context: 'role' }),
-    hint: msg`Videos, playlists, players, hypergraphics, lives and figures`,
+    hint: msg`Can manage videos, playlists, players, hypergraphics and live streams, and see statistics`,
   },
   host: {
     label: msg({ message: 'Host', context: 'role' }),
-    hint: msg`Plans and runs lives, moderates their chats; sees the library`,
+    hint: msg`Can plan and run live streams, moderate their chats and see the library`,
   },
   analyst: {
     label: msg({ message: 'Analyst', context: 'role' }),
-    hint: msg`Sees the library, figures and leads; changes nothing`,
+    hint: msg`Can see the library, statistics and leads, but cannot change anything`,
   },
   billing: {
     label: msg({ message: 'Billing', context: 'role' }),
-    hint: msg`Looks after plan, bills and sales; sees the business profile and the team`,
+    hint: msg`Can manage plan, bills and sales, and see the business profile and the team`,
   },
 };

@@ -26,9 +26,10 @@ const secretKey = (id: string) => ['webhook-secrets', id];
 /** How often the log is read while something in it is still to be sent. */
 const refreshMs = 2000;
 
-export function useWebhooks() {
+export function useWebhooks(isWanted = true) {
   const api = useApi();
   return useQuery({
+    enabled: isWanted,
     queryKey: [...all, 'list'],
     queryFn: async ({ signal }) => (await api.call(listWebhooks, {}, signal)).items,
   });

@@ -29,7 +29,7 @@ export function OwnDomainsField<Values extends FieldValues>({ control, name }: P
       hint={
         outside && !wrong
           ? t`${outside} is not among the allowed domains of your business, so it stays refused.`
-          : t`Optional, one a line, such as shop.example. Without any, the allowed domains of your business count alone.`
+          : t`Optional, one per line, such as shop.example. If empty, only the allowed domains of your business apply.`
       }
       dir="ltr"
       multiline

@@ -55,7 +55,7 @@ test('logging in asks for the figures of Home once, while it is drawn', async ()
   server.on(appLogIn, () => session);
   await openConsole('/login', server);
   await logIn();
-  await screen.findByText('Your newest videos will stand here.');
+  await screen.findByText('Your newest videos will appear here.');
   expect(server.callsOf(getEngagementMeter)).toHaveLength(1);
 });
 
@@ -195,7 +195,7 @@ test('what is agreed to has to be ticked', async () => {
 test('a session that ends while working leads home, which asks to log in (spec section 8)', async () => {
   await openConsole('/', server);
   // All that Home asks for has come: otherwise its own refusal leads away before the click.
-  await screen.findByText('Your newest videos will stand here.');
+  await screen.findByText('Your newest videos will appear here.');
   signedOut();
   server.on(listStreams, () => {
     throw new FakeFailure('auth.required');

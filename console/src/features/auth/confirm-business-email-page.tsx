@@ -8,7 +8,7 @@ export function ConfirmBusinessEmailPage() {
   return (
     <ConfirmedByLink
       title={t`Confirm the email of your business`}
-      lead={t`So that what concerns the business reaches it.`}
+      lead={t`So that messages about the business reach you.`}
       done={t`Thank you. The email is confirmed.`}
       confirm={(token) => api.call(confirmBusinessEmail, { body: { token } })}
     />

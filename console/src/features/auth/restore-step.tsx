@@ -18,7 +18,7 @@ export function RestoreStep({ closed, onRestored, onBack }: Props) {
   return (
     <AuthLayout
       title={t`Your account will be deleted on ${date}`}
-      lead={t`You asked for it. Until then you can restore it, and all is as it was.`}
+      lead={t`You asked for this. Until then you can restore it, and everything is as it was.`}
       foot={<Button variant="quiet" size="small" onPress={() => onBack()}>{t`Leave it, and back to log in`}</Button>}
     >
       <RestoreForm closed={closed} action={t`Restore my account`} onRestored={onRestored} onOver={onBack} />

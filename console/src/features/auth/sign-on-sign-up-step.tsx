@@ -33,7 +33,7 @@ export function SignOnSignUpStep({ email }: { email: string }) {
   return (
     <AuthLayout
       title={t`Create your account`}
-      lead={t`One account for your business: videos, players and figures.`}
+      lead={t`One account for your business: videos, players and statistics.`}
       foot={
         <Link href={paths.logIn} className={page.textLink}>
           {t`Back to log in`}

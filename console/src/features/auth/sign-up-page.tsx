@@ -27,7 +27,7 @@ export function SignUpPage() {
   return (
     <AuthLayout
       title={t`Create your account`}
-      lead={t`One account for your business: videos, players and figures.`}
+      lead={t`One account for your business: videos, players and statistics.`}
       foot={
         <>
           {t`Have an account already?`}{' '}

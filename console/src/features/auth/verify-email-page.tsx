@@ -15,7 +15,7 @@ export function VerifyEmailPage() {
   const api = useApi();
   const [isSignedIn] = useState(useAtomValue(sessionAtom) !== null);
   const title = t`Confirm your email`;
-  const lead = t`So that you can get back in should you forget your password.`;
+  const lead = t`So that you can get back in if you forget your password.`;
   if (!isSignedIn)
     return (
       <AuthLayout title={title} lead={lead} foot={null}>

@@ -55,10 +55,10 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
   return (
     <div className={styles.form}>
       <DialogText>
-        <p>{t`Everything goes on until ${date}. After that the business can only be looked at, and its videos play for 30 more days. A bill that is open is taken back, and the plan then ends at once.`}</p>
+        <p>{t`Everything keeps working until ${date}. After that the business is read-only, and its videos play for 30 more days. If a bill is open, it is cancelled and the plan ends at once.`}</p>
       </DialogText>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Select label={t`Why do you cancel?`} options={options} value={reason} onChange={setReason} />
+      <Select label={t`Why are you cancelling?`} options={options} value={reason} onChange={setReason} />
       {reason && (
         <TextField
           label={t`What could be better?`}

@@ -26,7 +26,7 @@ export const presets: Record<BroadcastPlatform, Preset> = {
     rtmpUrl: 'rtmp://live.twitch.tv/app',
     keyHint: msg`In the Creator Dashboard: Settings, Stream.`,
   },
-  CUSTOM: { label: msg`Custom`, rtmpUrl: '', keyHint: msg`Your provider gives it out beside the address.` },
+  CUSTOM: { label: msg`Custom`, rtmpUrl: '', keyHint: msg`Your provider shows it next to the address.` },
 };
 
 export function platformName(platform: BroadcastPlatform): string {

@@ -27,7 +27,7 @@ export function DestinationsPage() {
     <>
       <ListPage
         title={t`Destinations`}
-        lead={t`Every live goes to your viewers, and to each of these that is on.`}
+        lead={t`Every live stream goes to your viewers and to each destination that is switched on.`}
         back={{ href: paths.settings, label: t`Business` }}
         isNarrow
         list={{ data: data && onePage(data), error, refetch }}

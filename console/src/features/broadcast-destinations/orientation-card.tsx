@@ -19,7 +19,7 @@ export function OrientationCard() {
   const snackbar = useSnackbar();
   return (
     <Card title={t`Picture`}>
-      <p className={styles.note}>{t`What the studio composes for viewers and destinations alike.`}</p>
+      <p className={styles.note}>{t`What the studio sends to viewers and destinations.`}</p>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t`Loading the orientation`}>

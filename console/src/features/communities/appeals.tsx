@@ -46,7 +46,7 @@ function AppealCard({ communityId, appeal }: { communityId: string; appeal: Appe
       text: (
         <p>
           {isGranted
-            ? t`What was removed comes again; a ban is lifted. ${name} is told.`
+            ? t`Removed content comes back; a ban is lifted. ${name} is notified.`
             : t`${name} is told, and cannot appeal against it again.`}
         </p>
       ),

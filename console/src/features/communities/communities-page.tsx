@@ -25,7 +25,7 @@ export function CommunitiesPage() {
     <>
       <ListPage
         title={t`Communities`}
-        lead={t`Gather people around your videos: on an address of their own they read, write and answer each other.`}
+        lead={t`Bring people together around your videos: a place with its own address, where they read, write and answer each other.`}
         list={list}
         address={address}
         action={
@@ -39,7 +39,7 @@ export function CommunitiesPage() {
         empty={{
           icon: MessagesSquare,
           title: t`No communities yet`,
-          text: t`Make one, write the first post, and send people its address.`,
+          text: t`Create one, write the first post, and send people its address.`,
         }}
       >
         {(communities) => (
@@ -72,7 +72,7 @@ const columns = (): Column<Community>[] => [
       </a>
     ),
   },
-  { id: 'visibility', name: t`Who reads it`, cell: ({ visibility }) => visibilityName(visibility) },
+  { id: 'visibility', name: t`Who can read it`, cell: ({ visibility }) => visibilityName(visibility) },
   { id: 'members', name: t`Members`, isNumber: true, cell: ({ memberCount }) => memberCount },
   { id: 'posts', name: t`Posts`, isNumber: true, cell: ({ postCount }) => postCount },
 ];

@@ -68,7 +68,7 @@ function OpenCommunity({ community }: { community: Community }) {
       text: (
         <>
           <p>{t`Its posts, comments and members will be lost for good. The videos stay in your library.`}</p>
-          {price && <p>{t`Who paid for membership is not given anything back by this. Refund them under Sales.`}</p>}
+          {price && <p>{t`This does not refund anyone who paid for membership. Refund them under Sales.`}</p>}
         </>
       ),
       action: t`Delete community`,

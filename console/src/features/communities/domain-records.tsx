@@ -23,8 +23,8 @@ export function DomainRecords({ domain: { records, needsText, name } }: { domain
           legend={t`TXT record`}
           text={
             needsText
-              ? t`Make this record too: somebody else proved ${name} before.`
-              : t`For a domain that can have no CNAME record, such as example.com. Also make an ALIAS, ANAME or A record that leads to ${target}.`
+              ? t`Add this record too: somebody else verified ${name} before.`
+              : t`For a domain that cannot have a CNAME record, such as example.com. Also add an ALIAS, ANAME or A record that points to ${target}.`
           }
         />
       )}

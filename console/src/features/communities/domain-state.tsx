@@ -14,10 +14,10 @@ export function DomainBadge({ domain: { state, openedDate } }: { domain: Communi
 export function domainText({ state, name, openedDate, endsDate, nextCheckDate, needsText }: CommunityDomain): string {
   const end = endsDate ? formatDay(endsDate) : '';
   if (state === 'PENDING' && needsText)
-    return t`Make the TXT record where ${name} is managed, besides the one that leads here: somebody else proved this domain before.`;
+    return t`Add the TXT record where ${name} is managed, as well as the one that points here: somebody else verified this domain before.`;
   if (state === 'PENDING')
     return nextCheckDate
-      ? t`Make one of these records where ${name} is managed. They are looked for by themselves; with “Check now” you need not wait.`
+      ? t`Add one of these records where ${name} is managed. We look for it automatically; press “Check now” if you do not want to wait.`
       : t`The records were missing for a long time and are no longer checked automatically. Create them, then check.`;
   if (state === 'ENDED')
     return t`The community is at its subdomain again. Make the records again, then check, and it is shown at ${name} as before.`;

@@ -46,7 +46,7 @@ function Outcome({ one: { state, imported, kept, leftOutCount } }: { one: Commun
   const came = countsText(state === 'UNDONE' ? kept : imported);
   const rows = plural(leftOutCount, { one: '# row was left out.', other: '# rows were left out.' });
   if (state === 'UNDONE')
-    return <p className={styles.text}>{came ? t`This stayed: ${came}` : t`Everything was taken away again.`}</p>;
+    return <p className={styles.text}>{came ? t`Kept: ${came}` : t`Everything was removed again.`}</p>;
   return (
     <p className={styles.text} role="status">
       {came ? t`Imported: ${came}.` : t`Nothing was imported.`} {leftOutCount > 0 && rows}

@@ -94,7 +94,7 @@ function Renamed({ preview: { renamed, renamedCount } }: { preview: Preview }) {
   const more = renamedCount - renamed.length;
   return (
     <div>
-      <p className={styles.text}>{t`Names that are taken, or cannot be shown, are written otherwise:`}</p>
+      <p className={styles.text}>{t`Names that are taken or cannot be shown are changed:`}</p>
       <ul>
         {renamed.map(({ from, to }) => (
           <li key={to}>

@@ -43,7 +43,7 @@ function ChooseFile({ communityId }: { communityId: string }) {
   function refuse({ size }: File): string | undefined {
     if (size === 0) return t`There is nothing in this file.`;
     if (size <= importMaxBytes) return undefined;
-    return t`A file may have ${most}. Export fewer categories or spaces at once, and import file after file.`;
+    return t`A file can have ${most} at most. Export fewer categories or spaces at once, and import one file after another.`;
   }
 
   function take([file]: File[]): void {

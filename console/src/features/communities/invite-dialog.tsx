@@ -27,7 +27,7 @@ export function InviteDialog({ communityId, onClose }: Props) {
   async function take([file]: File[]): Promise<void> {
     if (!file) return;
     const tooLarge = file.size > inviteTextMaxLength;
-    setProblem(tooLarge ? t`This file is too large. Leave out what is no email, or divide it.` : undefined);
+    setProblem(tooLarge ? t`This file is too large. Leave out everything but the emails, or split it.` : undefined);
     if (!tooLarge) setText(await file.text());
   }
 
@@ -48,7 +48,7 @@ export function InviteDialog({ communityId, onClose }: Props) {
             <div className={styles.stack}>
               <TextField
                 label={t`Emails`}
-                hint={t`One on each line, or a CSV file with a column named email. Everybody gets a link of their own, which lets one person in within ${communityInviteDays} days.`}
+                hint={t`One per line, or a CSV file with a column named email. Everybody gets their own link, which lets one person in within ${communityInviteDays} days.`}
                 multiline
                 rows={8}
                 maxLength={inviteTextMaxLength}

@@ -9,7 +9,7 @@ export const inviteStates: Record<CommunityInviteState, { label: MessageDescript
   ACCEPTED: { label: msg`Joined`, tone: 'green' },
   EXPIRED: { label: msg`Expired`, tone: 'amber' },
   REVOKED: { label: msg`Revoked`, tone: 'grey' },
-  DECLINED: { label: msg`Wants no invitations`, tone: 'grey' },
+  DECLINED: { label: msg`Does not want invitations`, tone: 'grey' },
 };
 
 export const inviteRefusalWords: Record<InviteRefusal, MessageDescriptor> = {
@@ -18,5 +18,5 @@ export const inviteRefusalWords: Record<InviteRefusal, MessageDescriptor> = {
   MEMBER: msg`Is a member already`,
   INVITED: msg`Is invited already`,
   BANNED: msg`Is banned`,
-  DECLINED: msg`Wants no invitations`,
+  DECLINED: msg`Does not want invitations`,
 };

@@ -24,7 +24,7 @@ export function InvitesCard({ communityId }: { communityId: string }) {
   return (
     <Card title={t`Invitations by mail`}>
       <div className={styles.stack}>
-        <p className={styles.soft}>{t`Whoever is invited joins at once, whatever is chosen under Setup.`}</p>
+        <p className={styles.soft}>{t`Invited people join at once, whatever is chosen under Setup.`}</p>
         <div>
           <Button icon={MailPlus} onPress={() => setIsInviting(true)}>
             {t`Invite people…`}

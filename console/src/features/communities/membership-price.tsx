@@ -47,14 +47,16 @@ export function MembershipPrice({ community: { id, title, visibility, price } }:
       {price && price.period !== 'ONCE' && (
         <p
           className={styles.soft}
-        >{t`Who is a member keeps the price and the period at which they joined. A change is for new members.`}</p>
+        >{t`Existing members keep the price and period they joined at. A change applies to new members.`}</p>
       )}
       {visibility === 'PUBLIC' && (
         <p
           className={styles.soft}
         >{t`Everybody reads this community; what is paid for is taking part. Make it private if only members may read it.`}</p>
       )}
-      {visibility === 'PRIVATE' && <p className={styles.soft}>{t`Who pays is let in at once, without being asked.`}</p>}
+      {visibility === 'PRIVATE' && (
+        <p className={styles.soft}>{t`Anyone who pays is let in at once, without approval.`}</p>
+      )}
       {price && (
         <May do="billing.manage">
           <div>
@@ -74,8 +76,8 @@ const periods = () => [
 
 function leadOf(period: MembershipPeriod, cost: string): string {
   if (period === 'MONTH')
-    return t`Whoever joins pays ${cost} a month until they cancel. Members from before and people with the invitation pay nothing.`;
+    return t`New members pay ${cost} a month until they cancel. Existing members and people with the invitation pay nothing.`;
   if (period === 'YEAR')
-    return t`Whoever joins pays ${cost} a year until they cancel. Members from before and people with the invitation pay nothing.`;
-  return t`Whoever joins pays ${cost} once and stays a member, also after leaving and coming back. Members from before and people with the invitation pay nothing.`;
+    return t`New members pay ${cost} a year until they cancel. Existing members and people with the invitation pay nothing.`;
+  return t`New members pay ${cost} once and stay members, even after leaving and coming back. Existing members and people with the invitation pay nothing.`;
 }

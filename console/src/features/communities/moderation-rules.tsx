@@ -20,18 +20,18 @@ export function ModerationRules({ community }: { community: Community }) {
   const [linkRule, setLinkRule] = useState<LinkRule>(community.linkRule);
   const save = () => update.mutate({ communityId: community.id, holdsFirstPosts, heldWords, linkRule });
   return (
-    <Card title={t`What waits for you`}>
+    <Card title={t`Waiting for you`}>
       <div className={styles.form}>
         {update.error && <Notice tone="danger">{messageOf(update.error)}</Notice>}
         <Switch
           label={t`The first post of each member`}
-          hint={t`Until you publish it, its author alone sees it`}
+          hint={t`Until you publish it, only its author sees it`}
           isSelected={holdsFirstPosts}
           onChange={setHoldsFirstPosts}
         />
         <TextField
           label={t`Posts and comments with these words`}
-          hint={t`One on each line`}
+          hint={t`One per line`}
           value={heldWords}
           onChange={setHeldWords}
           maxLength={heldWordsMaxLength}

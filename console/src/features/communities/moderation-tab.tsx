@@ -101,7 +101,7 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
         )}
         {url && (
           <a className={textLink} href={url} target="_blank" rel="noreferrer">
-            {t`See it in its place`}
+            {t`See it in place`}
           </a>
         )}
       </div>

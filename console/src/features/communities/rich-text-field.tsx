@@ -18,7 +18,7 @@ const wordsNow = (): RichTextWords => ({
   ...{ tools: t`Formatting`, bold: t`Bold`, italic: t`Italic`, code: t`Code`, heading: t`Heading` },
   ...{ subheading: t`Small heading`, bullets: t`List`, numbers: t`Numbered list`, quote: t`Quote`, link: t`Link` },
   ...{ address: t`Address of the link`, apply: t`Apply`, unlink: t`Remove link` },
-  wrongAddress: t`This is no address. Write one like https://example.com.`,
+  wrongAddress: t`This is not a web address. Write one like https://example.com.`,
 });
 
 async function untilLeft(field: HTMLElement): Promise<void> {

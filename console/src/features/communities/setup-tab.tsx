@@ -55,7 +55,7 @@ export function SetupTab({ community }: { community: Community }) {
             control={control}
             name="subdomain"
             label={t`Subdomain`}
-            hint={t`Links to the former address lead nowhere`}
+            hint={t`Links to the old address stop working`}
             maxLength={subdomainMaxLength}
           />
           <FormTextField
@@ -75,7 +75,7 @@ export function SetupTab({ community }: { community: Community }) {
             maxLength={communityRulesMaxLength}
           />
           <Select
-            label={t`Who reads it`}
+            label={t`Who can read it`}
             options={communityVisibilities.map((value) => ({ value, label: visibilityName(value) }))}
             value={watch('visibility')}
             onChange={(value) => setValue('visibility', value)}

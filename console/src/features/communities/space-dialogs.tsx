@@ -89,7 +89,7 @@ export function RemoveSpaceDialog({ space, others, onClose }: RemoveProps) {
     <Dialog title={t`Remove “${name}”?`} isOpen onClose={onClose}>
       <div className={styles.form}>
         {remove.error && <Notice tone="danger">{messageOf(remove.error)}</Notice>}
-        <p className={styles.text}>{t`Its posts stay: ${postCount}. Links to the space lead nowhere.`}</p>
+        <p className={styles.text}>{t`Its posts stay: ${postCount}. Links to the space stop working.`}</p>
         {postCount > 0 && (
           <Select label={t`Where its posts go`} options={spaceOptions(others)} value={moveTo} onChange={setMoveTo} />
         )}

@@ -29,7 +29,7 @@ export function SpacesTab({ communityId }: { communityId: string }) {
   return (
     <div className={styles.stack}>
       <p className={styles.soft}>
-        {t`Each space is about one thing and has a page of its own. Members choose one for what they write.`}
+        {t`Each space covers one topic and has its own page. Members choose one when they write a post.`}
       </p>
       {problem && <Notice tone="danger">{messageOf(problem)}</Notice>}
       {!spaces && !error && <Skeleton height={180} radius={16} />}

@@ -60,7 +60,7 @@ const card = () => screen.findByRole('region', { name: 'Film night' });
 test('a watch party is started now or later, and what the server lacks is said at the field', async () => {
   post = postWith(null);
   server.on(startWatchParty, ({ body }) => {
-    if (body.startDate) throw new FakeFailure('request.invalid', { startDate: 'Choose a time to come.' });
+    if (body.startDate) throw new FakeFailure('request.invalid', { startDate: 'Choose a time in the future.' });
     post = postWith(running);
     return running;
   });
@@ -70,7 +70,7 @@ test('a watch party is started now or later, and what the server lacks is said a
   const begins = dialog.getByLabelText(/^Begins/);
   await userEvent.type(begins, '2020-01-01T20:00');
   await userEvent.click(dialog.getByRole('button', { name: 'Start watch party' }));
-  expect(await dialog.findByText('Choose a time to come.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a time in the future.')).toBeTruthy();
   await userEvent.clear(begins);
   await userEvent.click(dialog.getByRole('button', { name: 'Start watch party' }));
   expect(await screen.findByText('Watch party, watching now: 4')).toBeTruthy();

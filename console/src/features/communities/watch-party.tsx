@@ -56,7 +56,7 @@ function StartForm({ postId, onClose }: { postId: string; onClose: () => void })
       onClose={onClose}
     >
       <p className={styles.soft}>
-        {t`All who open the post see the same second of the video and talk beside it. Members are notified as it begins. Moderators lead it on the page of the community, and you here.`}
+        {t`Everyone who opens the post sees the same moment of the video and chats beside it. Members are notified when it begins. Moderators lead it on the community’s page, and you here.`}
       </p>
       <Controller
         control={control}
@@ -83,7 +83,7 @@ function OpenParty({ party, mayWrite }: { party: WatchParty; mayWrite: boolean }
   const askEnd = () =>
     confirm({
       title: isRunning ? t`End this watch party?` : t`Call off this watch party?`,
-      text: <p>{t`Whoever is in it goes on alone. What was said stays as comments.`}</p>,
+      text: <p>{t`Everybody in it can go on watching alone. What was said stays as comments.`}</p>,
       action: isRunning ? t`End watch party` : t`Call off watch party`,
       run: () => end.mutateAsync(postId),
       done: isRunning ? t`Watch party ended` : t`Watch party called off`,

@@ -55,6 +55,6 @@ test.each([
 test('what happened is no reason where nothing stands out', () => {
   expect(say({ cause: null })).toEqual({
     headline: 'Views fell by 31%',
-    details: ['500 before, 345 now', 'In these days: acme.example/pricing lost its player or widget on 12 May'],
+    details: ['500 before, 345 now', 'In this period: acme.example/pricing lost its player or widget on 12 May'],
   });
 });

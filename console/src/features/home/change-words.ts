@@ -53,7 +53,7 @@ const happened: Record<HomeEvent, (name: string, date: string) => string> = {
   embedFirstSeen: (name, date) => t`${name} got a player or widget on ${date}`,
   embedLastSeen: (name, date) => t`${name} lost its player or widget on ${date}`,
   snippetVanished: (name, date) => t`the snippet was missing on ${name} on ${date}`,
-  liveEnded: (name, date) => t`the live “${name}” took place on ${date}`,
+  liveEnded: (name, date) => t`the live stream “${name}” took place on ${date}`,
 };
 
 const because: Record<NonNullable<HomeChange['cause']>['dimension'], (name: string) => string> = {
@@ -109,6 +109,6 @@ export function sayChange({ measure, current, previous, video, cause, events }: 
   const beside = isKnown ? others : events.map(sayEvent);
   return {
     headline: why ? t`${what}: ${why}` : what,
-    details: [ofCause ?? numbers, ...(beside.length > 0 ? [t`In these days: ${beside.slice(0, 2).join(', ')}`] : [])],
+    details: [ofCause ?? numbers, ...(beside.length > 0 ? [t`In this period: ${beside.slice(0, 2).join(', ')}`] : [])],
   };
 }

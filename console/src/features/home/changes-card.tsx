@@ -45,7 +45,7 @@ export function ChangeList({ changes, days, isSample = false }: ListProps) {
       <p className={styles.change}>
         <Minus size={18} aria-hidden />
         <span className={styles.stepHint}>
-          {t`Nothing moved by more than chance, against the ${days} days before. Today is not counted yet.`}
+          {t`Nothing changed by more than chance, compared with the ${days} days before. Today is not counted yet.`}
         </span>
       </p>
     );

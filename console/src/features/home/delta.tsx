@@ -20,7 +20,7 @@ export function Delta({ current, previous, days }: Props) {
   return (
     <span className={styles.delta}>
       {signed().format(current / previous - 1)}
-      <span className={hidden}> {t`against the ${days} days before`}</span>
+      <span className={hidden}> {t`compared with the ${days} days before`}</span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function FigureTiles({ meter: { figures, previous, days: points }, days, 
     { measure: 'overlayClicks', name: t`Clicks on graphics`, format: formatCount },
   ] as const;
   return (
-    <dl className={styles.tiles} aria-label={t`Figures of the last ${days} days`}>
+    <dl className={styles.tiles} aria-label={t`Results of the last ${days} days`}>
       {tiles.map(({ measure, name, format }) => (
         <div key={measure} className={styles.tile}>
           <dt className={styles.tileName}>

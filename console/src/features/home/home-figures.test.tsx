@@ -51,7 +51,7 @@ test('what changed, how much, and what to do stand there at once', async () => {
 
 test('every figure leads to how it is counted, in the period that is chosen', async () => {
   await openConsole('/?days=7', server);
-  const figures = within(await screen.findByLabelText('Figures of the last 7 days'));
+  const figures = within(await screen.findByLabelText('Results of the last 7 days'));
   const links = figures.getAllByRole('link').map((link) => link.getAttribute('href'));
   const addressOf = (measure: string) => `/insights?period=7&explain=${measure}`;
   expect(links).toEqual(['views', 'uniqueVisitors', 'watchTimeMs', 'overlayClicks'].map(addressOf));
@@ -66,9 +66,9 @@ test('every figure leads to how it is counted, in the period that is chosen', as
 
 test('the period is in the address, and every part follows it', async () => {
   await openConsole('/?days=7', server);
-  await screen.findByText('What happens at Northlight: the last 7 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 7 days, all videos together.');
   await userEvent.click(screen.getByRole('radio', { name: '90 days' }));
-  await screen.findByText('What happens at Northlight: the last 90 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 90 days, all videos together.');
   expect(location.search).toBe('?days=90');
   const asked = server.callsOf(getEngagementMeter).map(({ url }) => url.searchParams.get('days'));
   expect(asked).toEqual(['7', '90']);
@@ -76,14 +76,14 @@ test('the period is in the address, and every part follows it', async () => {
 
 test.each(['', '0', '91', '-7', 'week'])('days=%s in the address means 28', async (days) => {
   await openConsole(`/?days=${days}`, server);
-  await screen.findByText('What happens at Northlight: the last 28 days, all videos together.');
+  await screen.findByText('How Northlight is doing: the last 28 days, all videos together.');
 });
 
 test('a sample says that it is one, has no real figure beside it, and goes with the first view', async () => {
   let isNew = true;
   server.on(getEngagementMeter, () => (isNew ? homeMeter() : watched));
   await openConsole('/', server);
-  const sample = within(await screen.findByRole('region', { name: 'Sample figures' }));
+  const sample = within(await screen.findByRole('region', { name: 'Sample data' }));
   expect(sample.getByText(/nobody has watched one of your videos yet/)).toBeTruthy();
   expect(sample.getAllByText('Sample')).toHaveLength(4);
   expect(sample.queryByRole('link')).toBeNull();
@@ -92,7 +92,7 @@ test('a sample says that it is one, has no real figure beside it, and goes with 
   isNew = false;
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
   await screen.findByRole('img', { name: '71 of 100 points' });
-  expect(screen.queryByRole('region', { name: 'Sample figures' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sample data' })).toBeNull();
 });
 
 test('a part that fails says so and can be asked for again, beside those that did not', async () => {
@@ -107,7 +107,7 @@ test('a part that fails says so and can be asked for again, beside those that di
   expect(screen.getByRole('img', { name: '71 of 100 points' })).toBeTruthy();
   isDown = false;
   await userEvent.click(again);
-  expect(await changes.findByText(/Nothing moved by more than chance/)).toBeTruthy();
+  expect(await changes.findByText(/Nothing changed by more than chance/)).toBeTruthy();
 });
 
 test('the best videos, all videos and the verified sites are asked for once one comes near them', async () => {
@@ -133,7 +133,7 @@ test('the best videos, all videos and the verified sites are asked for once one 
   expect(server.callsOf(getHomePerformance)).toEqual([]);
   expect(server.callsOf(listEngagementVideos)).toEqual([]);
   comeNear();
-  const best = within(await screen.findByRole('region', { name: 'Hold their viewers longest' }));
+  const best = within(await screen.findByRole('region', { name: 'Keep their viewers longest' }));
   expect(await best.findByText('Watched on average: 62% · Views: 120')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Aurora/ });
   expect(within(row).getByRole('link', { name: 'Aurora' }).getAttribute('href')).toBe('/videos/str_1');

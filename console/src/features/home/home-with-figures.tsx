@@ -29,7 +29,7 @@ export function HomeWithFigures({ uploadButton }: { uploadButton: ReactNode }) {
   const meter = useMeter(days);
   const lead = (
     <span className={styles.lead}>
-      {t`What happens at ${businessName}: the last ${days} days, all videos together.`}
+      {t`How ${businessName} is doing: the last ${days} days, all videos together.`}
       {id === demoBusinessId && <Badge tone="amber">{t`Demo: the history of this business is made up`}</Badge>}
     </span>
   );
@@ -70,7 +70,7 @@ function Body({ meter: { data, error, refetch }, days, uploadButton }: BodyProps
   useHomeChanges(days);
   if (!data && !error)
     return (
-      <Loading label={t`Loading figures`}>
+      <Loading label={t`Loading numbers`}>
         <div className={styles.column}>
           <Skeleton height={figures.topHeight} radius={16} />
           <Skeleton height={180} radius={16} />

@@ -27,7 +27,7 @@ export function HomeWithoutFigures({ uploadButton }: { uploadButton: ReactNode }
         <LatestVideosCard />
       ) : (
         <Card title={t`What you find here`}>
-          <p>{t`Your role looks after plan, bills and sales, and sees the business profile and the team. Ask an owner or admin if you need more.`}</p>
+          <p>{t`Your role covers plan, bills and sales, and lets you see the business profile and the team. Ask an owner or admin if you need more.`}</p>
           <p className={styles.links}>
             <May do="billing.manage">
               <LinkButton href={paths.usage}>{t`Usage`}</LinkButton>

@@ -27,7 +27,7 @@ export function LatestVideosCard() {
             <Skeleton height={260} />
           </Loading>
         )}
-        {data?.totalItems === 0 && <p className={styles.stepHint}>{t`Your newest videos will stand here.`}</p>}
+        {data?.totalItems === 0 && <p className={styles.stepHint}>{t`Your newest videos will appear here.`}</p>}
         {data && data.items.length > 0 && (
           <ul className={styles.list}>
             {data.items.map((video) => (

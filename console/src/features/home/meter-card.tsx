@@ -87,10 +87,10 @@ function HowItIsCounted() {
 const shown = (part: Part, value: number) => (part === 'clickRate' ? formatTenths(value * 100) : formatShare(value));
 
 function standing(points: number | undefined, previousScore: number | null): string {
-  if (points === undefined) return t`Nothing was watched in these days.`;
+  if (points === undefined) return t`Nothing was watched in this period.`;
   if (previousScore === null) return t`Points out of 100: the mean of the three below.`;
   const before = Math.round(previousScore);
-  if (before === points) return t`As many points as in the period before.`;
+  if (before === points) return t`The same score as in the previous period.`;
   const difference = formatCount(Math.abs(points - before));
   return points > before ? t`Up by ${difference} on the period before` : t`Down by ${difference} on the period before`;
 }

@@ -23,7 +23,7 @@ export function PerformanceCard({ days }: { days: number }) {
       <div className={styles.list}>
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <Loading label={t`Loading figures`}>
+          <Loading label={t`Loading numbers`}>
             <Skeleton height={440} />
           </Loading>
         )}

@@ -14,9 +14,9 @@ export function SampleHome({ days }: { days: number }) {
   const videos = sampleVideos();
   const mark = <Badge tone="blue">{t`Sample`}</Badge>;
   return (
-    <section className={styles.column} aria-label={t`Sample figures`}>
+    <section className={styles.column} aria-label={t`Sample data`}>
       <Notice tone="blue">
-        {t`These figures are a sample: nobody has watched one of your videos yet. They disappear with the first view.`}
+        {t`This is sample data: nobody has watched one of your videos yet. It disappears with the first view.`}
       </Notice>
       <div className={figures.top}>
         <MeterCard meter={meter} mark={mark} />

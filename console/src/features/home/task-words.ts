@@ -21,14 +21,14 @@ export function sayTask(task: HomeTask): TaskWords {
       };
     case 'fixPlayback':
       return {
-        title: t`Look why “${name}” fails`,
+        title: t`See why “${name}” fails`,
         hint: t`${formatShare(task.share)} of the players that were shown had an error.`,
         action: { label: t`Open video`, href: paths.video(task.id) },
       };
     case 'addCallToAction':
       return {
         title: t`Your most watched video has no call to action`,
-        hint: t`“${name}” was viewed ${formatCount(task.views)} times and leads nowhere.`,
+        hint: t`“${name}” was viewed ${formatCount(task.views)} times, but gives viewers nothing to do next.`,
         action: { label: t`Add one`, href: paths.overlayEditor(task.id) },
       };
     case 'choosePicture':
@@ -40,7 +40,7 @@ export function sayTask(task: HomeTask): TaskWords {
     case 'addCaptions':
       return {
         title: t`Your most watched video has no captions`,
-        hint: t`Many watch without sound: “${name}” says nothing to them.`,
+        hint: t`Many people watch without sound and miss what “${name}” says.`,
         action: { label: t`Open video`, href: paths.video(task.id) },
       };
     case 'verifySite':

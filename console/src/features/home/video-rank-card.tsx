@@ -28,7 +28,7 @@ export function VideoRankCard({ by, days }: { by: By; days: number }) {
 }
 
 export const RankFrame = ({ by, mark, children }: { by: By; mark?: ReactNode; children: ReactNode }) => (
-  <Card title={by === 'engagement' ? t`Hold their viewers longest` : t`Lead to most conversions`} actions={mark}>
+  <Card title={by === 'engagement' ? t`Keep their viewers longest` : t`Lead to the most conversions`} actions={mark}>
     <div className={styles.list}>{children}</div>
   </Card>
 );
@@ -44,8 +44,8 @@ export function VideoRank({ by, videos, isSample = false }: RankProps) {
     return (
       <p className={styles.stepHint}>
         {by === 'engagement'
-          ? t`Nothing was watched in these days.`
-          : t`No graphic, button or form was used in these days.`}
+          ? t`Nothing was watched in this period.`
+          : t`No graphic, button or form was used in this period.`}
       </p>
     );
   return (

@@ -45,7 +45,9 @@ export function HypergraphicCard({ graphic, onEdit, onDelete }: Props) {
           <span className={styles.address}>{url}</span>
         </span>
         <span className={cards.meta}>
-          {streamCount === 0 ? t`On no video yet` : plural(streamCount, { one: 'On # video', other: 'On # videos' })}
+          {streamCount === 0
+            ? t`Not on any video yet`
+            : plural(streamCount, { one: 'On # video', other: 'On # videos' })}
           {addToLiveStream && (
             <>
               <Radio size={14} aria-hidden />

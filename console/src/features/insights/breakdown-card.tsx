@@ -47,9 +47,9 @@ export function BreakdownCard({
     address.change({ table: first === 'streamId' ? undefined : first });
   };
   return (
-    <section aria-label={t`Figures by part`}>
+    <section aria-label={t`Breakdown`}>
       <Tabs
-        label={t`Figures by part`}
+        label={t`Breakdown`}
         selected={selected.id}
         onChange={choose}
         tabs={groups.map((group) => ({
@@ -119,7 +119,7 @@ function Breakdown({ address, group }: { address: InsightAddress; group: Breakdo
       {data && data.items.length > 0 && (
         <div className={styles.busy} aria-busy={isPlaceholderData}>
           <DataTable
-            label={t`Figures by part: ${what}`}
+            label={t`Breakdown by ${what}`}
             columns={breakdownColumns(dimension, columns, (value) => setFilter(dimension, [value]))}
             rows={data.items}
             idOf={({ value }) => value || '-'}

@@ -17,7 +17,7 @@ const words: Record<SessionEvent['type'], MessageDescriptor> = {
   progress: msg`Watched on`,
   pause: msg`Paused`,
   seek: msg`Moved to another place`,
-  rebuffer: msg`Waited for media`,
+  rebuffer: msg`Buffered`,
   ended: msg`Reached the end`,
   error: msg`Playback error`,
   overlayImpression: msg`Saw a hypergraphic or call to action`,

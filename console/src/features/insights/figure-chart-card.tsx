@@ -75,7 +75,7 @@ export function FigureChartCard({
         <div className={styles.tools}>
           {asPeriod}
           <NativeSelect
-            label={t`Figure`}
+            label={t`Metric`}
             options={figures.map((value) => ({ value, label: figureName(value) }))}
             value={measure}
             onChange={(figure: InsightMeasure) => change({ figure: figure === 'views' ? undefined : figure })}

@@ -24,7 +24,7 @@ export function FigureTiles({ address, of }: Props) {
   if (error && !data) return of === 'reach' ? <Problem error={error} onRetry={() => void refetch()} /> : null;
   if (!data)
     return (
-      <Loading label={t`Loading figures`}>
+      <Loading label={t`Loading numbers`}>
         <Skeleton height={of === 'reach' ? 210 : 106} radius={16} />
       </Loading>
     );
@@ -32,7 +32,7 @@ export function FigureTiles({ address, of }: Props) {
     <div className={styles.group}>
       <ul
         className={`${styles.tiles} ${styles.columnsOf[of]} ${styles.busy}`}
-        aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}
+        aria-label={of === 'reach' ? t`Key numbers` : t`Quality of playback`}
         aria-busy={isPlaceholderData}
       >
         {tileFigures[of].map((measure) => (

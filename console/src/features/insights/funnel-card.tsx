@@ -15,7 +15,7 @@ export function FunnelCard({ address }: { address: InsightAddress }) {
     <Card title={t`From seeing to acting`}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <Loading label={t`Loading figures`}>
+        <Loading label={t`Loading numbers`}>
           <Skeleton height={230} />
         </Loading>
       )}

@@ -104,7 +104,7 @@ beforeEach(() => {
 
 const search = () => new URLSearchParams(location.search);
 const tile = async (name: RegExp) =>
-  within(await screen.findByRole('list', { name: 'Figures' })).getByRole('button', { name });
+  within(await screen.findByRole('list', { name: 'Key numbers' })).getByRole('button', { name });
 
 test('figures stand beside their change, and say what they leave out', async () => {
   await openConsole('/insights', server);
@@ -216,7 +216,7 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   const chosen = 'figure=playRate&by=week&lines=device&compare=no&table=page&columns=quality&sort=startupMs&dir=asc';
   await openConsole(`/insights?f.country=NO&period=90&${chosen}`, server);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this report' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('Name is required')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^Name of the report/), 'Norway');
@@ -241,7 +241,7 @@ test('a view is shared by a link, which is listed and revoked', async () => {
   // Whoever opens the dialog later finds the link, but not its address.
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-  const later = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  const later = within(await screen.findByRole('dialog', { name: 'Share this report' }));
   expect(await later.findByText('Norway')).toBeTruthy();
   expect(later.queryByText(/report#/)).toBeNull();
   await userEvent.click(later.getByRole('button', { name: 'Revoke Norway' }));
@@ -270,7 +270,7 @@ test('a table is saved as a file with all of its rows, filtered and sorted as it
   const createUrl = vi.fn((_file: Blob) => 'blob:table');
   Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() });
   await openConsole('/insights?f.country=NO&table=page&sort=startupMs&dir=asc&page=2', server);
-  const table = await screen.findByRole('region', { name: 'Figures by part' });
+  const table = await screen.findByRole('region', { name: 'Breakdown' });
   await userEvent.click(await within(table).findByRole('button', { name: 'Export as JSON' }));
   await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
   const { body } = server.callsOf(exportInsightTableJson)[0]!;

@@ -23,7 +23,7 @@ export function InsightsPage() {
   return (
     <Page
       title={t`Insights`}
-      lead={t`What is watched, by whom, where and how well it plays. Every figure explains itself.`}
+      lead={t`What people watch, who they are, where, and how well it plays. Every number comes with an explanation.`}
       actions={<ShareButton address={address} />}
     >
       <div className={styles.group}>
@@ -88,7 +88,7 @@ function NothingYet({ address: { change } }: { address: InsightAddress }) {
         </div>
       }
     >
-      {t`Figures appear here as soon as somebody sees one of your players. Your own views do not count.`}
+      {t`Numbers appear here as soon as somebody sees one of your players. Your own views do not count.`}
     </EmptyState>
   );
 }

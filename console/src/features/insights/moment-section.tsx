@@ -129,14 +129,14 @@ function Stalls({ address, fromMs, toMs }: Within & { address: InsightAddress })
   const { data } = useInsightSessions({ ...address.asked, only: 'rebuffered', page: 0, size: waitingViews });
   const sessions = useSessionsWithEvents(data?.items.map(({ id }) => id) ?? noIds);
   if (!data || sessions.length < data.items.length) return t`Looking…`;
-  if (data.totalItems === 0) return t`No view waited for media anywhere`;
+  if (data.totalItems === 0) return t`No view had to buffer`;
   const here = sessions.filter(({ events }) =>
     events.some(
       ({ type, positionMs }) => type === 'rebuffer' && positionMs !== null && positionMs >= fromMs && positionMs < toMs,
     ),
   ).length;
   const [waited, all] = [formatCount(here), formatCount(sessions.length)];
-  return t`Of the newest views with waits, ${waited} of ${all} waited here`;
+  return t`Of the latest views that buffered, ${waited} of ${all} buffered here`;
 }
 
 const noIds: readonly string[] = [];

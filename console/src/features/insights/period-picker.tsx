@@ -11,7 +11,7 @@ const options = (): { value: Period; label: string }[] => [
   { value: '28', label: t`Last 28 days` },
   { value: '90', label: t`Last 90 days` },
   { value: '365', label: t`Last 12 months` },
-  { value: 'custom', label: t`Days of your choice` },
+  { value: 'custom', label: t`Custom dates` },
 ];
 
 /** The days that figures are of, whether they are compared, and whose clock days follow. */

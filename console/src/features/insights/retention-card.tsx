@@ -61,7 +61,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
             onPick={(step) => open(data.points[step]!.startMs)}
             nothing={
               !data.durationMs && !stream.playback?.durationMs
-                ? t`A live that is running has no length yet. Its curve appears when it has ended.`
+                ? t`A running live stream has no length yet. Its curve appears once it has ended.`
                 : t`Nobody watched in this period.`
             }
           />

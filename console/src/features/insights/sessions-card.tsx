@@ -17,7 +17,7 @@ const pageSize = 10;
 const kinds = (): { value: SessionKind | ''; label: string }[] => [
   { value: '', label: t`All players shown` },
   { value: 'played', label: t`That played` },
-  { value: 'rebuffered', label: t`That waited for media` },
+  { value: 'rebuffered', label: t`That buffered` },
   { value: 'failed', label: t`That failed` },
   { value: 'exitedBeforeStart', label: t`Left before the start` },
   { value: 'clicked', label: t`With a click` },

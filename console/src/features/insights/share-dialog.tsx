@@ -32,10 +32,10 @@ export function ShareDialog({ address, onClose }: { address: InsightAddress; onC
   const [made, setMade] = useState<NewReportLink>();
   const isFull = data !== undefined && data.length >= reportLinksMaxPerBusiness;
   return (
-    <Dialog title={t`Share these figures`} isOpen onClose={onClose} size="medium">
+    <Dialog title={t`Share this report`} isOpen onClose={onClose} size="medium">
       <DialogText>
         <p>
-          {t`Whoever has the link sees these filters and this period, with the figures of the moment, without signing in. It shows no single views and no visitors.`}
+          {t`Anyone with the link sees these filters and this period with up-to-date numbers, without signing in. Individual views and visitors are not shown.`}
         </p>
         {address.asked.streamId !== undefined && (
           <p>{t`The notes on its days are in it and, without filters, how many watched while it was live.`}</p>

@@ -118,7 +118,7 @@ test('a moment opens what was said, what was there, and who waited, at an addres
   const moment = within(await curve.findByRole('region', { name: 'At 0:02' }));
   expect(await moment.findByText('It costs a fortune')).toBeTruthy();
   expect(moment.getByText('97% of the views saw it, and 38% of them left right after it.')).toBeTruthy();
-  expect(await moment.findByText('Of the newest views with waits, 0 of 1 waited here')).toBeTruthy();
+  expect(await moment.findByText('Of the latest views that buffered, 0 of 1 buffered here')).toBeTruthy();
   await userEvent.click(moment.getByRole('button', { name: 'Close this moment' }));
   expect(new URLSearchParams(location.search).has('at')).toBe(false);
 });
@@ -155,7 +155,7 @@ test('the last moment goes on to the end of the video', async () => {
 test('a link to a moment leads there', async () => {
   const curve = await open('&at=3400');
   const moment = within(await curve.findByRole('region', { name: 'At 0:03' }));
-  expect(await moment.findByText('Of the newest views with waits, 1 of 1 waited here')).toBeTruthy();
+  expect(await moment.findByText('Of the latest views that buffered, 1 of 1 buffered here')).toBeTruthy();
   expect(moment.getByText('The price')).toBeTruthy();
 });
 
@@ -279,7 +279,7 @@ test('the figures of one video are shared by a link to them', async () => {
   }));
   await openConsole('/videos/str_1?tab=insights&f.country=NO', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share these figures' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this report' }));
   await userEvent.type(await dialog.findByLabelText(/^Name of the report/), 'Aurora in Norway');
   await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await waitFor(() => expect(server.callsOf(createReportLink)).toHaveLength(1));

@@ -33,6 +33,7 @@ export const state = style({
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: vars.space[2],
   '@media': { [phone]: { gridColumn: '1 / -1' } },
 });

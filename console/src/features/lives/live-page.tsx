@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { EncoderDialog } from './encoder-dialog.tsx';
+import { LiveMenu } from './live-menu.tsx';
 import * as styles from './live-page.css.ts';
 import { NewLiveDialog } from './new-live-dialog.tsx';
 
@@ -48,7 +49,7 @@ export function LivePage() {
         }}
         noMatch={{
           title: t`Nothing found`,
-          text: t`No live stream has that in its title.`,
+          text: t`No live stream has a title like that.`,
           showAll: t`Clear search`,
         }}
       >
@@ -113,6 +114,7 @@ function LiveRow({ stream }: { stream: Stream }) {
             {t`Open studio`}
           </LinkButton>
         )}
+        <LiveMenu stream={stream} />
       </div>
       {isShown && live && <EncoderDialog live={live} onClose={() => setIsShown(false)} />}
     </li>

@@ -21,10 +21,10 @@ export const choiceGroups: readonly ChoiceGroup[] = [
   {
     name: msg({ message: 'Live', context: 'place' }),
     kinds: [
-      ['live.started', msg`A live has started`],
-      ['live.ended', msg`A live has ended`],
-      ['live.lost', msg`The signal of a live was lost`],
-      ['destination.failed', msg`A live could not be sent to a destination`],
+      ['live.started', msg`A live stream has started`],
+      ['live.ended', msg`A live stream has ended`],
+      ['live.lost', msg`The signal of a live stream was lost`],
+      ['destination.failed', msg`A live stream could not be sent to a destination`],
       ['recording.ready', msg`A recording is ready`],
       ['recording.failed', msg`A recording could not be made`],
     ],
@@ -56,7 +56,7 @@ export const choiceGroups: readonly ChoiceGroup[] = [
       ['invite.declined', msg`Somebody has declined an invitation`],
     ],
   },
-  { name: msg`Insights`, kinds: [['insights.digest', msg`Your week in figures, on Monday morning`]] },
+  { name: msg`Insights`, kinds: [['insights.digest', msg`Your week in numbers, every Monday morning`]] },
   {
     name: msg`Business`,
     kinds: [

@@ -34,7 +34,7 @@ export function NotificationsPage() {
   return (
     <ListPage
       title={t`Notifications`}
-      lead={t`What happened in this business that concerns you. It is deleted after 90 days.`}
+      lead={t`What happened in this business that matters to you. It is deleted after 90 days.`}
       isNarrow
       list={list}
       address={address}
@@ -62,9 +62,9 @@ export function NotificationsPage() {
       empty={{
         icon: Bell,
         title: t`Nothing yet`,
-        text: t`When a video is ready, a live has a problem or the team changes, it appears here.`,
+        text: t`You see it here when a video is ready, a live stream has a problem or the team changes.`,
       }}
-      noMatch={{ title: t`Everything is read`, text: t`Nothing new has come.`, showAll: t`Show all notifications` }}
+      noMatch={{ title: t`All read`, text: t`Nothing new has come.`, showAll: t`Show all notifications` }}
     >
       {(items) => (
         <ul className={styles.card} aria-label={t`Notifications`}>

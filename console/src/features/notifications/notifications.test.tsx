@@ -123,7 +123,7 @@ test('the page shows those that are unread, marks one and deletes one', async ()
   await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /Aurora/ })).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Delete: Borealis could not be processed' }));
-  expect(await screen.findByText('Everything is read')).toBeTruthy();
+  expect(await screen.findByText('All read')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all notifications' }));
   expect(await screen.findByRole('link', { name: 'Aurora is ready' })).toBeTruthy();
 });

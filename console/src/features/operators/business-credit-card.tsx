@@ -41,7 +41,7 @@ export function BusinessCreditCard({ businessId, credit, currency }: Props) {
             <Skeleton height={80} radius={10} />
           </Loading>
         )}
-        {data?.totalItems === 0 && <p className={styles.fact}>{t`No operator has given any yet.`}</p>}
+        {data?.totalItems === 0 && <p className={styles.fact}>{t`No operator has given any credit yet.`}</p>}
         {data && data.items.length > 0 && (
           <>
             <DataTable label={t`Credit`} columns={columns()} rows={data.items} idOf={({ id }: CreditEntry) => id} />

@@ -30,7 +30,7 @@ export function BusinessesPage() {
     <>
       <ListPage
         title={t`All businesses`}
-        lead={t`To help somebody, see their business as they see it. They read in their audit log that you did, and why.`}
+        lead={t`To help somebody, see their business as they see it. Their audit log shows that you did, and why.`}
         list={list}
         address={address}
         search={{ label: t`Search businesses`, placeholder: t`Search by name or email of a member` }}

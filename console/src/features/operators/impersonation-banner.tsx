@@ -56,13 +56,13 @@ function Banner({ impersonation }: { impersonation: Impersonation }) {
       },
     });
   return (
-    <section className={styles.banner} aria-label={t`You act as somebody else`}>
+    <section className={styles.banner} aria-label={t`You are acting as somebody else`}>
       <VenetianMask size={20} aria-hidden />
       <span className={styles.bannerText}>
         <strong>
           {access === 'read'
-            ? t`${operatorEmail}, you see ${businessName} as ${email}. You can change nothing.`
-            : t`${operatorEmail}, you act for ${businessName} as ${email}. What you change is real.`}
+            ? t`${operatorEmail}, you are viewing ${businessName} as ${email}. You cannot change anything.`
+            : t`${operatorEmail}, you are acting for ${businessName} as ${email}. Your changes are real.`}
         </strong>
         {access === 'write' && (
           <span className={styles.bannerWhy}>

@@ -20,7 +20,7 @@ export function OperatedPlansPage() {
   const address = useListAddress();
   const { data, error, refetch } = useOperatedPlans();
   const rule = data?.requiresPlan
-    ? t`A business without a plan can only be looked at.`
+    ? t`A business without a plan is read-only.`
     : t`A business without a plan can do everything.`;
   return (
     <ListPage

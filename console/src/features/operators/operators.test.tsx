@@ -70,7 +70,7 @@ const lead: Lead = {
     createdDate: date,
   },
 };
-const banner = () => screen.findByRole('region', { name: 'You act as somebody else' });
+const banner = () => screen.findByRole('region', { name: 'You are acting as somebody else' });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -102,7 +102,7 @@ test('an operator chooses a member, gives a reason, and is shown as whom they ac
   expect(screen.queryByRole('link', { name: 'Operator' })).toBeNull();
   await userEvent.click(within(await banner()).getByRole('button', { name: 'End' }));
   expect(await screen.findByRole('heading', { name: 'All businesses' })).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'You act as somebody else' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'You are acting as somebody else' })).toBeNull();
 });
 
 test('when the time is up the operator is themselves again, reads so, and is not on the page they were on', async () => {
@@ -208,7 +208,7 @@ describe('an operator who looks at a business', () => {
 
   test('reads in place of a page that only changes something why it is not there', async () => {
     await open('/players/new', 'read');
-    expect(await screen.findByText('You look at Harbour and change nothing')).toBeTruthy();
+    expect(await screen.findByText('You are viewing Harbour and cannot change anything')).toBeTruthy();
   });
 
   test('sees keys, and makes or revokes none even where they may make changes', async () => {

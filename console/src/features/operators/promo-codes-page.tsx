@@ -61,7 +61,7 @@ export function PromoCodesPage() {
         empty={{
           icon: Ticket,
           title: t`No promo codes yet`,
-          text: t`One gives percent or an amount off, or days of trial.`,
+          text: t`A code takes a percentage or an amount off, or adds trial days.`,
         }}
         after={revenue && (currency ? <PromoCodeChanges /> : <HowToSell />)}
       >

@@ -37,9 +37,9 @@ export function RevenueMonths({ months, currency }: Props) {
           nothing={t`Nobody paid in these months.`}
         />
       </Card>
-      <Card title={t`What moved it`}>
+      <Card title={t`What changed it`}>
         <DataTable
-          label={t`What moved it`}
+          label={t`What changed it`}
           columns={columnsFor(currency)}
           rows={months.toReversed()}
           idOf={({ month }: RevenueMonth) => month}

@@ -70,7 +70,7 @@ beforeEach(() => {
 test('revenue is shown with what moved it, and who to look after', async () => {
   await openConsole('/operator/revenue', server);
   expect(await screen.findByText('€1,476.00')).toBeTruthy();
-  const rows = within(screen.getByRole('grid', { name: 'What moved it' })).getAllByRole('row');
+  const rows = within(screen.getByRole('grid', { name: 'What changed it' })).getAllByRole('row');
   expect(rows[1]!.textContent).toContain('So far');
   expect(rows[1]!.textContent).toContain('20.0');
   expect(rows[2]!.textContent).toContain('–');

@@ -12,7 +12,7 @@ import * as styles from './inspector.css.ts';
 interface Props {
   imageId: string | null;
   error: string | undefined;
-  onChange: (imageId: string) => void;
+  onChange: (imageId: string, url: string) => void;
 }
 
 /** The picture that an ad covers the video with. */
@@ -22,7 +22,7 @@ export function AdPicture({ imageId, error, onChange }: Props) {
     kind: 'STREAM_IMAGE',
     onUploaded: (image) => {
       setFileName(image.fileName);
-      onChange(image.uuid);
+      onChange(image.uuid, image.url);
     },
   });
   const problem = upload.problem ?? error;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type CallToAction, callToActionsMaxPerStream } from '@zeacon/contract';
+import { type CallToAction, callToActionsMaxPerStream, type PublicPlayerConfig } from '@zeacon/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { formatTime } from '../../platform/media-time.ts';
@@ -16,6 +16,7 @@ interface Props extends Pick<OverlayEditor, 'apply' | 'choose' | 'chosen'> {
   /** Position of the playhead. */
   timeOf: () => number;
   durationMs: number;
+  config: PublicPlayerConfig | undefined;
 }
 
 function momentOf({ moment, startMs }: CallToAction): string {
@@ -26,7 +27,15 @@ function momentOf({ moment, startMs }: CallToAction): string {
 }
 
 /** The video's calls to action: buttons, forms and ads. */
-export const CallsPanel = memo(function CallsPanel({ calls, chosen, apply, choose, timeOf, durationMs }: Props) {
+export const CallsPanel = memo(function CallsPanel({
+  calls,
+  chosen,
+  apply,
+  choose,
+  timeOf,
+  durationMs,
+  config,
+}: Props) {
   const [edited, setEdited] = useState<CallToAction>();
   return (
     <section className={styles.card} aria-label={t`Calls to action`}>
@@ -81,6 +90,7 @@ export const CallsPanel = memo(function CallsPanel({ calls, chosen, apply, choos
           call={edited}
           isNew={!calls.some(({ id }) => id === edited.id)}
           durationMs={durationMs}
+          config={config}
           onClose={() => setEdited(undefined)}
           onDone={(call) => {
             apply((doc) => putCallToAction(doc, call));

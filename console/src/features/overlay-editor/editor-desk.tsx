@@ -296,6 +296,7 @@ export function EditorDesk({ stream, stored, library, remember, refreshLibrary, 
               choose={editor.choose}
               timeOf={timeOf}
               durationMs={durationMs}
+              config={stage.config}
             />
           </div>
         )}

@@ -68,12 +68,12 @@ test('figures over the video’s time are also in a table', async () => {
     points: [{ startMs: 65_000, impressions: 1200, hovers: 40, clicks: 30 }],
   }));
   await open();
-  const button = await screen.findByRole('button', { name: 'Figures as a table' });
+  const button = await screen.findByRole('button', { name: 'Show as table' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const table = within(await screen.findByRole('table', { name: 'Figures along the video, last 28 days' }));
+  const table = within(await screen.findByRole('table', { name: 'Viewing along the video, last 28 days' }));
   const row = within(table.getByRole('rowheader', { name: '1:05 to 1:06' }).closest('tr')!);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '40', '30', '3%']);
 });
@@ -180,6 +180,14 @@ test('errors of one kind of call to action do not affect another', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /Button with a link/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ad over the whole picture' }));
   expect(dialog.queryByText('Text is required')).toBeNull();
+});
+
+test('the real player is beside a call to action that is edited', async () => {
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Calls to action' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('region', { name: 'Preview' }).querySelector('zc-player')).not.toBeNull();
 });
 
 test('a button of a call to action gets its own colour', async () => {

@@ -63,7 +63,7 @@ function NotPlayable({ video: { id, name, packaging } }: { video: Stream }) {
           ? packaging.message
             ? platformText(packaging.message)
             : t`Its file could not be processed. Its page says what to do.`
-          : t`Once it does, graphics and calls to action can be put on it here.`}
+          : t`Once it does, you can add graphics and calls to action here.`}
       </EmptyState>
     </Page>
   );

@@ -68,8 +68,8 @@ export function FiguresTable({ figures, stepMs }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const tableId = useId();
   const title = plural(periodDays, {
-    one: 'Figures along the video, last # day',
-    other: 'Figures along the video, last # days',
+    one: 'Viewing along the video, last # day',
+    other: 'Viewing along the video, last # days',
   });
   return (
     <div className={styles.figuresTable}>
@@ -88,7 +88,7 @@ export function FiguresTable({ figures, stepMs }: Props) {
           {...(isOpen && { 'aria-controls': tableId })}
           onPress={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? t`Hide the figures` : t`Figures as a table`}
+          {isOpen ? t`Hide the table` : t`Show as table`}
         </Button>
       </div>
       {isOpen && (

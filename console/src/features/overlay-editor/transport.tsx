@@ -34,7 +34,7 @@ export function Transport(props: Props) {
         <output className={styles.time} aria-label={t({ message: 'Time', context: 'in a video' })}>
           {formatTime(stage.timeMs, true)}
         </output>
-        <IconButton icon={ChevronRight} label={t`On one frame`} onPress={() => onStep(1)} />
+        <IconButton icon={ChevronRight} label={t`Forward one frame`} onPress={() => onStep(1)} />
       </div>
       <span className={styles.spring} />
       <Switch label={t`Choose several`} isSelected={choosesSeveral} onChange={onChooseSeveral} />

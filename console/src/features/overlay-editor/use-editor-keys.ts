@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
+import { type Shortcut, usePageShortcuts, withCommand } from '../../platform/shortcuts.ts';
 
 export interface EditorKeys {
   /** Whether there is anything to copy; otherwise the browser copies selected text. */
@@ -16,10 +18,26 @@ export interface EditorKeys {
   step: (frames: number) => void;
 }
 
+const editorKeys: readonly Shortcut[] = [
+  { key: 'K', does: msg`Play or pause` },
+  { key: ', .', does: msg`One frame back or forward` },
+  { key: '← →', does: msg`Move the selected item in time` },
+  { key: withCommand('A'), does: msg`Select everything` },
+  { key: 'Esc', does: msg`Select nothing` },
+  { key: withCommand('C'), does: msg`Copy` },
+  { key: withCommand('X'), does: msg`Cut` },
+  { key: withCommand('V'), does: msg`Paste at the playhead` },
+  { key: withCommand('D'), does: msg`Duplicate` },
+  { key: 'Del', does: msg`Delete` },
+  { key: withCommand('Z'), does: msg`Undo` },
+  { key: withCommand('Y'), does: msg`Redo` },
+];
+
 const typed = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=listbox]';
 
 /** Keyboard shortcuts of the whole editor. Ignored in fields and dialogs. */
 export function useEditorKeys(keys: EditorKeys, isOn: boolean): void {
+  usePageShortcuts(editorKeys);
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {

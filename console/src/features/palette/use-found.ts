@@ -18,6 +18,7 @@ import { useVideos } from '../../entities/videos/video-queries.ts';
 import { useWidgets } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../platform/may.tsx';
+import { useFoundSettings } from './use-found-settings.ts';
 
 export interface Found {
   id: string;
@@ -28,11 +29,17 @@ export interface Found {
   poster?: string | null | undefined;
 }
 
+export interface FoundSection {
+  title: string;
+  items: Found[];
+}
+
 const size = 5;
 
 /** Everything of the business with a name that the role may read; without a text, its newest videos. */
-export function useFound(search: string): { sections: { title: string; items: Found[] }[]; isFetching: boolean } {
+export function useFound(search: string): { sections: FoundSection[]; isFetching: boolean } {
   const isTyped = search !== '';
+  const settings = useFoundSettings(isTyped);
   const query = { size, search };
   const videos = useVideos({ size: 8, contentType: 'VOD', ...(isTyped && { search }) }, useMay('videos.read'));
   const lives = useVideos({ ...query, contentType: 'LIVE' }, useMay('live.read') && isTyped);
@@ -45,7 +52,7 @@ export function useFound(search: string): { sections: { title: string; items: Fo
   // What was found for an earlier text stays until the next answer, but not once the text is gone.
   const typed = <T>(data: readonly T[] | undefined): readonly T[] => (isTyped ? (data ?? []) : []);
   return {
-    isFetching: [videos, lives, playlists, players, hypergraphics, communities, widgets, team].some(
+    isFetching: [videos, lives, playlists, players, hypergraphics, communities, widgets, team, settings].some(
       ({ isFetching }) => isFetching,
     ),
     sections: [
@@ -121,6 +128,7 @@ export function useFound(search: string): { sections: { title: string; items: Fo
           icon: UserRound,
         })),
       },
+      ...settings.sections,
     ],
   };
 }

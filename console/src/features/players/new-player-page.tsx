@@ -24,7 +24,7 @@ export function NewPlayerPage() {
   return (
     <Page
       title={t`New player`}
-      lead={t`Decide how it looks and behaves. You can change it any time; pages that embed it follow.`}
+      lead={t`Decide how it looks and behaves. You can change it any time, and pages that embed it update.`}
       back={{ href: paths.players, label: t`Players` }}
     >
       <PlayerForm

@@ -32,7 +32,7 @@ export function PlayerPreview({ businessAccountId, playerId, draft }: Props) {
   }, [playerId, businessAccountId, JSON.stringify(settings), key]);
 
   if (streamId === null && playlistId === null) {
-    return <p className={styles.blank}>{t`Choose what it plays to see the player at work.`}</p>;
+    return <p className={styles.blank}>{t`Choose what it plays to see the player in action.`}</p>;
   }
   return (
     <>

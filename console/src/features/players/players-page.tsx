@@ -16,6 +16,7 @@ import * as cards from '../../ui/card-grid.css.ts';
 import { CardBones, CardGrid } from '../../ui/card-grid.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { PlayerMenu } from './player-menu.tsx';
 import * as styles from './players-page.css.ts';
 
 const pageSize = 12;
@@ -42,7 +43,7 @@ export function PlayersPage() {
       empty={{
         icon: SquarePlay,
         title: t`No players yet`,
-        text: t`Make one, choose what it plays and how it looks, and paste its two lines into your page.`,
+        text: t`Create one, choose what it plays and how it looks, and paste two lines into your page.`,
       }}
       noMatch={{ title: t`No player matches`, text: t`Try another name.`, showAll: t`Show all players` }}
     >
@@ -82,9 +83,14 @@ function PlayerCard({ player, views }: { player: EmbeddedPlayer; views: number |
     <li className={cards.card}>
       <Poster src={video?.thumbnailUrl ?? playlist?.thumbnailUrl} durationMs={video?.playback?.durationMs} />
       <div className={cards.words}>
-        <Link href={paths.player(uuid)} className={cards.name}>
-          {name}
-        </Link>
+        <div className={cards.head}>
+          <Link href={paths.player(uuid)} className={cards.name}>
+            {name}
+          </Link>
+          <div className={cards.menu}>
+            <PlayerMenu player={player} />
+          </div>
+        </div>
         <span className={cards.meta}>{isEmpty ? t`No video chosen` : (plays ?? ' ')}</span>
         <span className={cards.meta}>
           <span className={styles.dot} style={{ background: playerColor }} />

@@ -166,8 +166,29 @@ test('deleting says that embedding pages lose it, then returns to the list', asy
   server.on(deletePlayer, () => ({}));
   server.on(listPlayers, () => pageOf([]));
   await openConsole('/players/ply_1', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete player' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Every page that embeds this player');
   await userEvent.click(screen.getByRole('button', { name: 'Delete player' }));
   expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy();
+});
+
+test('from the list, a player’s codes are copied, and it is duplicated', async () => {
+  const user = userEvent.setup();
+  server.on(listPlayers, () => pageOf([player]));
+  server.on(createPlayer, ({ body }) => samplePlayer({ ...body, uuid: 'ply_2' }));
+  await openConsole('/players', server);
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${player.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Copy embed code');
+  expect(await screen.findByText('Embed code copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toContain('player-id="ply_1"');
+  await choose('Copy iframe code');
+  expect(await navigator.clipboard.readText()).toContain('/embed/ply_1"');
+  await choose('Duplicate');
+  expect(await screen.findByText('Player duplicated')).toBeTruthy();
+  expect(location.pathname).toBe('/players/ply_2');
+  expect(server.callsOf(createPlayer)[0]?.body).toMatchObject({ name: `${player.name} (copy)`, streamId: 'str_1' });
 });

@@ -14,7 +14,7 @@ export function PlaylistPreview({ playlist }: { playlist: PlaylistWithDetails })
   return (
     <p className={styles.blank}>
       {playlist.details.length === 0
-        ? t`Add videos to see the playlist at work.`
+        ? t`Add videos to see the playlist in action.`
         : t`None of the videos is shown to viewers yet.`}
     </p>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createPlaylist, getPlaylist, listPlaylists, type Playlist } from '@zeacon/contract';
+import { createPlaylist, deletePlaylist, getPlaylist, listPlaylists, type Playlist } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
@@ -61,4 +61,18 @@ test('a new playlist needs a name, then opens', async () => {
   await userEvent.type(name, 'Best of{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Best of' })).toBeTruthy();
   expect(location.pathname).toBe('/playlists/pls_2');
+});
+
+test('from the list, a playlist’s code is copied, and it is deleted', async () => {
+  const user = userEvent.setup();
+  server.on(deletePlaylist, () => ({}));
+  await openConsole('/playlists', server);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Winter nights' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy embed code' }));
+  expect(await screen.findByText('Embed code copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toContain('playlist-id="pls_1"');
+  await user.click(screen.getByRole('button', { name: 'Actions for Winter nights' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete playlist' }));
+  await waitFor(() => expect(server.callsOf(deletePlaylist)).toHaveLength(1));
 });

@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NewPlaylistDialog } from './new-playlist-dialog.tsx';
+import { PlaylistMenu } from './playlist-menu.tsx';
 import { type SortName, sorts, usePlaylistSearch } from './playlist-search.ts';
 import * as styles from './playlists-page.css.ts';
 
@@ -54,7 +55,7 @@ export function PlaylistsPage() {
         empty={{
           icon: ListVideo,
           title: t`No playlists yet`,
-          text: t`Make one, add videos to it, and embed it: visitors watch one video after the other.`,
+          text: t`Create one, add videos to it, and embed it: visitors watch one video after another.`,
         }}
         noMatch={{ title: t`No playlist matches`, text: t`Try another name.`, showAll: t`Show all playlists` }}
       >
@@ -86,9 +87,14 @@ function PlaylistCard({ playlist }: { playlist: Playlist }) {
         </span>
       </div>
       <div className={cards.words}>
-        <Link href={paths.playlist(id)} className={cards.name}>
-          {name}
-        </Link>
+        <div className={cards.head}>
+          <Link href={paths.playlist(id)} className={cards.name}>
+            {name}
+          </Link>
+          <div className={cards.menu}>
+            <PlaylistMenu playlist={playlist} />
+          </div>
+        </div>
         <span className={cards.meta}>{itemCount === 0 ? t`No videos yet` : t`${videos}, ${length}`}</span>
         <span className={cards.meta}>{t`Changed ${age}`}</span>
       </div>

@@ -18,12 +18,12 @@ export function SeriesPrice({ playlist: { id, name, offer } }: { playlist: Playl
       remove={remove.mutateAsync}
       lead={
         price
-          ? t`Viewers pay ${price} once to watch all videos of this playlist, also those that you add later. They keep those that you take out.`
+          ? t`Viewers pay ${price} once to watch all videos of this playlist, including those you add later. They keep those you take out.`
           : t`Sell the playlist as a series: viewers see a preview of each video, pay once, and watch all of them, also those that you add later. Lives in it cost nothing.`
       }
       stopping={{
         title: t`Stop selling ${name}?`,
-        text: t`Everybody who may see its videos watches them for nothing from then on, but for those that are sold otherwise. Who bought the series keeps it and is not given anything back by this.`,
+        text: t`From then on everybody who can see its videos watches them for free, except those that are sold separately. Anyone who bought the series keeps it, and nobody is refunded.`,
       }}
       saved={t`The series is for sale`}
       stopped={t`The series costs nothing now`}

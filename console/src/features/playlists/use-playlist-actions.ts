@@ -47,4 +47,4 @@ export function usePlaylistActions({ id, details, offer }: PlaylistWithDetails) 
 }
 
 const leaving = () =>
-  t`It costs nothing from then on, unless it has a price of its own or is in another series. Who bought the series before keeps it.`;
+  t`From then on it is free, unless it has a price of its own or is in another series. Anyone who already bought the series keeps it.`;

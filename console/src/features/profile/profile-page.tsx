@@ -31,7 +31,7 @@ export function ProfilePage() {
       >
         <p
           className={styles.note}
-        >{t`Uploads, lives, leads, the team: what the bell tells you, and what you are mailed.`}</p>
+        >{t`Uploads, live streams, leads, the team: what the bell shows and what we email you.`}</p>
       </Card>
       <Card title={t`Language`}>
         <LanguageSelect />

@@ -49,7 +49,7 @@ export function AccountForm({ webhookUrl, onDone, onCancel }: Props) {
       <code className={styles.address}>{webhookUrl}</code>
       <p
         className={styles.text}
-      >{t`Then enter its signing secret and the keys of your account. They are kept encrypted, and shown to nobody again.`}</p>
+      >{t`Then enter its signing secret and the keys of your account. They are stored encrypted and never shown again.`}</p>
       <FormTextField
         control={control}
         name="publishableKey"

@@ -34,7 +34,7 @@ function VideoPrice({ stream: { id, name, offer, seriesOffer } }: { stream: Stre
       stopping={{
         title: t`Stop selling ${name}?`,
         text: seriesOffer
-          ? t`Viewers pay for its series from then on. Who bought the video keeps it and is not given anything back by this.`
+          ? t`From then on viewers pay for its series. Anyone who bought the video keeps it, and nobody is refunded.`
           : t`From then on everybody who may see the video watches it for free. Nobody who bought it gets a refund.`,
       }}
       saved={t`The video is for sale`}

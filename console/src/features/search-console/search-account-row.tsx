@@ -35,7 +35,7 @@ export function SearchAccountRow({ account, mayConnect, verified }: Props) {
   const ask = () =>
     confirm({
       title: t`Disconnect ${email}?`,
-      text: <p>{t`Google is told that access ends, and the search figures of its sites are deleted here.`}</p>,
+      text: <p>{t`We tell Google that access ends, and delete the search data of its sites here.`}</p>,
       action: t`Disconnect`,
       run: () => unlink.mutateAsync(email),
       done: t`Google account disconnected`,
@@ -59,7 +59,7 @@ export function SearchAccountRow({ account, mayConnect, verified }: Props) {
           tone="amber"
           action={mayConnect && <ConnectButton size="small" email={email}>{t`Connect again`}</ConnectButton>}
         >
-          {t`Google no longer gives access: it was taken back there, or it lapsed. The figures read so far are kept.`}
+          {t`Google no longer gives access: it was withdrawn there, or it lapsed. The data fetched so far is kept.`}
         </Notice>
       )}
       {waits && state === 'LINKED' && <Notice tone="blue">{t`Google asked to wait until ${waits}.`}</Notice>}
@@ -71,7 +71,7 @@ export function SearchAccountRow({ account, mayConnect, verified }: Props) {
 function stateText({ state, isFetching, fetchedDate, sites }: SearchAccount): string {
   const fetched = fetchedDate ? formatMoment(fetchedDate) : '';
   if (state === 'CONNECT_AGAIN') return fetched ? t`Last read ${fetched}` : t`Never read`;
-  if (isFetching) return t`Figures are being fetched. The first time takes a few minutes.`;
+  if (isFetching) return t`We are fetching the data. The first time takes a few minutes.`;
   if (sites.length === 0) return t`This account has no site in Search Console.`;
   return t`Last read ${fetched}`;
 }
@@ -83,7 +83,7 @@ function Sites({ email, sites, verified }: { email: string; sites: readonly Sear
   const ask = (site: string) =>
     confirm({
       title: t`Leave out ${nameOf(site)}?`,
-      text: <p>{t`Its search figures are deleted here. Connecting the account again brings it back.`}</p>,
+      text: <p>{t`Its search data is deleted here. Connect the account again to bring it back.`}</p>,
       action: t`Leave out`,
       run: () => unlinkSite.mutateAsync({ email, site }),
       done: t`Site left out`,

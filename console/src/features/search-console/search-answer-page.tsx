@@ -24,7 +24,7 @@ export function SearchAnswerPage() {
     finish.mutate(answer, {
       onSuccess: ({ email }) => {
         navigate(paths.searchConsole, { replace: true });
-        snackbar.success(t`${email} is connected. Its figures are being fetched.`);
+        snackbar.success(t`${email} is connected. We are fetching its data.`);
       },
     });
   }, []);

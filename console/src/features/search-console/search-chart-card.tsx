@@ -32,7 +32,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
   const tools = !isEmpty && (
     <div className={styles.tools}>
       <NativeSelect
-        label={t`Figure`}
+        label={t`Metric`}
         options={Object.entries(measures).map(([value, label]) => ({
           value: value as Measure,
           label: i18n._(label),
@@ -47,7 +47,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
     <Card title={t`In Google’s search`} actions={tools}>
       {isEmpty ? (
         <EmptyState icon={Search} title={t`Not shown in this period`}>
-          {t`Google’s search showed none of these pages. Its figures come two to three days late.`}
+          {t`None of these pages appeared in Google Search. Google’s data arrives two to three days late.`}
         </EmptyState>
       ) : (
         <Chart
@@ -63,7 +63,7 @@ export function SearchChartCard({ figures: { points, latestDate } }: { figures: 
       )}
       {latest && (
         <p className={styles.note}>
-          {t`Google’s figures reach to ${latest}, and those of the last days still change. It counts days in Californian time.`}
+          {t`Google’s data goes up to ${latest}, and the last few days can still change. It counts days in California time.`}
         </p>
       )}
     </Card>

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('figures of the pages stand beside their views, with what is not covered', async () => {
   await openConsole('/search-console', server);
-  const totals = await screen.findByLabelText('Search figures of all pages');
+  const totals = await screen.findByLabelText('Search data of all pages');
   expect(totals.textContent).toContain('1,450Impressions');
   expect(totals.textContent).toContain('3.4%Click-through rate');
   expect(totals.textContent).toContain('2.8Average position');
@@ -132,7 +132,7 @@ test('what Google answered is sent once and leaves the address, and the account 
     return ann;
   });
   await openConsole('/search-console/answer?state=s&code=c%2F1', server);
-  expect(await screen.findByText('ann@example.com is connected. Its figures are being fetched.')).toBeTruthy();
+  expect(await screen.findByText('ann@example.com is connected. We are fetching its data.')).toBeTruthy();
   expect(location.pathname + location.search).toBe('/search-console');
   expect(server.callsOf(finishSearchLink).map(({ body }) => body)).toEqual([{ query: 'state=s&code=c%2F1' }]);
   expect(await screen.findByText('ann@example.com')).toBeTruthy();

@@ -23,7 +23,7 @@ export function SearchPage() {
     >
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <Loading label={t`Loading figures`}>
+        <Loading label={t`Loading numbers`}>
           <Skeleton height={320} radius={16} />
         </Loading>
       )}
@@ -45,7 +45,7 @@ function FetchButton({ isFetching }: { isFetching: boolean }) {
   const onPress = () => fetch.mutate(undefined, { onError: (error) => snackbar.error(messageOf(error)) });
   return (
     <Button icon={RefreshCw} isPending={isFetching || fetch.isPending} onPress={onPress}>
-      {isFetching ? t`Fetching figures` : t`Fetch now`}
+      {isFetching ? t`Fetching data` : t`Fetch now`}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ export function SearchPagesCard({ figures, address }: { figures: SearchFigures; 
   return (
     <Card title={t`Pages with your players`}>
       {items.length === 0 && (
-        <EmptyState icon={FileSearch} title={t`No page is covered yet`}>
+        <EmptyState icon={FileSearch} title={t`No pages yet`}>
           {t`A page appears here once somebody has seen a player on it, and a connected account has its site in Search Console.`}
         </EmptyState>
       )}

@@ -31,7 +31,7 @@ export function SearchReport({ accounts }: { accounts: readonly SearchAccount[] 
       </div>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <Loading label={t`Loading figures`}>
+        <Loading label={t`Loading numbers`}>
           <Skeleton height={320} radius={16} />
         </Loading>
       )}

@@ -16,7 +16,7 @@ export function SearchTotals({ figures: { totals } }: { figures: SearchFigures }
     { name: t`Watch time`, value: formatSpan(totals.watchTimeMs) },
   ];
   return (
-    <dl className={styles.figures} aria-label={t`Search figures of all pages`}>
+    <dl className={styles.figures} aria-label={t`Search data of all pages`}>
       {cells.map(({ name, value }) => (
         <div key={name} className={styles.figure}>
           <dd className={styles.value}>{value}</dd>

@@ -46,7 +46,7 @@ function WhileOff({ onOpen }: WhileProps) {
   return (
     <>
       <p className={styles.note}>
-        {t`After your password you enter a code from an app on your phone. Who only has your password stays out.`}
+        {t`After your password you enter a code from an app on your phone. Nobody gets in with your password alone.`}
       </p>
       <div className={styles.foot}>
         <Button variant="primary" onPress={() => onOpen('on')}>{t`Turn on`}</Button>

@@ -17,7 +17,7 @@ export function DeleteBusinessCard() {
     <Card title={t`Delete this business`}>
       <div className={styles.form}>
         <p className={styles.note}>
-          {t`${businessName} closes at once: its videos, players and lives end for everybody, and nobody can work in it. For ${businessDeletionDays} days you can restore it by logging in. After that everything in it is deleted for good.`}
+          {t`${businessName} closes at once: its videos, players and live streams stop for everybody, and nobody can work in it. For ${businessDeletionDays} days you can restore it by logging in. After that everything in it is deleted for good.`}
         </p>
         <div className={styles.pictureActions}>
           <LinkButton href={paths.yourData}>{t`Export everything first`}</LinkButton>

@@ -62,12 +62,14 @@ export function SettingsPage() {
             title={t`Visitors`}
             actions={<LinkButton href={paths.visitors}>{t`Consent and identification`}</LinkButton>}
           >
-            <p className={styles.note}>{t`How visitors of your pages are told apart, and what is kept of them.`}</p>
+            <p
+              className={styles.note}
+            >{t`How visitors to your pages are recognised, and what is stored about them.`}</p>
           </Card>
         </May>
         <May do="business.export">
           <Card title={t`Your data`} actions={<LinkButton href={paths.yourData}>{t`Export everything`}</LinkButton>}>
-            <p className={styles.note}>{t`Take along everything that is stored here.`}</p>
+            <p className={styles.note}>{t`Take everything stored here with you.`}</p>
           </Card>
         </May>
         <May do="operators.admit">
@@ -120,7 +122,7 @@ function AccountForm() {
           control={control}
           name="email"
           label={t`Email`}
-          hint={t`Where your business is reached. What you log in with is under Security.`}
+          hint={t`Where people reach your business. The email you log in with is under Security.`}
           type="email"
           autoComplete="email"
         />

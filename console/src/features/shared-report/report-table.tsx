@@ -31,9 +31,9 @@ export function ReportTable({ report: { view, rows } }: { report: SharedReport }
     ),
   ];
   return (
-    <section className={styles.part} aria-label={t`Figures by part: ${what}`}>
+    <section className={styles.part} aria-label={t`Breakdown by ${what}`}>
       <DataTable
-        label={t`Figures by part: ${what}`}
+        label={t`Breakdown by ${what}`}
         columns={columns}
         // Two values may read alike once nobody's address is in them.
         rows={rows.map((row, index) => ({ ...row, id: `${index} ${row.value}` }))}

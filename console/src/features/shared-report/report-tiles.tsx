@@ -13,7 +13,7 @@ interface Props {
 /** The figures of a report, beside the period before. */
 export function ReportTiles({ report: { figures, previous }, of }: Props) {
   return (
-    <ul className={styles.tiles[of]} aria-label={of === 'reach' ? t`Figures` : t`Quality of playback`}>
+    <ul className={styles.tiles[of]} aria-label={of === 'reach' ? t`Key numbers` : t`Quality of playback`}>
       {tileFigures[of].map((measure) => {
         const value = figureOf(figures, measure);
         const moved = previous && changeOf(measure, value, figureOf(previous, measure));

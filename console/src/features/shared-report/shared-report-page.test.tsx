@@ -53,7 +53,7 @@ test('whoever has the link sees the report, without signing in', async () => {
   expect(screen.getByText('Aurora Outdoor')).toBeTruthy();
   expect(screen.getByText('Sun, Mar 8, 2026 to Tue, Mar 10, 2026')).toBeTruthy();
   expect(screen.getByText('Country: Norway, Germany')).toBeTruthy();
-  const tiles = within(screen.getByRole('list', { name: 'Figures' })).getAllByRole('listitem');
+  const tiles = within(screen.getByRole('list', { name: 'Key numbers' })).getAllByRole('listitem');
   expect(tiles[0]!.textContent).toBe('Views150+50%');
   expect(screen.getByRole('row', { name: /Norway/ }).textContent).toContain('120');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -142,7 +142,7 @@ test('the columns, lines and comparison are those that were shared', async () =>
   const view = { ...report.view, lines: 'country' as const, columns: 'quality' as const, sort: 'startupMs' as const };
   server.on(readSharedReport, () => ({ ...report, chart, view, previous: null }));
   await openConsole('/report#abc', server);
-  const table = within(await screen.findByRole('grid', { name: 'Figures by part: Country' }));
+  const table = within(await screen.findByRole('grid', { name: 'Breakdown by Country' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(0, 3)).toEqual(['Country', 'Startup time', 'Views']);
   expect(screen.queryByText(/^Changes are against/)).toBeNull();

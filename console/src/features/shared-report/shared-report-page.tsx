@@ -86,7 +86,9 @@ function Report({ report }: { report: SharedReport }) {
       </header>
       <div className={styles.group}>
         <ReportTiles report={report} of="reach" />
-        {previous && <p className={styles.soft}>{t`Changes are against the period of the same length before.`}</p>}
+        {previous && (
+          <p className={styles.soft}>{t`Changes are compared with the previous period of the same length.`}</p>
+        )}
       </div>
       {video && (
         <>

@@ -19,7 +19,7 @@ export function SelfTestCard({ site }: { site: Site }) {
   return (
     <Card title={t`Self-test of the site tag`}>
       <p className={styles.soft}>
-        {t`For pages that the platform cannot look at itself: behind a log-in, in your own network, or filled by a tag manager. The tag tries on the page what widgets need, and reports it here.`}
+        {t`For pages that the platform cannot reach itself: behind a login, in your own network, or filled by a tag manager. The tag tests on the page what widgets need, and reports it here.`}
       </p>
       {selfTest && <Outcome selfTest={selfTest} />}
       {mayTest && <OpenTest pageUrl={selfTest?.pageUrl ?? snippet.pageUrl} />}

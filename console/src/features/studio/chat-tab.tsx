@@ -63,7 +63,7 @@ export function ChatTab({ live, channel }: { live: Live; channel: LiveChannel })
     <div className={styles.root}>
       {channel.status === 'waiting' && <Notice tone="amber">{t`The chat is not connected. Trying again.`}</Notice>}
       {channel.status === 'closed' && (
-        <Notice tone="danger">{t`The chat is no longer connected. Load this page anew to connect again.`}</Notice>
+        <Notice tone="danger">{t`The chat is disconnected. Reload this page to connect again.`}</Notice>
       )}
       {!live.hasChat && (
         <Notice tone="blue">{t`The chat is off: viewers do not see it. Switch it on under Settings.`}</Notice>

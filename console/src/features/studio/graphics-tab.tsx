@@ -35,7 +35,7 @@ export function GraphicsTab({ live, pictureDate }: Props) {
       {isBare && (
         <div className={styles.none}>
           <Sparkles size={22} aria-hidden />
-          <p>{t`No graphic is offered in live streams yet. Switch on “Use in live streams” at a hypergraphic.`}</p>
+          <p>{t`No graphics are available in live streams yet. Turn on “Use in live streams” for a hypergraphic.`}</p>
           <LinkButton href={paths.hypergraphics}>{t`Hypergraphics`}</LinkButton>
         </div>
       )}

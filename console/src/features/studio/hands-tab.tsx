@@ -49,7 +49,7 @@ export function HandsTab({ live, hands, holdsStage, engine }: Props) {
       {hands.length === 0 && live.canRaiseHand && (
         <div className={styles.none}>
           <Hand size={22} aria-hidden />
-          <p>{t`No hand is raised.`}</p>
+          <p>{t`No hands are raised.`}</p>
         </div>
       )}
       {section(t`On stage`, onStage)}

@@ -1,9 +1,27 @@
 import { style } from '@vanilla-extract/css';
-import { phone } from '../../theme/media.ts';
+import { narrow, phone } from '../../theme/media.ts';
+import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { visuallyHidden } from '../../theme/visually-hidden.ts';
 
-export const root = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
+export const root = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  '@media': {
+    [narrow]: {
+      position: 'sticky',
+      zIndex: 5,
+      insetBlockStart: barHeight,
+      // As wide as the outlines of what goes under it.
+      marginInline: '-8px',
+      padding: vars.space[2],
+      background: vars.color.canvas,
+    },
+    [phone]: { insetBlockStart: 56, gap: vars.space[2] },
+  },
+});
 const count = style({
   display: 'inline-flex',
   alignItems: 'center',

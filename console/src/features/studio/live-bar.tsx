@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Live } from '@zeacon/contract';
-import { Eye, Radio, Square, Zap } from 'lucide-react';
+import { Eye, Link2, Radio, Square, Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LiveStatusBadge } from '../../entities/lives/live-status-badge.tsx';
 import { formatClock, formatCount } from '../../platform/format.ts';
+import { useCopying } from '../../platform/use-copying.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -21,10 +22,21 @@ interface Props {
   broadcast: Broadcast;
   isSending: boolean;
   onStartingSoon: (isSoon: boolean) => void;
+  /** Of the page for viewers; undefined where it has none. */
+  viewerLink: string | undefined;
 }
 
 /** State of the live, and the two most important buttons. */
-export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSending, onStartingSoon }: Props) {
+export function LiveBar({
+  live,
+  viewerCount,
+  peerViewerCount,
+  broadcast,
+  isSending,
+  onStartingSoon,
+  viewerLink,
+}: Props) {
+  const copy = useCopying();
   const [asked, setAsked] = useState<'start' | 'end' | 'members'>();
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
   const isBefore = live.liveStatus === 'SCHEDULED' || live.liveStatus === 'WAITING';
@@ -62,6 +74,11 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
             {t({ message: 'direct', context: 'viewers who are sent the picture directly' })}
           </span>
         </span>
+      )}
+      {viewerLink && (
+        <Button size="small" icon={Link2} onPress={() => copy(viewerLink, t`Link copied`)}>
+          {t`Copy viewer link`}
+        </Button>
       )}
       {isBefore && (
         <div className={styles.startingSoon}>
@@ -121,7 +138,7 @@ export function LiveBar({ live, viewerCount, peerViewerCount, broadcast, isSendi
         <p>
           {live.shouldPlayVod && !live.recordOnly
             ? t`Viewers get the recording in its place.`
-            : t`Viewers are told that it is over; the recording stays with you.`}{' '}
+            : t`Viewers see that it has ended; you keep the recording.`}{' '}
           {t`An ended live stream cannot be started again.`}
         </p>
       </ConfirmDialog>
@@ -144,7 +161,7 @@ function GoLiveDialog({
       <DialogText>
         <p>
           {recordOnly
-            ? t`Everything is recorded and shown to nobody but you.`
+            ? t`Everything is recorded, and only you can see it.`
             : t`Viewers see and hear what the preview shows, within a few seconds.`}
         </p>
       </DialogText>

@@ -10,18 +10,23 @@ export const strip = style({
   alignItems: 'stretch',
 });
 export const card = style({
-  flex: '0 0 188px',
+  flex: '0 0 236px',
   display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  gridTemplateRows: 'auto auto',
   alignContent: 'start',
-  gap: vars.space[2],
+  gap: `${vars.space[1]} ${vars.space[3]}`,
   padding: vars.space[2],
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.medium,
   selectors: { '&[data-main]': { boxShadow: `0 0 0 2px ${vars.color.brand}`, borderColor: 'transparent' } },
 });
+/** Beside its name and meter, so that all of them fit below the picture that is sent; its tools are under both. */
+globalStyle(`${card} > *:nth-child(n + 4)`, { gridColumn: '1 / -1' });
 export const picture = style({
   position: 'relative',
+  gridRow: '1 / 3',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: vars.radius.small,
@@ -76,7 +81,7 @@ export const add = style({
   background: 'transparent',
   color: vars.color.textSoft,
   fontWeight: 560,
-  minHeight: 150,
+  minHeight: 104,
   cursor: 'pointer',
   selectors: { '&[data-hovered]': { background: vars.color.hover, color: vars.color.text } },
 });

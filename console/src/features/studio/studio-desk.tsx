@@ -1,13 +1,16 @@
 import { msg, t } from '@lingui/core/macro';
 import type { Live, Stream } from '@zeacon/contract';
+import { useSetAtom } from 'jotai';
 import { ChevronLeft, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLiveWrites } from '../../entities/lives/live-queries.ts';
+import { linkOf } from '../../entities/videos/link-of.ts';
 import { formatter } from '../../language/formatter.ts';
 import { platformText } from '../../language/platform-text.ts';
 import { paths } from '../../paths.ts';
 import { messageOf } from '../../platform/api-failure.ts';
+import { areShortcutsShownAtom } from '../../platform/shortcuts.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page.tsx';
@@ -20,7 +23,6 @@ import { MediaAccessError } from './engine/media-access.ts';
 import { selectItems } from './engine/source-list.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
 import { Health } from './health.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { PermissionHelp } from './permission-help.tsx';
@@ -59,7 +61,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
   const { setStatus } = useLiveWrites(live.streamId);
   const snackbar = useSnackbar();
   const [failure, setFailure] = useState<unknown>();
-  const [isHelpShown, setIsHelpShown] = useState(false);
+  const showShortcuts = useSetAtom(areShortcutsShownAtom);
   const isOnAir = live.liveStatus === 'LIVE' || live.liveStatus === 'INTERRUPTED';
   const isElsewhere = live.ingest?.kind === 'rtmp';
   const items = selectItems(sources, layout);
@@ -68,7 +70,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
   const { name } = stream;
   useTitle(isSending ? t`Live: ${name}` : t`Studio: ${name}`);
   useUnsavedChanges(isSending, liveQuestion);
-  useStudioKeys(engine, () => setIsHelpShown(true));
+  useStudioKeys(engine);
   useRemembering(state);
   useOnAir(channel, isSending);
   useStage(engine, channel, live.streamId);
@@ -97,6 +99,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
           peerViewerCount={peerViewerCount}
           broadcast={broadcast}
           isSending={isSending}
+          viewerLink={stream.requiresSignedEmbed || stream.accessVisibility === 'POSTED' ? undefined : linkOf(stream)}
           onStartingSoon={(isSoon) =>
             setStatus.mutate(isSoon ? 'WAITING' : 'SCHEDULED', {
               onError: (error) => snackbar.error(messageOf(error)),
@@ -143,12 +146,12 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
               icon={Keyboard}
               size="small"
               label={t`Keyboard shortcuts`}
-              onPress={() => setIsHelpShown(true)}
+              onPress={() => showShortcuts(true)}
             />
           </div>
           {soundProblem && (
             <Notice tone="danger">
-              {t`It is sent without sound: ${soundProblem} Load this page anew and press Continue to try again.`}
+              {t`It is being sent without sound: ${soundProblem} Reload this page and press Continue to try again.`}
             </Notice>
           )}
           {figures && <Health figures={figures} />}
@@ -171,7 +174,6 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
         <StudioSide engine={engine} stream={stream} live={live} channel={channel} pictureDate={pictureDate} />
       </div>
       {failure !== undefined && <PermissionHelp error={failure} onClose={() => setFailure(undefined)} />}
-      {isHelpShown && <KeysHelp onClose={() => setIsHelpShown(false)} />}
     </div>
   );
 }

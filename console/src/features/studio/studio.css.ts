@@ -17,6 +17,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space[3]} ${vars.space[5]}`,
+  // The bar stays in sight by itself there.
+  '@media': { [narrow]: { display: 'contents' } },
 });
 export const titles = style({ display: 'grid', flex: '1 1 220px', minWidth: 0 });
 export const back = style({
@@ -44,7 +46,8 @@ export const main = style({ display: 'grid', gap: vars.space[3], gridTemplateCol
 export const program = style({
   position: 'relative',
   aspectRatio: '16 / 9',
-  width: 'min(100%, calc(52vh * 16 / 9))',
+  // Leaves room for the sources and their meters below it, at 900 px too.
+  width: 'max(260px, min(100%, calc((100vh - 510px) * 16 / 9)))',
   marginInline: 'auto',
   overflow: 'hidden',
   display: 'grid',
@@ -52,7 +55,10 @@ export const program = style({
   background: '#0d1015',
   selectors: { '&[data-live]': { boxShadow: `0 0 0 3px ${vars.color.canvas}, 0 0 0 6px ${vars.color.brand}` } },
 });
-export const programPortrait = style([program, { aspectRatio: '9 / 16', width: 'min(100%, calc(60vh * 9 / 16))' }]);
+export const programPortrait = style([
+  program,
+  { aspectRatio: '9 / 16', width: 'min(100%, calc(max(100vh - 510px, 320px) * 9 / 16))' },
+]);
 export const canvas = style({ width: '100%', height: '100%', minHeight: 0, gridArea: '1 / 1' });
 globalStyle(`${canvas} canvas`, { width: '100%', height: '100%', objectFit: 'contain', display: 'block' });
 export const onAir = style({

@@ -20,7 +20,7 @@ export function DropIntoArchive() {
     set({
       target: { mediaType: 'ARCHIVE' },
       title: t`Drop recordings to put them into the archive`,
-      hint: t`Several at once are fine`,
+      hint: t`You can add several at once`,
     });
     return () => set(null);
   }, [set]);

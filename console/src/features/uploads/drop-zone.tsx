@@ -67,12 +67,12 @@ export function DropZone({ onDropped }: { onDropped: () => void }) {
       <div className={styles.overlayCard}>
         <Upload size={32} aria-hidden />
         {drop?.title ?? t`Drop videos to upload them`}
-        <span className={styles.overlayHint}>{drop?.hint ?? t`Several at once are fine`}</span>
+        <span className={styles.overlayHint}>{drop?.hint ?? t`You can add several at once`}</span>
       </div>
     </div>
   );
 }
 
 function refusalOf(name: string): string {
-  return t`“${name}” is no video. Captions and pictures are dropped on a video’s own tabs.`;
+  return t`“${name}” is not a video. Drop captions and pictures on the tabs of their video.`;
 }

@@ -72,7 +72,7 @@ function describe({ state, sentBytes, sizeBytes, bytesPerSecond, message }: Uplo
   if (state === 'waiting') return t`${size}, waiting for its turn`;
   if (state === 'preparing') return t`${size}, starting`;
   if (state === 'paused') return t`${sent} of ${size}, paused`;
-  if (state === 'retrying') return t`${sent} of ${size}, connection lost. Trying again by itself.`;
+  if (state === 'retrying') return t`${sent} of ${size}, connection lost. Trying again automatically.`;
   if (state === 'finishing') return t`${size}, finishing`;
   if (state === 'done') return t`${size}, uploaded`;
   if (!bytesPerSecond) return t`${sent} of ${size}`;

@@ -32,7 +32,7 @@ export function UsageChartCard({ days }: { days: readonly UsageDay[] }) {
       actions={
         <div className={styles.tools}>
           <NativeSelect
-            label={t`Figure`}
+            label={t`Metric`}
             options={shown.map((value) => ({ value, label: meterName(value) }))}
             value={meter}
             onChange={setChosen}

@@ -49,9 +49,9 @@ test('what was used stands against what the plan includes, with what it will com
   const bar = screen.getByRole('meter', { name: 'Live minutes' });
   expect([bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')]).toEqual(['623.5 of 600', '600']);
   const live = (await item('Live minutes')).textContent;
-  expect(live).toContain('About 1,411 by Dec 1, 2026 if it goes on like this');
+  expect(live).toContain('About 1,411 by Dec 1, 2026 at this rate');
   expect(live).toContain('23 beyond the plan: €2.30 before tax on the next bill');
-  expect((await item('Gigabytes stored')).textContent).toContain('What is beyond costs nothing in your plan');
+  expect((await item('Gigabytes stored')).textContent).toContain('Anything beyond that is free in your plan');
   expect((await item('Team members')).textContent).toBe('Team members3 of 3');
   expect(screen.queryByRole('meter', { name: 'Minutes processed' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Plan and billing' })).toHaveLength(2);

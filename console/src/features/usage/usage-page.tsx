@@ -41,7 +41,7 @@ function leadOf({ planName, periodStart, periodEnd }: Usage): string {
 
 function hintOf({ planName }: Usage, isSelling: boolean): string {
   if (planName !== null)
-    return t`Counted every few minutes. Nothing is stopped when more is used: videos play on and lives go on.`;
-  if (isSelling) return t`Counted every few minutes, by months of the calendar. Without a plan nothing is charged.`;
-  return t`Counted every few minutes, by months of the calendar. Everything is free on this platform.`;
+    return t`Counted every few minutes. Nothing stops if you use more: videos keep playing and live streams keep running.`;
+  if (isSelling) return t`Counted every few minutes, by calendar month. Without a plan nothing is charged.`;
+  return t`Counted every few minutes, by calendar month. Everything is free on this platform.`;
 }

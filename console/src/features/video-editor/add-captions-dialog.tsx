@@ -27,7 +27,7 @@ import { nativeName } from './languages.ts';
 
 const kinds = (): { value: CaptionKind; label: string; hint: string }[] => [
   { value: 'captions', label: t`Captions`, hint: t`Speech, sounds and who speaks` },
-  { value: 'subtitles', label: t`Subtitles`, hint: t`The words alone` },
+  { value: 'subtitles', label: t`Subtitles`, hint: t`Only what is said` },
 ];
 
 interface Props {
@@ -150,7 +150,7 @@ function AddCaptions({ streamId, existing, file: given, onClose, onAdded, onSeve
         isSelected={isDefault}
         onChange={setIsDefault}
       />
-      {replacedLabel !== undefined && <Notice tone="amber">{t`This takes the place of “${replacedLabel}”.`}</Notice>}
+      {replacedLabel !== undefined && <Notice tone="amber">{t`This replaces “${replacedLabel}”.`}</Notice>}
       <DialogActions>
         <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button type="submit" variant="primary" isPending={add.isPending}>

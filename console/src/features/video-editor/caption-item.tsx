@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Badge } from '../../ui/states.tsx';
 import * as styles from './captions-tab.css.ts';
-import { CuePreview } from './cue-preview.tsx';
+import { CueEditor } from './cue-editor.tsx';
 import { languageName } from './languages.ts';
 import { RenameCaptionsDialog } from './rename-captions-dialog.tsx';
 
@@ -44,7 +44,7 @@ export function CaptionItem({ caption }: { caption: StreamCaption }) {
         <span className={styles.meta}>{describe(caption)}</span>
       </div>
       <Button size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-        {isOpen ? t`Hide cues` : t`Show cues`}
+        {isOpen ? t`Hide cues` : t`Edit cues`}
       </Button>
       <Menu aria-label={actions} trigger={<IconButton icon={Ellipsis} label={actions} />}>
         <MenuItem icon={Star} onAction={setDefault}>
@@ -61,7 +61,7 @@ export function CaptionItem({ caption }: { caption: StreamCaption }) {
           {t`Delete captions`}
         </MenuItem>
       </Menu>
-      {isOpen && <CuePreview caption={caption} />}
+      {isOpen && <CueEditor caption={caption} />}
       <RenameCaptionsDialog caption={caption} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
   );

@@ -24,18 +24,6 @@ export const label = style({
   overflowWrap: 'anywhere',
 });
 export const meta = style({ fontSize: vars.text.small, color: vars.color.textSoft });
-export const cues = style({
-  gridColumn: '1 / -1',
-  maxHeight: 260,
-  overflowY: 'auto',
-  padding: vars.space[4],
-  borderRadius: vars.radius.medium,
-  background: vars.color.sunken,
-});
-export const cueList = style({ display: 'grid', gap: vars.space[2] });
-export const cue = style({ display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: vars.space[3] });
-export const cueTime = style({ color: vars.color.textSoft, fontVariantNumeric: 'tabular-nums' });
-
 export const form = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const pair = style({
   display: 'grid',

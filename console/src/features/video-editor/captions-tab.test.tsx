@@ -154,7 +154,7 @@ test('several files each have a result, and none replaces others unasked', async
     'talk.nl.srtAdded as Dutch, 2 cues.',
     'empty.de.srtThere are no cues in it',
     'talk.en.srtThere are English captions already.',
-    'talk.srtIts name does not say its language, as in talk.nl.srt.',
+    'talk.srtIts name does not say the language, as talk.nl.srt does.',
     'boat.pngNot a caption file. Use WebVTT (.vtt), SubRip (.srt) or JSON (.json).',
   ]);
   expect(server.callsOf(addCaption).map(({ body }) => body)).toMatchObject([
@@ -164,7 +164,7 @@ test('several files each have a result, and none replaces others unasked', async
 
   await userEvent.click(results.getByRole('button', { name: 'Decide about talk.en.srt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add captions' }));
-  expect(await dialog.findByText('This takes the place of “English”.')).toBeTruthy();
+  expect(await dialog.findByText('This replaces “English”.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add captions' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(results.queryByRole('button', { name: 'Decide about talk.en.srt' })).toBeNull();
@@ -181,7 +181,7 @@ test('a file that is no caption file is refused by its name', async () => {
 test('the same language and kind says what it replaces', async () => {
   items = [caption({ label: 'English (old)' })];
   const dialog = await openAdd();
-  expect(dialog.getByText('This takes the place of “English (old)”.')).toBeTruthy();
+  expect(dialog.getByText('This replaces “English (old)”.')).toBeTruthy();
 });
 
 test('captions are made the default, renamed, and deleted after confirmation', async () => {
@@ -212,20 +212,38 @@ test('captions are made the default, renamed, and deleted after confirmation', a
   expect(await screen.findByRole('heading', { name: 'No captions yet' })).toBeTruthy();
 });
 
-test('the cues are loaded on request', async () => {
+test('captions are edited cue by cue, and saved as the file that they were', async () => {
   items = [caption()];
   server.files.set(
     '/media/captions/cap_1.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n00:03.000 --> 00:04.000\nBye',
+    'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nHello\n\n00:03.000 --> 00:04.000\nBye',
   );
   await openCaptions();
-  await userEvent.click(screen.getByRole('button', { name: 'Show cues' }));
-  const cues = await screen.findByRole('region', { name: 'Cues of English' });
-  expect(
-    within(cues)
-      .getAllByRole('listitem')
-      .map((cue) => cue.textContent),
-  ).toEqual(['0:01Hello', '0:03Bye']);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit cues' }));
+  const cues = within(await screen.findByRole('region', { name: 'Cues of English' }));
+  const text = await cues.findByLabelText('Text of cue 1');
+  expect(text).toHaveProperty('value', 'Hello');
+  expect(cues.getByLabelText('Start of cue 2')).toHaveProperty('value', '0:03.000');
+  expect(cues.queryByRole('button', { name: 'Save captions' })).toBeNull();
+  await userEvent.type(text, ' there');
+  await userEvent.clear(cues.getByLabelText('End of cue 2'));
+  await userEvent.type(cues.getByLabelText('End of cue 2'), '0:02');
+  await userEvent.click(cues.getByRole('button', { name: 'Save captions' }));
+  expect(await cues.findByText('It must end after it begins')).toBeTruthy();
+  expect(server.callsOf(addCaption)).toEqual([]);
+  await userEvent.click(cues.getByRole('button', { name: 'Remove cue 2' }));
+  await userEvent.click(cues.getByRole('button', { name: 'Add a cue at 0:00' }));
+  await userEvent.type(cues.getByLabelText('Text of cue 1'), 'First');
+  await userEvent.click(cues.getByRole('button', { name: 'Save captions' }));
+  expect(await screen.findByText('Captions saved')).toBeTruthy();
+  expect(server.callsOf(addCaption)[0]?.body).toEqual({
+    srclang: 'en',
+    label: 'English',
+    kind: 'captions',
+    isDefault: false,
+    format: 'vtt',
+    content: 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nFirst\n\n00:00:01.000 --> 00:00:02.000 line:0\nHello there\n',
+  });
 });
 
 test('a transcription is requested if a service is configured, and followed until it is ready', async () => {

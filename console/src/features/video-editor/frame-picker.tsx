@@ -55,8 +55,8 @@ export function FramePicker({ stream, onTaken, isSaving }: Props) {
           <output className={styles.time} aria-label={t`Time`}>
             {formatTime(timeMs, true)}
           </output>
-          <IconButton icon={ChevronRight} label={t`On one frame`} onPress={() => void step(1)} />
-          <IconButton icon={ChevronsRight} label={t`On one second`} onPress={() => void seek(timeMs + 1000)} />
+          <IconButton icon={ChevronRight} label={t`Forward one frame`} onPress={() => void step(1)} />
+          <IconButton icon={ChevronsRight} label={t`Forward one second`} onPress={() => void seek(timeMs + 1000)} />
         </div>
         <Button
           icon={Camera}

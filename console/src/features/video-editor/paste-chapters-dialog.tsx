@@ -35,7 +35,7 @@ function PasteForm({ hasChapters, onClose, onRead }: Omit<Props, 'isOpen'>) {
     <>
       <TextField
         label={t`Chapters`}
-        hint={t`One a line, like 0:00 Intro`}
+        hint={t`One per line, like 0:00 Intro`}
         value={text}
         onChange={setText}
         multiline
@@ -60,6 +60,6 @@ function PasteForm({ hasChapters, onClose, onRead }: Omit<Props, 'isOpen'>) {
 function describe(found: number, unread: number, hasChapters: boolean): string {
   const sentences = [plural(found, { one: '# chapter found.', other: '# chapters found.' })];
   if (unread > 0) sentences.push(plural(unread, { one: '# line left out.', other: '# lines left out.' }));
-  if (hasChapters) sentences.push(t`They take the place of the present ones.`);
+  if (hasChapters) sentences.push(t`They replace the current ones.`);
   return sentences.join(' ');
 }

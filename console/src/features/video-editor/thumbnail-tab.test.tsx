@@ -129,7 +129,7 @@ test.each([
 test('the frame at the chosen moment becomes the thumbnail', async () => {
   server.on(takeFrame, () => picture({ uuid: 'img_2' }));
   await openThumbnail();
-  await userEvent.click(screen.getByRole('button', { name: 'On one second' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forward one second' }));
   expect(screen.getByLabelText('Time').textContent).toBe('0:01.000');
   await userEvent.click(screen.getByRole('button', { name: 'Use this frame' }));
   await waitFor(() => expect(shown()).toBe('/media/images/img_2/1280.webp'));

@@ -33,7 +33,7 @@ export function useCaptionBatch(streamId: string, existing: readonly StreamCapti
     const refusal = captionRefusal(file);
     if (refusal) return { state: 'refused', message: refusal };
     const { srclang, format, content } = await readCaptionFile(file);
-    if (!srclang) return { state: 'asked', message: t`Its name does not say its language, as in talk.nl.srt.` };
+    if (!srclang) return { state: 'asked', message: t`Its name does not say the language, as talk.nl.srt does.` };
     const language = languageName(srclang);
     if (taken.current.has(srclang)) return { state: 'asked', message: t`There are ${language} captions already.` };
     const isDefault = taken.current.size === 0;

@@ -8,7 +8,7 @@ import {
   type Visibility,
   visibilities,
 } from '@zeacon/contract';
-import { useController } from 'react-hook-form';
+import { type FieldErrors, useController } from 'react-hook-form';
 import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { visibilityLabels } from '../../entities/videos/video-state.tsx';
 import { zoneName } from '../../platform/moment.ts';
@@ -24,6 +24,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { FormCategoryField, FormMomentField } from './form-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { resolveVideoFields, toChanges, toFields, type VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
@@ -103,27 +104,29 @@ export function DetailsTab({ video }: { video: Stream }) {
             <FormMomentField control={control} name="expiresDate" label={t`Expires`} hint={t`Never when empty`} />
           </div>
           <p className={styles.explanation}>
-            {t`From its expiry on, viewers find nothing. You keep the video and can set a later date.`}
+            {t`Once it expires, viewers can no longer see it. You keep the video and can set a later date.`}
           </p>
         </fieldset>
 
-        <fieldset className={styles.fieldset}>
-          <legend className={styles.hiddenLegend}>{t`Place`}</legend>
-          <LocationFields control={control} setValue={setValue} />
-        </fieldset>
+        <MoreFields isNeeded={hasMore(video) || wantsMore(formState.errors)}>
+          <fieldset className={styles.plainFieldset}>
+            <legend className={styles.hiddenLegend}>{t`Place`}</legend>
+            <LocationFields control={control} setValue={setValue} />
+          </fieldset>
 
-        <fieldset className={styles.fieldset}>
-          <legend className={styles.hiddenLegend}>{t`Logo`}</legend>
-          <FormTextField
-            control={control}
-            name="logo"
-            label={t`Logo URL`}
-            hint={t`Yours from the settings when empty`}
-            type="url"
-          />
-        </fieldset>
+          <fieldset className={styles.fieldset}>
+            <legend className={styles.hiddenLegend}>{t`Logo`}</legend>
+            <FormTextField
+              control={control}
+              name="logo"
+              label={t`Logo URL`}
+              hint={t`If empty, yours from the settings`}
+              type="url"
+            />
+          </fieldset>
 
-        <MetadataFields control={control} />
+          <MetadataFields control={control} />
+        </MoreFields>
 
         <div className={styles.foot}>
           {isDirty && <span className={styles.footNote}>{t`Changes are not saved yet`}</span>}
@@ -140,3 +143,8 @@ export function DetailsTab({ video }: { video: Stream }) {
     </Card>
   );
 }
+
+const hasMore = ({ location, logo, metadata }: Stream) =>
+  location != null || Boolean(logo) || Boolean(metadata?.length);
+const wantsMore = ({ location, logo, metadata }: FieldErrors<VideoFields>) =>
+  location !== undefined || logo !== undefined || metadata !== undefined;

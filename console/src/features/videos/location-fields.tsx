@@ -42,7 +42,7 @@ export function LocationFields({ control, setValue }: Props) {
       </div>
       <div className={styles.fieldsetHead}>
         <Button icon={LocateFixed} isPending={isLocating} onPress={locate}>
-          {t`Use my position`}
+          {t`Use my location`}
         </Button>
         {problem && (
           <span role="alert" className={styles.explanation}>
@@ -61,8 +61,8 @@ function usePosition(onFound: (coordinates: GeolocationCoordinates) => void) {
     setIsLocating(false);
     setProblem(
       error.code === 1
-        ? t`The browser was not allowed to tell your position.`
-        : t`Your position could not be found. Type it instead.`,
+        ? t`The browser is not allowed to share your location.`
+        : t`Your location could not be found. Enter it instead.`,
     );
   };
   const locate = () => {

@@ -18,7 +18,7 @@ export function MetadataFields({ control }: { control: Control<VideoFields> }) {
         <legend className={styles.legend}>{t`Links and pictures`}</legend>
       </div>
       <p className={styles.explanation}>
-        {t`What belongs to the video: a picture, a page, a document. Your own pages can read them with the video.`}
+        {t`Things that belong to the video: a picture, a page, a document. Your own pages can read them along with the video.`}
       </p>
       {fields.length > 0 && (
         <ol className={styles.items}>

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { FormCategoryField, FormMomentField } from './form-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { resolveVideoFields, toChanges, toFields, type VideoFields } from './video-fields.ts';
 import * as styles from './video-form.css.ts';
 
@@ -64,7 +65,9 @@ export function NewEventPage() {
               maxLength={streamDescriptionMaxLength}
             />
             <FormCategoryField control={control} />
-            <LocationFields control={control} setValue={setValue} />
+            <MoreFields isNeeded={formState.errors.location !== undefined}>
+              <LocationFields control={control} setValue={setValue} />
+            </MoreFields>
             <div className={styles.end}>
               <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
                 {t`Create event`}

@@ -64,13 +64,13 @@ function NoPlayer({ video: { id, name } }: { video: Stream }) {
     <section className={styles.item} aria-label={t`Embed code`}>
       <div>
         <h2 className={styles.name}>{t`Embed code`}</h2>
-        <p className={styles.note}>{`${note()} ${t`There is none for this one yet.`}`}</p>
+        <p className={styles.note}>{`${note()} ${t`There is no player for this video yet.`}`}</p>
       </div>
       <div className={styles.choice}>
         <Button variant="primary" icon={Plus} isPending={create.isPending} onPress={make}>
           {t`Create player`}
         </Button>
-        <LinkButton href={paths.newPlayerFor(id)}>{t`Choose its looks first`}</LinkButton>
+        <LinkButton href={paths.newPlayerFor(id)}>{t`Choose how it looks first`}</LinkButton>
       </div>
     </section>
   );

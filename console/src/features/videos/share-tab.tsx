@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { oEmbedPath, type Stream } from '@zeacon/contract';
 import { htmlSnippet, pasteNote, videoFrameSnippet } from '../../entities/players/snippets.ts';
+import { linkOf } from '../../entities/videos/link-of.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { linkOf } from './link-of.ts';
 import { PlayerEmbed } from './player-embed.tsx';
 import * as styles from './share-tab.css.ts';
 import { SharedText } from './shared-text.tsx';
@@ -37,7 +37,7 @@ export function ShareTab({ video }: { video: Stream }) {
         {hasPage && video.accessVisibility === 'PUBLIC' && (
           <SharedText
             what="frame"
-            note={t`An iframe, for pages that take no script of others.`}
+            note={t`An iframe, for pages that do not allow third-party scripts.`}
             text={videoFrameSnippet(origin, video.id)}
             isCode
           />
@@ -45,7 +45,7 @@ export function ShareTab({ video }: { video: Stream }) {
         {hasPage && video.accessVisibility === 'PUBLIC' && (
           <SharedText
             what="oEmbed"
-            note={t`For systems that turn addresses into players by themselves.`}
+            note={t`For systems that turn links into players automatically.`}
             text={oEmbed}
             {...(closed === undefined && { href: oEmbed })}
           />
@@ -57,15 +57,15 @@ export function ShareTab({ video }: { video: Stream }) {
 
 function linkNote({ accessVisibility }: Stream): string {
   return accessVisibility === 'UNLISTED'
-    ? t`It is unlisted: who has this link can watch it, and nobody finds it otherwise.`
-    : t`The video's own page, to be sent to people and posted.`;
+    ? t`It is unlisted: anyone with this link can watch it, and nobody else will find it.`
+    : t`The video's own page, to send to people and post anywhere.`;
 }
 
 /** Why the link does not work for the public; undefined if it does. */
 function closedReason({ playback, publishStatus, expiry, mediaType }: Stream): string | undefined {
-  if (mediaType === 'ARCHIVE') return t`It is in the archive: nobody finds anything here until it is on demand again.`;
-  if (publishStatus !== 'Published') return t`It is not published: nobody finds anything here yet.`;
-  if (expiry === 'EXPIRED') return t`It has expired: nobody finds anything here any more.`;
+  if (mediaType === 'ARCHIVE') return t`It is in the archive: the link shows nothing until it is on demand again.`;
+  if (publishStatus !== 'Published') return t`It is not published: the link shows nothing yet.`;
+  if (expiry === 'EXPIRED') return t`It has expired: the link no longer shows anything.`;
   if (playback === null) return t`It cannot be played yet: its page says when it begins.`;
   return undefined;
 }

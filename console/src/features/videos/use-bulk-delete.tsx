@@ -44,8 +44,8 @@ function WhatIsLost({ videos }: { videos: readonly Stream[] }) {
       {published > 0 && (
         <p>
           {plural(published, {
-            one: '# video of them can be watched now; viewers will find nothing.',
-            other: '# videos of them can be watched now; viewers will find nothing.',
+            one: '# of these videos can be watched now and will disappear for viewers.',
+            other: '# of these videos can be watched now and will disappear for viewers.',
           })}
         </p>
       )}

@@ -1,4 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
+import { type Shortcut, withCommand } from '../../platform/shortcuts.ts';
+
+export const gridShortcuts: readonly Shortcut[] = [
+  { key: '↑ ↓', does: msg`Go to the video above or below` },
+  { key: '→ ←', does: msg`Go to the buttons of a video, and back` },
+  { key: 'Space', does: msg`Select the video` },
+  { key: 'Shift ↓', does: msg`Select several videos` },
+  { key: withCommand('A'), does: msg`Select all videos` },
+  { key: 'Esc', does: msg`Clear selection` },
+  { key: 'Enter', does: msg`Open video` },
+];
 
 interface GridKeys {
   active: number;

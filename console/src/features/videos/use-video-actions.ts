@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import type { PublishStatus, Stream } from '@zeacon/contract';
 import { htmlSnippet } from '../../entities/players/snippets.ts';
 import { useLibraryWrites } from '../../entities/videos/library-writes.ts';
+import { linkOf } from '../../entities/videos/link-of.ts';
 import { useOriginal } from '../../entities/videos/use-original.ts';
 import { useVideoWrites } from '../../entities/videos/video-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { copyText } from '../../platform/copy-text.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
-import { linkOf } from './link-of.ts';
 
 /** Actions on a video from its menu or its page, with a message about the result. */
 export function useVideoActions() {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createPlayer,
@@ -64,6 +64,25 @@ test('a time is unchanged after passing through a field', () => {
   expect(fromLocalInput(toLocalInput('2026-03-29T00:30:00.000Z'))).toBe('2026-03-29T00:30:00.000Z');
 });
 
+const openMore = async () => {
+  await screen.findByLabelText('Title');
+  await userEvent.click(screen.getByText('More', { selector: 'summary' }));
+};
+
+test('what few videos have is folded away, but not once a video has it', async () => {
+  await openConsole('/videos/str_1', server);
+  await screen.findByLabelText('Title');
+  const isFolded = () => screen.getByLabelText(/Latitude/).closest('details:not([open])') !== null;
+  expect(isFolded()).toBe(true);
+  await openMore();
+  expect(isFolded()).toBe(false);
+  cleanup();
+  server.on(getStream, () => sampleVideo({ location: { lat: 59.9, lon: 10.7 } }));
+  await openConsole('/videos/str_1', server);
+  await screen.findByLabelText('Title');
+  expect(isFolded()).toBe(false);
+});
+
 test('a location is checked before it is sent, and taken from the browser', async () => {
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -73,13 +92,14 @@ test('a location is checked before it is sent, and taken from the browser', asyn
     },
   });
   await openConsole('/videos/str_1', server);
+  await openMore();
   const latitude = await screen.findByLabelText(/Latitude/);
   await userEvent.type(latitude, '91');
   await userEvent.tab();
   expect(await screen.findByText('Use degrees from -90 to 90')).toBeTruthy();
   await save();
   expect(server.callsOf(editStream)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   await save();
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(lastEdit()).toEqual({ location: { lat: 59.9127, lon: 10.7461 } });
@@ -87,6 +107,7 @@ test('a location is checked before it is sent, and taken from the browser', asyn
 
 test('entries are added, sorted, removed and checked at their fields', async () => {
   await openConsole('/videos/str_1', server);
+  await openMore();
   const add = await screen.findByRole('button', { name: 'Add entry' });
   await userEvent.click(add);
   await userEvent.click(add);
@@ -122,6 +143,7 @@ test('a refusal is shown at its field', async () => {
     throw new FakeFailure('request.invalid', { 'location.lat': 'Too far north' });
   });
   await openConsole('/videos/str_1', server);
+  await openMore();
   await userEvent.type(await screen.findByLabelText(/Latitude/), '80');
   await userEvent.type(await screen.findByLabelText(/Longitude/), '20');
   await save();
@@ -133,6 +155,7 @@ test('what was changed is discarded on the page itself, and nothing of it is sen
   await userEvent.type(await screen.findByLabelText('Title'), ' II');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Aurora');
+  await openMore();
   await userEvent.type(screen.getByLabelText(/Latitude/), '80');
   await userEvent.type(screen.getByLabelText(/Longitude/), '20');
   await save();
@@ -158,7 +181,7 @@ test('leaving with unsaved changes asks first, by link and by going back', async
 test('the open tab is stored in the address, and input in it is kept', async () => {
   await openConsole('/videos/str_1?tab=share', server);
   expect(await screen.findByText(/^https?:.*\/v\/str_1$/)).toBeTruthy();
-  expect(screen.getByText('It is not published: nobody finds anything here yet.')).toBeTruthy();
+  expect(screen.getByText('It is not published: the link shows nothing yet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
   expect(location.search).toBe('');
   await userEvent.type(screen.getByLabelText('Title'), ' II');

@@ -23,6 +23,14 @@ export const fieldset = style({
   borderTop: `1px solid ${vars.color.line}`,
   minWidth: 0,
 });
+export const plainFieldset = style({
+  display: 'grid',
+  gap: vars.space[4],
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+});
 export const fieldsetHead = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -6,10 +6,11 @@ import { useLocation } from 'wouter';
 import { periodDays } from '../../entities/insights/insight-dates.ts';
 import type { DrawnRows } from '../../entities/videos/many-videos-queries.ts';
 import { paths } from '../../paths.ts';
+import { usePageShortcuts } from '../../platform/shortcuts.ts';
 import { phone } from '../../theme/media.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { GridHead } from './grid-head.tsx';
-import { handleGridKey } from './use-grid-keys.ts';
+import { gridShortcuts, handleGridKey } from './use-grid-keys.ts';
 import { keptRow, useKeptPlace } from './use-kept-place.ts';
 import type { VideoSelection } from './use-selection.ts';
 import * as styles from './video-grid.css.ts';
@@ -33,6 +34,7 @@ const coveredBelow = 96;
 
 /** Any number of videos: only rows in view are rendered, and the keyboard reaches all of them. */
 export function VideoGrid({ listKey, total, at, figuresOf, selection, onDraw }: Props) {
+  usePageShortcuts(gridShortcuts);
   const isPhone = useMedia(phone);
   const rowHeight = isPhone ? styles.phoneRowHeight : styles.rowHeight;
   const body = useRef<HTMLDivElement>(null);

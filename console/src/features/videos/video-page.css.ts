@@ -3,31 +3,42 @@ import { narrow, phone } from '../../theme/media.ts';
 import { barHeight } from '../../theme/sizes.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** What one came to edit, and the player beside it: the same place for every tab, and in view while one scrolls. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 300px',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 420px)',
   gap: vars.space[6],
-  alignItems: 'start',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const column = style({ display: 'grid', gap: vars.space[6], gridTemplateColumns: 'minmax(0, 1fr)' });
-/** Beside the player; under what one came to edit where there is no room. */
-export const file = style({ gridArea: '1 / 2', '@media': { [narrow]: { gridArea: 'auto' } } });
-export const tabs = style({ gridColumn: '1 / -1', minWidth: 0 });
-export const holding = style({ display: 'flex', flexDirection: 'column', gap: vars.space[6] });
-/** Stays in view, and leaves room for the editor that uses it. */
-export const held = style({
+export const side = style({
+  gridArea: '1 / 2',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[4],
+  minWidth: 0,
+  '@media': { [narrow]: { display: 'contents' } },
+});
+export const stageArea = style({
   position: 'sticky',
   zIndex: 3,
   top: barHeight,
   display: 'grid',
   gap: vars.space[3],
-  gridTemplateColumns: 'minmax(0, calc(42vh * 16 / 9))',
-  justifyContent: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: vars.space[2],
   background: vars.color.canvas,
-  '@media': { [phone]: { top: 56 } },
+  '@media': {
+    // Leaves room for what is edited below it.
+    [narrow]: { position: 'static', gridTemplateColumns: 'minmax(0, calc(42vh * 16 / 9))', justifyContent: 'center' },
+  },
 });
+/** An editor that uses the player keeps it in view where it is above. */
+export const held = style({
+  '@media': { [narrow]: { position: 'sticky' }, [phone]: { top: 56 } },
+});
+export const tabs = style({ gridArea: '1 / 1', minWidth: 0, '@media': { [narrow]: { gridArea: 'auto' } } });
+/** Under what one came to edit where there is no room beside it. */
+export const file = style({ '@media': { [narrow]: { order: 1 } } });
 export const stateLine = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,7 +26,7 @@ export interface VideoEditor {
   id: string;
   label: MessageDescriptor;
   Editor: ComponentType<{ stream: Stream }>;
-  /** It uses the page's player, which stays in view beside it. */
+  /** It uses the page’s player, which stays in view on small windows too. */
   needsStage?: boolean;
   /** Stands right under the player, and stays in view with it. */
   UnderStage?: ComponentType<{ stream: Stream }>;
@@ -86,23 +86,23 @@ function OpenVideo({ video, editors, insights, fileForVideo }: Omit<Props, 'id'>
       }
     >
       <StagePlayerProvider stream={video}>
-        <div className={isHeld ? styles.holding : styles.columns}>
-          <div className={isHeld ? styles.held : styles.column}>
-            <VideoStage video={video} fileForVideo={mayWrite && fileForVideo(video)} />
-            {isHeld && editor.UnderStage && (
-              <Suspense fallback={null}>
-                <editor.UnderStage stream={video} />
-              </Suspense>
-            )}
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <div className={`${styles.stageArea} ${isHeld ? styles.held : ''}`}>
+              <VideoStage video={video} fileForVideo={mayWrite && fileForVideo(video)} />
+              {isHeld && editor.UnderStage && (
+                <Suspense fallback={null}>
+                  <editor.UnderStage stream={video} />
+                </Suspense>
+              )}
+            </div>
+            <div className={styles.file}>
+              <FileCard video={video} />
+            </div>
           </div>
           <div className={styles.tabs}>
             <Tabs label={t`Video`} tabs={tabs} selected={selected} onChange={select} />
           </div>
-          {!isHeld && (
-            <div className={styles.file}>
-              <FileCard video={video} />
-            </div>
-          )}
         </div>
       </StagePlayerProvider>
     </Page>

@@ -97,8 +97,8 @@ function describe(state: Stream['packaging']['state']): string {
 
 const hints: Partial<Record<Stream['packaging']['state'], MessageDescriptor>> = {
   uploading: msg`The file is on its way. If the upload was interrupted, go on with it on the Videos page.`,
-  queued: msg`It begins as soon as a worker is free.`,
-  probing: msg`Finding out what is in the file.`,
+  queued: msg`It starts as soon as there is capacity.`,
+  probing: msg`Checking what is in the file.`,
   remuxing: msg`Nearly there: this takes a few seconds.`,
   encoding: msg`Converting the file so that every browser plays it.`,
 };

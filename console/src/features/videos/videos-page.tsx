@@ -103,7 +103,7 @@ function NothingHere({ library, upload }: { library: Library; upload: ReactNode 
     );
   return (
     <EmptyState icon={Film} title={t`No videos yet`} action={upload}>
-      {t`Choose video files, or drop them anywhere on this page. Each one plays within seconds of its upload's end.`}
+      {t`Choose video files, or drop them anywhere on this page. Each one plays seconds after its upload finishes.`}
     </EmptyState>
   );
 }

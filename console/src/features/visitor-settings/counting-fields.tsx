@@ -43,7 +43,7 @@ function OwnAddresses({ control, yourAddress }: Props) {
     <>
       <TextField
         label={t`Addresses of your own people`}
-        hint={t`Views from these IP addresses, or ranges such as 203.0.113.0/24, are left out of your figures. One on each line.`}
+        hint={t`Views from these IP addresses, or ranges such as 203.0.113.0/24, are not counted. One per line.`}
         value={text}
         onChange={change}
         onBlur={field.onBlur}
@@ -80,7 +80,7 @@ function KeepMonths({ control }: Pick<Props, 'control'>) {
   const { field } = useController({ control, name: 'keepMonths' });
   const offered = [...new Set([...months, ...(field.value === null ? [] : [field.value])])].sort((a, b) => a - b);
   const options: Option<string>[] = [
-    { value: 'ever', label: t`As long as your business is here` },
+    { value: 'ever', label: t`As long as your business exists` },
     ...offered.map((count) => ({ value: String(count), label: plural(count, { one: '# month', other: '# months' }) })),
   ];
   return (
@@ -93,7 +93,7 @@ function KeepMonths({ control }: Pick<Props, 'control'>) {
       />
       {field.value !== null && (
         <Notice tone="amber">
-          {t`Older views are removed for good within an hour of saving, and every hour from then on. Figures of that time are removed with them.`}
+          {t`Older views are deleted for good within an hour of saving, and every hour from then on. The statistics of that time are deleted with them.`}
         </Notice>
       )}
     </>

@@ -17,7 +17,7 @@ export function VisitorsPage() {
     <Page
       title={t`Visitors`}
       back={{ href: paths.settings, label: t`Business` }}
-      lead={t`How your players know a visitor who comes back, what they count, and how long it is kept.`}
+      lead={t`How your players recognise returning visitors, what they count, and how long it is kept.`}
     >
       {!data ? (
         <Problem error={error} onRetry={() => void refetch()} />

@@ -53,7 +53,7 @@ export function DeliveriesCard({ webhook }: { webhook: Webhook }) {
       )}
       {data?.totalItems === 0 && (
         <p className={styles.soft}>
-          {state ? t`No delivery is in this state.` : t`Nothing was sent in the last ${webhookLogDays} days.`}
+          {state ? t`No deliveries in this state.` : t`Nothing was sent in the last ${webhookLogDays} days.`}
         </p>
       )}
       {data && data.items.length > 0 && (

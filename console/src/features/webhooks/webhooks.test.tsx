@@ -135,7 +135,7 @@ test('the log is narrowed to one state', async () => {
   await openConsole('/webhooks/whk_1', server);
   await userEvent.click(await screen.findByRole('button', { name: /Deliveries shown/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Delivered' }));
-  expect(await screen.findByText('No delivery is in this state.')).toBeTruthy();
+  expect(await screen.findByText('No deliveries in this state.')).toBeTruthy();
   expect(location.search).toBe('?state=delivered');
 });
 

@@ -38,7 +38,7 @@ export function AllowedDomains({ site }: { site: WidgetSite }) {
     <>
       <TextField
         label={t`Domains`}
-        hint={t`One a line, such as shop.example or *.shop.example. They count for players, playlists and widgets. Without any, these appear on every site.`}
+        hint={t`One per line, such as shop.example or *.shop.example. They apply to players, playlists and widgets. Leave it empty to allow every site.`}
         dir="ltr"
         multiline
         rows={3}

@@ -15,7 +15,7 @@ export function NewWidgetPage() {
   return (
     <Page
       title={t`New widget`}
-      lead={t`Decide what it plays, where it appears and how it looks. You can change it any time; your site follows.`}
+      lead={t`Decide what it plays, where it appears and how it looks. You can change it any time, and your site updates.`}
       back={{ href: paths.widgets, label: t`Widgets` }}
     >
       <WidgetForm

@@ -6,7 +6,7 @@ import { NumberField } from './number-field.tsx';
 import * as styles from './widgets.css.ts';
 
 const periods = (): { value: WidgetCapPeriod | 'NONE'; label: string; hint?: string }[] => [
-  { value: 'NONE', label: t`As often as they come` },
+  { value: 'NONE', label: t`Every time` },
   { value: 'SESSION', label: t`A limited number per session`, hint: t`Until the tab is closed` },
   { value: 'DAY', label: t`A limited number per day`, hint: t`In 24 hours` },
   { value: 'WEEK', label: t`A limited number per week`, hint: t`In 7 days` },

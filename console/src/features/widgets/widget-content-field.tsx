@@ -31,7 +31,7 @@ export function WidgetContentField({ control, form }: { control: Control<WidgetD
       {kind === 'PLAYLIST' && <PlaylistChoice id={playlistId} onChange={playlist.field.onChange} />}
       {kind === 'LIVE' && form !== 'BAR' && (
         <p className={styles.note}>
-          {t`Open pages turn to the live stream within seconds. Without a video, they show nothing at other times.`}
+          {t`Pages that are open switch to the live stream within seconds. Without a video, they show nothing at other times.`}
         </p>
       )}
       {error && <p className={field.error}>{error}</p>}

@@ -89,7 +89,7 @@ export function WidgetForm({ initial, widgetKey = '', action, onSave, children }
             <WidgetContentField control={control} form={shape.field.value} />
             <Switch
               label={t`Active`}
-              hint={t`Pages show it where its rules say so`}
+              hint={t`Shown on pages that match its rules`}
               isSelected={active.field.value}
               onChange={active.field.onChange}
             />

@@ -126,7 +126,7 @@ function Snippets({ siteKey, widgetKey }: { siteKey: string; widgetKey: string }
       content: (
         <Snippet
           code={widgetSnippet(location.origin, widgetKey)}
-          note={t`Shows this widget where it stands, whatever its rules say.`}
+          note={t`Shows this widget where you place it, whatever its rules say.`}
         />
       ),
     },

@@ -44,7 +44,7 @@ const isLiveAlone = ({ content: { kind, streamId, playlistId } }: WidgetDraft) =
   kind === 'LIVE' && !streamId && !playlistId;
 
 function noteOf(draft: WidgetDraft, { stream }: PublicPlayerConfig): string | undefined {
-  if (!stream && !isLiveAlone(draft)) return t`Choose what it plays to see the widget at work.`;
+  if (!stream && !isLiveAlone(draft)) return t`Choose what it plays to see the widget in action.`;
   if (!draft.hlsDisplay) return t`Pages show it only during a live stream that viewers get by WebRTC.`;
   if (draft.form === 'BAR') return t`The bar appears when you go live.`;
   return isLiveAlone(draft) ? t`Pages show it while you are live.` : undefined;

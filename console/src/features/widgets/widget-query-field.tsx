@@ -19,7 +19,7 @@ export function WidgetQueryField({ fields }: { fields: WidgetFields }) {
       {rows.length > 0 && (
         <>
           <p className={styles.note}>
-            {t`All of them must hold. Parameters that begin with utm_ also count on the pages that a visitor goes on to.`}
+            {t`All of them must match. Parameters that begin with utm_ also count on the pages a visitor goes to next.`}
           </p>
           <ul className={styles.urlRows} aria-label={t`Parameters of the address`}>
             {rows.map(({ id }, index) => (

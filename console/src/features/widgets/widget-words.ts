@@ -14,7 +14,7 @@ import type { Option } from '../../ui/select.tsx';
 
 export const forms = (): Option<WidgetForm>[] => [
   { value: 'BUBBLE', label: t`Corner bubble`, hint: t`A round picture in a corner that opens a player.` },
-  { value: 'INLINE', label: t`In the page`, hint: t`A player among the text of your page.` },
+  { value: 'INLINE', label: t`In the page`, hint: t`A player within the text of your page.` },
   { value: 'MODAL', label: t`Dialog`, hint: t`A player over your page. Escape closes it.` },
   {
     value: 'STORIES',
@@ -74,9 +74,9 @@ export const visitors = (): Option<WidgetVisitor>[] => [
 
 export const closeMemories = (): Option<WidgetCloseMemory>[] => [
   { value: 'NONE', label: t`Comes back on the next page` },
-  { value: 'SESSION', label: t`Stays away until the tab is closed` },
-  { value: 'DAY', label: t`Stays away for a day` },
-  { value: 'ALWAYS', label: t`Stays away for good` },
+  { value: 'SESSION', label: t`Stays hidden until the tab is closed` },
+  { value: 'DAY', label: t`Stays hidden for a day` },
+  { value: 'ALWAYS', label: t`Stays hidden for good` },
 ];
 
 export function refusalText(refusal: WidgetRefusal): string {

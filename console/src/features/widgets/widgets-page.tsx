@@ -64,7 +64,7 @@ export function WidgetsPage() {
           {figures && (
             <div className={styles.filter}>
               <Segments
-                label={t`Days that the figures cover`}
+                label={t`Period covered`}
                 options={[
                   { value: '7', label: t`7 days` },
                   { value: '30', label: t`30 days` },
@@ -81,7 +81,7 @@ export function WidgetsPage() {
       empty={{
         icon: AppWindow,
         title: t`No widgets yet`,
-        text: t`Make one, choose where it appears, and paste one line into your site.`,
+        text: t`Create one, choose where it appears, and paste one line into your site.`,
       }}
       noMatch={
         isArchive && !search
@@ -131,11 +131,11 @@ function WidgetCard({ widget, figures }: CardProps) {
   const plays = formatCount(figures?.plays ?? 0);
   return (
     <li className={cards.card}>
-      <div className={styles.cardHead}>
+      <div className={`${cards.head} ${styles.cardHead}`}>
         <Link href={paths.widget(key)} className={cards.name}>
           {name}
         </Link>
-        <div className={styles.cardMenu}>
+        <div className={cards.menu}>
           <WidgetMenu widget={widget} />
         </div>
       </div>

@@ -82,15 +82,7 @@ export const site = style({
 
 export const lead = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
 export const archived = style({ marginBottom: vars.space[5] });
-export const cardHead = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  minHeight: 36,
-  paddingInlineStart: vars.space[1],
-});
-/** Above the link that fills the card. */
-export const cardMenu = style({ position: 'relative', zIndex: 1 });
+export const cardHead = style({ paddingInlineStart: vars.space[1] });
 export const cardState = style({ display: 'flex', marginBottom: vars.space[1] });
 /** In one row as long as the window has room for it, on phones too. */
 export const filter = style({ selectors: { '&&&': { flex: 'none', minWidth: 0 } } });

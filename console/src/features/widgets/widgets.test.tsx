@@ -181,7 +181,7 @@ test('a widget is kept for lives by WebRTC, and given to what is sent by HLS aga
 test('what WebRTC never brings is said before it is saved', async () => {
   await openConsole('/widgets/wgt_1', server);
   await userEvent.click(await screen.findByRole('switch', { name: /^With what is sent by HLS/ }));
-  screen.getByText('Turn this on, or play a live stream: only lives are sent by WebRTC');
+  screen.getByText('Turn this on, or play a live stream: only live streams are sent by WebRTC');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await userEvent.click(screen.getByRole('switch', { name: /^With what is sent by HLS/ }));
   expect(screen.queryByText(/only lives are sent by WebRTC/)).toBeNull();

@@ -22,7 +22,7 @@ export function YourDataPage() {
       <Card title={t`Export`}>
         <div className={styles.stack}>
           <p className={styles.note}>
-            {t`A zip file with everything that ${businessName} has stored here: videos and recordings, pictures, captions, playlists, players, leads, chats, figures and the audit log. Passwords and keys are left out.`}
+            {t`A zip file with everything that ${businessName} has stored here: videos and recordings, pictures, captions, playlists, players, leads, chats, statistics and the audit log. Passwords and keys are left out.`}
           </p>
           {data === undefined && error && <Problem error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && (

@@ -76,7 +76,7 @@ export function Chart(props: Props) {
       <div className={styles.frame} style={{ height }} aria-busy={isBusy}>
         <div className={styles.nothing}>
           <LineIcon size={26} aria-hidden />
-          <p>{nothing ?? t`Nothing in this period. Figures appear here as soon as somebody watches.`}</p>
+          <p>{nothing ?? t`Nothing in this period. Numbers appear here as soon as somebody watches.`}</p>
         </div>
         <div className={styles.forScreenReaders}>{table}</div>
       </div>

@@ -136,7 +136,7 @@ export interface ViewFigures {
   byWidget(businessId: string, since: Date): Promise<WidgetFigures[]>;
 }
 
-/** Figures of hypergraphics and calls to action. */
+/** Hypergraphic and call-to-action results. */
 export interface OverlayFiguresReader {
   /** Most clicked first. */
   table(

@@ -39,7 +39,7 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
 const exportedMax = 1_000_000;
 const exportPageSize = 1000;
 
-/** Figures of hypergraphics and calls to action. */
+/** Hypergraphic and call-to-action results. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
   const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, onConversion, clock } = deps;
   const scopeOf = createScopeReader(deps);

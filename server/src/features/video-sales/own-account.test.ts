@@ -83,7 +83,7 @@ describeOnEachDatabase('a real platform', (database) => {
     expect([refused.status, refused.error, refused.message]).toEqual([
       409,
       'sale.no_account',
-      'Nothing takes money for this business yet. Connect an account at Stripe under Sales first.',
+      'This business cannot take payments yet. Connect a Stripe account under Sales first.',
     ]);
     expect((await call('GET', selling)).data).toEqual({ gateway: null, isTest: false });
     await connect();

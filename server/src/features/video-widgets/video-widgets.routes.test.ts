@@ -97,7 +97,7 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
       'what WebRTC never brings',
       { hlsDisplay: false },
       'hlsDisplay',
-      'Turn this on, or play a live stream: only lives are sent by WebRTC',
+      'Turn this on, or play a live stream: only live streams are sent by WebRTC',
     ],
     ['an empty URL', rules({ urls: [{ url: ' ', exclude: false }] }), 'rules.urls.0.url', 'URL is required'],
     [
@@ -318,7 +318,7 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
       hlsDisplay: undefined,
     });
     expect(unplayed.fieldErrors).toEqual({
-      hlsDisplay: 'Turn this on, or play a live stream: only lives are sent by WebRTC',
+      hlsDisplay: 'Turn this on, or play a live stream: only live streams are sent by WebRTC',
     });
   });
 });

@@ -67,6 +67,9 @@ const pictureFacts = (html: string) =>
     meta(html, name),
   );
 
+/** Whose page it is. */
+const topOf = (html: string) => /<header class="top">(.*?)<\/header>/s.exec(html)?.[1];
+
 function pageState(html: string) {
   return JSON.parse(/<script type="application\/json" id="watch">(.*?)<\/script>/s.exec(html)![1]!);
 }
@@ -78,17 +81,24 @@ describeOnEachDatabase("a video's page", (database) => {
     'names the business, which leads to its own website if it has one',
     async ({ insert, get, platform, business }) => {
       await insert();
-      expect((await get(`/v/${id}`)).body).toContain('<strong dir="auto">Northlight</strong>');
+      const plain = (await get(`/v/${id}`)).body;
+      expect(plain).toContain('<strong dir="auto">Northlight</strong>');
+      expect(topOf(plain)).toBe('<span class="brand"><span dir="auto">Northlight</span></span>');
       const account = `/business/v1.1/account/${business.businessId}`;
       const changes = {
         businessName: 'Northlight',
         email: 'northlight@example.com',
+        logo: 'https://northlight.example/logo.png',
         websiteUrl: 'northlight.example/a?b&c',
       };
       expect((await platform.call(business, 'PUT', account, changes)).data.websiteUrl).toBe(
         'https://northlight.example/a?b&c',
       );
-      expect((await get(`/v/${id}`)).body).toContain(
+      const worn = (await get(`/v/${id}`)).body;
+      expect(topOf(worn)).toBe(
+        '<a class="brand" href="https://northlight.example/a?b&amp;c" rel="noopener nofollow" target="_blank"><img src="https://northlight.example/logo.png" alt="" width="28" height="28" referrerpolicy="no-referrer"><span dir="auto">Northlight</span></a>',
+      );
+      expect(worn).toContain(
         '<strong dir="auto"><a href="https://northlight.example/a?b&amp;c" rel="noopener nofollow" target="_blank">Northlight</a></strong>',
       );
     },

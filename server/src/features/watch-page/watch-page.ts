@@ -1,10 +1,10 @@
-import { visitorDataPagePath } from '@zeacon/contract';
+import { type ViewerStream, visitorDataPagePath } from '@zeacon/contract';
 import { Html, html } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
 import { crashDialog, crashStyles } from './crash-dialog.ts';
 import { toLinkedText } from './linked-text.ts';
 import { moreVideosMarkup } from './more-videos.ts';
-import { commonHead, type Page, pageTop, scripts, videoHead } from './page-head.ts';
+import { commonHead, type Page, scripts, videoHead } from './page-head.ts';
 import { playerMarkup } from './player-markup.ts';
 import { toIsoDuration } from './video-time.ts';
 import { scriptlessStyles, stageShape, watchStyles } from './watch-styles.ts';
@@ -44,7 +44,7 @@ ${videoHead(shown, origin, language)}
 <noscript><style>${new Html(scriptlessStyles)}</style></noscript>
 </head>
 <body>
-${pageTop}
+${businessTop(video)}
 <main${talks && html` class="talking"`}>
 <div>
 <div class="stage">${playerMarkup(shown, { startAt, destination, language })}</div>
@@ -61,7 +61,7 @@ ${chaptersMarkup(shown, language)}
 </div>
 ${moreVideosMarkup(video.streamId, shown.more, language)}
 </main>
-<footer class="foot"><a href="${linkTo(visitorDataPagePath, language)}">${privacyWords[language.language].title}</a></footer>
+<footer class="foot"><a href="${linkTo(visitorDataPagePath, language)}">${privacyWords[language.language].title}</a><a href="/">Zeacon</a></footer>
 ${crashDialog(language)}
 </body>
 </html>`;
@@ -82,6 +82,14 @@ function eventMarkup(
   const moment = formatsOf(language).toMoment(date);
   const time = html`<time datetime="${eventStart}" data-local>${moment}</time>`;
   return html`<p class="event">${fillWith(date > now ? words.starts : words.started, time)}</p>`;
+}
+
+/** The page is that of the business: its logo and name, which lead to its own site. */
+function businessTop({ organizer }: ViewerStream): Html {
+  const { imageUrl, websiteUrl } = organizer;
+  const name = toLine(organizer.businessName);
+  const brand = html`${imageUrl && html`<img src="${imageUrl}" alt="" width="28" height="28" referrerpolicy="no-referrer">`}<span dir="auto">${name}</span>`;
+  return html`<header class="top">${websiteUrl ? html`<a class="brand" href="${websiteUrl}" rel="noopener nofollow" target="_blank">${brand}</a>` : html`<span class="brand">${brand}</span>`}</header>`;
 }
 
 function organizerMarkup({ video }: WatchVideo, { language, words }: PageLanguage): Html {

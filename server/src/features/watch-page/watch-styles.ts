@@ -34,7 +34,7 @@ img { display: block; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 6px; }
 .top { display: flex; align-items: center; padding: 12px max(16px, env(safe-area-inset-left)); }
 .brand { display: inline-flex; align-items: center; gap: 10px; min-height: 32px; font-weight: 650; font-size: 16px; letter-spacing: -0.01em; text-decoration: none; }
-.brand img { width: 28px; height: 28px; }
+.brand img { width: 28px; height: 28px; border-radius: 7px; object-fit: cover; }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 40px; padding: 0 18px; border: 0; border-radius: 999px; background: var(--sunken); color: var(--text); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; transition: background 120ms; }
 .button:hover { background: var(--hover); }
 .button svg { width: 18px; height: 18px; }
@@ -64,7 +64,7 @@ h2 { font-size: 17px; line-height: 1.3; font-weight: 660; letter-spacing: -0.01e
 
 export const watchStyles = `${theme}${cards}
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px 32px; width: 100%; max-width: 1720px; margin: 0 auto; padding: 0 16px 64px; }
-.foot { padding: 0 16px 24px; text-align: center; font-size: 14px; color: var(--soft); }
+.foot { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px 20px; padding: 0 16px 24px; font-size: 14px; color: var(--soft); }
 @media (min-width: 1100px) { main { grid-template-columns: minmax(0, 1fr) 380px; padding-inline: 32px; } .top { padding-inline: 32px; } }
 .stage { position: relative; width: 100%; max-height: max(240px, min(76vh, calc(100dvh - 180px))); overflow: hidden; border-radius: 14px; background: #0b0b0d; color: #fff; }
 .stage > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; }

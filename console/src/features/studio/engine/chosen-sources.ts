@@ -67,7 +67,7 @@ export function createChosenSources({ store, media, mixer, post, remove, signal 
       media.hold(id, { element, objectUrl });
       mixer.addElement(id, element);
       element.addEventListener('ended', () =>
-        store.act({ type: 'change', id, change: { ready: false, problem: t`Played to its end.` } }),
+        store.act({ type: 'change', id, change: { ready: false, problem: t`Played to the end.` } }),
       );
       try {
         await element.play();

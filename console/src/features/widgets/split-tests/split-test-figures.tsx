@@ -85,11 +85,11 @@ function Figures({ results, metric }: { results: SplitResults; metric: SplitMetr
         <p className={styles.note}>
           {groups
             ? t`There are visitors in groups without a share: ${groups}. A page shows an old state, or somebody sends events of their own.`
-            : t`Such shares come by chance in fewer than one of a thousand tests. Something loses visitors of one group: look for scripts that block the widget, or pages that are left early.`}
+            : t`A split like this happens by chance in fewer than one in a thousand tests. Something is losing visitors from one group: look for scripts that block the widget, or pages that are left early.`}
         </p>
       )}
       <DataTable
-        label={t`Figures of the split test`}
+        label={t`Results of the split test`}
         columns={columnsOf(currency)}
         rows={arms}
         idOf={({ arm }) => arm}

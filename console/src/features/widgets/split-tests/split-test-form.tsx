@@ -39,10 +39,10 @@ export const newSplitTest = (): SplitTestDraft => ({
 /** What people call a field whose message says only what to give. */
 function labelOf([field, at]: readonly PropertyKey[]): string | undefined {
   if (field === 'variants' && typeof at === 'number') return armName(splitVariantKeys[at] ?? '');
-  if (field === 'coverage') return t`Take part, percent of visitors`;
+  if (field === 'coverage') return t`Visitors who take part, percent`;
   const plan: Record<string, () => string> = {
     visitorsPerDay: () => t`Visitors a day`,
-    rate: () => t`Of a hundred visitors, this many do it now`,
+    rate: () => t`How many out of a hundred visitors do it now`,
     days: () => t`Days`,
   };
   return field === 'plan' ? plan[String(at)]?.() : undefined;
@@ -121,12 +121,12 @@ export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
       <div className={styles.pair}>
         <PlainNumber
           label={t`Hold-out, percent`}
-          hint={t`They see nothing and are measured all the same.`}
+          hint={t`They see no widget, but are measured too.`}
           value={draft.holdOut}
           onChange={(holdOut) => change({ holdOut })}
         />
         <PlainNumber
-          label={t`Take part, percent of visitors`}
+          label={t`Visitors who take part, percent`}
           hint={t`The others see the widget as it is.`}
           value={draft.coverage}
           onChange={(coverage) => change({ coverage })}
@@ -154,7 +154,7 @@ export function SplitTestForm({ initial, widget, onSave, onCancel }: Props) {
             onChange={(visitorsPerDay) => change({ plan: { ...plan, visitorsPerDay } })}
           />
           <PlainNumber
-            label={t`Of a hundred visitors, this many do it now`}
+            label={t`How many out of a hundred visitors do it now`}
             value={plan.rate}
             onChange={(rate) => change({ plan: { ...plan, rate } })}
           />
@@ -187,7 +187,7 @@ interface VariantProps {
 
 function VariantFields({ name, variant, widget, onChange, onRemove }: VariantProps) {
   const { form, content, title, selector, share } = variant;
-  const same = { value: '', label: t`As the widget` } as const;
+  const same = { value: '', label: t`Same as the widget` } as const;
   const problem = drawingProblem(variant, widget);
   const play = (kind: WidgetContent['kind'] | '') =>
     onChange({ content: kind === '' ? null : { kind, streamId: null, playlistId: null } });

@@ -124,7 +124,7 @@ function OneTest({ test, widgetKey, widget }: { test: SplitTest; widgetKey: stri
               onPress={() =>
                 confirm({
                   title: t`Delete “${name}”?`,
-                  text: <p>{t`Its figures will be lost for good.`}</p>,
+                  text: <p>{t`Its results will be lost for good.`}</p>,
                   action: t`Delete test`,
                   run: () => remove.mutateAsync(id),
                   done: t`Test deleted`,
@@ -147,8 +147,8 @@ function Widen({ test: { id, coverage }, widgetKey }: { test: SplitTest; widgetK
   return (
     <div className={styles.pair}>
       <PlainNumber
-        label={t`Take part, percent of visitors`}
-        hint={t`More may join. Nobody changes the group.`}
+        label={t`Visitors who take part, percent`}
+        hint={t`More visitors can take part. Nobody changes groups.`}
         value={wanted}
         onChange={setWanted}
       />

@@ -30,7 +30,7 @@ const signed = (value: number) => (value > 0 ? `+${formatTenths(value)}` : forma
 export function verdictText({ kind, arm, baseline, lift, difference }: SplitVerdict, metric: SplitMetric): string {
   const one = armName(arm ?? '');
   const other = armName(baseline);
-  if (kind === 'FAULTY') return t`Do not trust these figures: visitors did not come in the shares that were set.`;
+  if (kind === 'FAULTY') return t`Do not trust these results: visitors were not split the way you set.`;
   if (kind === 'HARMFUL') return t`${one} does harm: it makes pages worse, or fails to play.`;
   if (kind === 'TOO_EARLY') return t`It is too early to tell: each group needs 100 visitors.`;
   if (kind === 'OPEN' || !difference) return t`No difference is proven yet.`;

@@ -121,12 +121,12 @@ test('a variant that cannot play what the widget plays says so before it is sent
   const variant = within(screen.getByRole('group', { name: 'Variant A' }));
   await userEvent.click(variant.getByRole('button', { name: /Form$/ }));
   await userEvent.click(await screen.findByRole('option', { name: /^Live bar/ }));
-  expect(variant.getByRole('alert').textContent).toBe('A bar plays lives only');
+  expect(variant.getByRole('alert').textContent).toBe('A bar can only play live streams');
   await press('Save test');
   expect(sent).toEqual([]);
   await userEvent.click(variant.getByRole('button', { name: /Plays$/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    'As the widget',
+    'Same as the widget',
     expect.stringContaining('The live stream'),
   ]);
   await userEvent.click(screen.getByRole('option', { name: /^The live stream/ }));
@@ -186,7 +186,7 @@ test('figures of each group stand beside their intervals, and a running test can
     return tests[0]!;
   });
   await openConsole('/widgets/wgt_1', server);
-  const table = await screen.findByRole('grid', { name: 'Figures of the split test' });
+  const table = await screen.findByRole('grid', { name: 'Results of the split test' });
   const row = within(table).getByRole('row', { name: /Variant A/ });
   expect(row.textContent).toContain('20.0% (15.0% – 25.0%)');
   await press('Stop test');

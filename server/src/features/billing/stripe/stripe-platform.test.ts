@@ -83,7 +83,7 @@ describeOnEachDatabase('with Stripe, a business', (database) => {
     expect((await other.addCard(cards.good)).data.card.lastFour).toBe('4242');
     expect((await other.addCard(cards.good)).error).toBe('payment.card_exists');
     expect((await other.replaceCard(cards.asksHolder)).message).toBe(
-      'The bank of this card asks its holder. Add it in the payment form of the console.',
+      'The bank wants the holder of this card to confirm. Add it in the payment form of the console.',
     );
     await other.stripe[Symbol.asyncDispose]();
   });

@@ -107,7 +107,7 @@ describeOnEachDatabase('hostile files', (database) => {
     const many = await read(`Name,Email\n${'a,\n'.repeat(1_000_000)}`);
     expect([many.state, many.problem]).toEqual([
       'REFUSED',
-      `The file holds more than ${importMaxRows} rows. Export fewer categories or spaces at once, and import file after file.`,
+      `The file holds more than ${importMaxRows} rows. Export fewer categories or spaces at once, and import one file after another.`,
     ]);
     const deep = await read(Buffer.alloc(importMaxBytes, '['));
     expect(deep.state).toBe('REFUSED');

@@ -85,7 +85,7 @@ export const en = {
   linkOver: 'This link was used already or is too old. Ask for a new one.',
   linkRemove: 'Remove link',
   linkSent: 'A link is on its way to you. Open it to sign in.',
-  linkWrong: 'This is no address. Write one like https://example.com.',
+  linkWrong: 'This is not a web address. Write one like https://example.com.',
   love: 'Love',
   mailDaily: 'Once a day',
   mailMe: 'Email me what is new for me',

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { phone } from '../../theme/media.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+  gap: vars.space[6],
+  alignItems: 'start',
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+/** Stays in sight beside long forms; above them on phones. */
+export const preview = style({
+  position: 'sticky',
+  top: 0,
+  '@media': { [phone]: { position: 'static', order: -1 } },
+});
+export const player = style({
+  display: 'block',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: vars.radius.medium,
+  background: '#0b0d11',
+});
+/** So that the whole form fits a window of 900 px. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space[2],
+  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] } },
+});
