@@ -39,7 +39,13 @@ export function PasswordCard() {
           label={t`Current password`}
           autoComplete="current-password"
         />
-        <PasswordField control={control} name="password" label={t`New password`} autoComplete="new-password" saysRules />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t`New password`}
+          autoComplete="new-password"
+          saysRules
+        />
         <PasswordField control={control} name="confirmation" label={t`Confirm password`} autoComplete="new-password" />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" isDisabled={!formState.isDirty} isPending={formState.isSubmitting}>

@@ -1,12 +1,8 @@
 import { type Locales, loadFrom } from '../load-words.ts';
-import type { ConnectStrings } from './connect-strings.ts';
-import type { FeedStrings } from './feed-strings.ts';
-
-/** In another language, the words of the popup stand beside those of the feed. */
-export type FeedLocale = FeedStrings & ConnectStrings;
+import type { FeedWords } from './feed-words.ts';
 
 /** Apart from those of the player, whose visitors need none of these. */
-const locales: Locales<FeedLocale> = {
+const locales: Locales<FeedWords> = {
   ar: () => import('./locales/ar.ts'),
   de: () => import('./locales/de.ts'),
   es: () => import('./locales/es.ts'),
@@ -24,4 +20,4 @@ const locales: Locales<FeedLocale> = {
 };
 
 /** Empty if the language is English, unknown or cannot be loaded. */
-export const loadFeedWords = (language: string): Promise<Partial<FeedLocale>> => loadFrom(locales, language);
+export const loadFeedWords = (language: string): Promise<Partial<FeedWords>> => loadFrom(locales, language);

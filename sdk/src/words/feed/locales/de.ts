@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Beiträge',
   feedLoading: 'Beiträge werden geladen',
   feedEmpty: 'Hier wurde noch nichts geschrieben.',

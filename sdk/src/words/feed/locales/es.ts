@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Publicaciones',
   feedLoading: 'Cargando publicaciones',
   feedEmpty: 'Todavía no se ha escrito nada aquí.',

@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Publications',
   feedLoading: 'Chargement des publications',
   feedEmpty: 'Rien n’a encore été écrit ici.',

@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'पोस्ट',
   feedLoading: 'पोस्ट लोड हो रही हैं',
   feedEmpty: 'यहाँ अभी कुछ नहीं लिखा गया।',

@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Post',
   feedLoading: 'Caricamento dei post',
   feedEmpty: 'Qui non è ancora stato scritto nulla.',

@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: '投稿',
   feedLoading: '投稿を読み込んでいます',
   feedEmpty: 'まだ投稿がありません。',

@@ -1,10 +1,10 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
 const plurals = new Intl.PluralRules('pl');
 const pick = (count: number, one: string, few: string, many: string): string =>
   (({ one, few }) as Partial<Record<Intl.LDMLPluralRule, string>>)[plurals.select(count)] ?? many;
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Wpisy',
   feedLoading: 'Wczytywanie wpisów',
   feedEmpty: 'Nic tu jeszcze nie napisano.',

@@ -1,6 +1,6 @@
-import type { FeedLocale } from '../feed-locale.ts';
+import type { FeedWords } from '../feed-words.ts';
 
-export const words: FeedLocale = {
+export const words: FeedWords = {
   feedPosts: 'Gönderiler',
   feedLoading: 'Gönderiler yükleniyor',
   feedEmpty: 'Burada henüz bir şey yazılmadı.',
