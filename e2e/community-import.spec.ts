@@ -147,7 +147,7 @@ test('communities of Discourse and Circle move here, become their people’s, an
     await expect(question).toContainText('Posts that somebody answered');
     await shoot(page, 'import-undo');
     await question.getByRole('button', { name: 'Undo import' }).click();
-    await expect(card.getByText('This stayed: 1 space · 1 person · 1 post · 2 comments')).toBeVisible();
+    await expect(card.getByText('Kept: 1 space · 1 person · 1 post · 2 comments')).toBeVisible();
     await member.goto(home);
     await expect(member.locator('article', { hasText: 'Which boat to buy?' })).toBeVisible();
     await expect(member.locator('article', { hasText: 'Opening hours' })).toHaveCount(0);

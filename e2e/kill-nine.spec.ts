@@ -71,7 +71,7 @@ test('an upload continues by itself after the server was killed twice, and the v
     await expect.poll(() => traffic.arrived.length).toBeGreaterThanOrEqual(enough);
     const brokenBefore = traffic.broken;
     await platform.kill();
-    await expect(uploadRow(page, fileName)).toContainText('Trying again by itself');
+    await expect(uploadRow(page, fileName)).toContainText('Trying again automatically');
     await expect.poll(() => traffic.broken, 'parts were under way').toBeGreaterThan(brokenBefore);
     expect(new Set(traffic.arrived).size, 'it was not over yet').toBeLessThan(partCount);
     await restart();

@@ -46,7 +46,7 @@ test('an operator looks into a business, changes nothing, and is shown in its au
     await dialog.getByRole('button', { name: 'Start' }).click();
 
     const banner = desk.getByRole('region', { name: 'You are acting as somebody else' });
-    await expect(banner).toContainText(`${operator.email}, you see`);
+    await expect(banner).toContainText(`${operator.email}, you are viewing`);
     await expect(banner).toContainText('15 min left. Reason: Ticket 7: cannot find a video');
     await desk.goto(`${url}/settings`);
     await expect(banner).toBeVisible();

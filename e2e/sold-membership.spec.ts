@@ -52,7 +52,7 @@ test('membership is sold in the console, paid on the page after the bank asked, 
   await page.getByRole('tab', { name: 'Setup' }).click();
   await page.getByLabel('Price').fill('15');
   await page.getByRole('button', { name: 'Start selling' }).click();
-  await expect(page.getByText('Whoever joins pays €15.00 once')).toBeVisible();
+  await expect(page.getByText('New members pay €15.00 once')).toBeVisible();
   expect(await faultsInEveryLook(page)).toEqual([]);
 
   const member = await openIn(browser, community.url);
@@ -154,7 +154,7 @@ test('membership by month is paid after the bank asked, gets another card, is ca
   await page.getByRole('button', { name: /Paid/ }).click();
   await page.getByRole('option', { name: 'By month' }).click();
   await page.getByRole('button', { name: 'Start selling' }).click();
-  await expect(page.getByText('Whoever joins pays €15.00 a month until they cancel')).toBeVisible();
+  await expect(page.getByText('New members pay €15.00 a month until they cancel')).toBeVisible();
   expect(await faultsInEveryLook(page)).toEqual([]);
 
   const member = await openIn(browser, community.url);

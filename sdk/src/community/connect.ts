@@ -1,7 +1,8 @@
 import type { MembershipPrice, OwnMembership } from '@zeacon/contract';
 import { feedPrice } from '../feed/feed-price.ts';
 import { toConnectStrings } from '../words/feed/connect-strings.ts';
-import { type FeedLocale, loadFeedWords } from '../words/feed/feed-locale.ts';
+import { loadFeedWords } from '../words/feed/feed-locale.ts';
+import type { FeedWords } from '../words/feed/feed-words.ts';
 import { CallRefused, calls } from './community-calls.ts';
 import { button, field, formOf, paragraph, show } from './connect-parts.ts';
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   else askForEmail(words);
 }
 
-function askForEmail(words: FeedLocale): void {
+function askForEmail(words: FeedWords): void {
   const email = field(words.connectEmail, { type: 'email', autocomplete: 'email', maxLength: 320, required: true });
   const form = formOf(
     [paragraph(words.connectMail), email.label, button(words.connectSend)],
@@ -53,7 +54,7 @@ function askForEmail(words: FeedLocale): void {
 }
 
 /** The link is opened in another tab of this browser, which is given the cookie of this host. */
-function waitForLink(words: FeedLocale): void {
+function waitForLink(words: FeedWords): void {
   const again = button(words.connectAgain, 'button');
   show(paragraph(words.connectSent), again);
   const timer = setInterval(async () => {
@@ -69,7 +70,7 @@ function waitForLink(words: FeedLocale): void {
 }
 
 /** Nobody is made known to a page without having agreed. */
-function agree(words: FeedLocale, own: OwnMembership): void {
+function agree(words: FeedWords, own: OwnMembership): void {
   const isIn = own.state === 'ACTIVE' || own.state === 'BANNED';
   const pays = page.price !== null && !isIn;
   const joins = own.state === null && page.visibility !== 'INVITE' && !pays;
@@ -96,7 +97,7 @@ function agree(words: FeedLocale, own: OwnMembership): void {
 }
 
 /** Who has paid before joins again without paying. */
-async function buy(words: FeedLocale, own: OwnMembership): Promise<void> {
+async function buy(words: FeedWords, own: OwnMembership): Promise<void> {
   const place = document.createElement('div');
   place.id = 'checkout';
   place.className = 'joining';
@@ -115,7 +116,7 @@ async function buy(words: FeedLocale, own: OwnMembership): Promise<void> {
   });
 }
 
-async function answer(words: FeedLocale): Promise<void> {
+async function answer(words: FeedWords): Promise<void> {
   const { code } = await calls.embedCode(page.communityId, origin, challenge);
   const opener = window.opener as Window | null;
   if (!opener || opener.closed) return show(paragraph(words.connectLost));

@@ -1,6 +1,6 @@
 import type { AdStrings } from './calls-to-action/ad-strings.ts';
 import type { CastStrings } from './cast/cast-strings.ts';
-import type { FeedLocale } from './feed/feed-locale.ts';
+import type { FeedWords } from './feed/feed-words.ts';
 import type { LeadFormStrings } from './lead-form/lead-form-strings.ts';
 import type { ChatStrings } from './live/chat-strings.ts';
 import type { HandStrings } from './live/hand-strings.ts';
@@ -23,7 +23,7 @@ type LazyStrings = PanelStrings &
   LiveStrings &
   ChatStrings &
   HandStrings &
-  FeedLocale;
+  FeedWords;
 
 const ownWords: Partial<Strings> = {};
 

@@ -17,5 +17,5 @@ function leftOutWords({ bots, own }: Props['leftOut'], pageViews: number): strin
   if (bots + own === 0) return t`Nothing was left out: no bots, no views of your own.`;
   const share = formatFineShare(bots / (bots + own + pageViews));
   const [ofBots, ofYours] = [formatCount(bots), formatCount(own)];
-  return t`Not counted as shown: ${ofBots} to bots (${share} of all), ${ofYours} to your own team.`;
+  return t`Not counted among the players shown: ${ofBots} to bots (${share} of all), ${ofYours} to your own team.`;
 }

@@ -57,8 +57,8 @@ test('one is created, and shown until the dialog is closed', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Shop');
   await userEvent.click(dialog.getByRole('switch', { name: /See videos/ }));
-  await userEvent.click(dialog.getByRole('switch', { name: /Run lives/ }));
-  await userEvent.click(dialog.getByRole('switch', { name: /Run lives/ }));
+  await userEvent.click(dialog.getByRole('switch', { name: /Run live streams/ }));
+  await userEvent.click(dialog.getByRole('switch', { name: /Run live streams/ }));
   await userEvent.click(dialog.getByRole('button', { name: /Expires/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'In 30 days' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create key' }));

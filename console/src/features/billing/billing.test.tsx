@@ -187,7 +187,7 @@ test('a plan is cancelled after asking, and why', async () => {
   expect((await screen.findByRole('grid', { name: 'Bills' })).textContent).toContain('ZC-000001');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel plan' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: /Why do you cancel/ }));
+  await userEvent.click(question.getByRole('button', { name: /Why are you cancelling/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'It costs too much' }));
   await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
   expect(await screen.findByText(/Cancelled: it ends on/)).toBeTruthy();

@@ -83,7 +83,7 @@ test('a file that is too large or empty is not sent', async () => {
   const large = new File(['x'], 'large.csv');
   Object.defineProperty(large, 'size', { value: importMaxBytes + 1 });
   await userEvent.upload(input, large);
-  expect(await screen.findByText(/A file may have 50/)).toBeTruthy();
+  expect(await screen.findByText(/A file can have 50/)).toBeTruthy();
   await userEvent.upload(input, new File([], 'empty.csv'));
   expect(await screen.findByText('There is nothing in this file.')).toBeTruthy();
   expect(server.callsOf(beginCommunityImport)).toEqual([]);
@@ -167,5 +167,5 @@ test('an import is undone after a question that says what stays, and its report 
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Posts that somebody answered/)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Undo import' }));
-  expect(await card.findByText('This stayed: 1 post')).toBeTruthy();
+  expect(await card.findByText('Kept: 1 post')).toBeTruthy();
 });

@@ -47,7 +47,7 @@ test('membership gets a price, says what it means, and is sold no longer once th
   await userEvent.clear(screen.getByLabelText('Price'));
   await userEvent.type(screen.getByLabelText('Price'), '15');
   await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
-  expect(await screen.findByText(/Whoever joins pays €15\.00 once/)).toBeTruthy();
+  expect(await screen.findByText(/New members pay €15\.00 once/)).toBeTruthy();
   expect(server.callsOf(setCommunityPrice)[0]?.body).toEqual({ amount: 1500, currency: 'EUR', period: 'ONCE' });
   expect(screen.getByText('Whoever has this link may join at once, without paying:')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop selling' }));
@@ -64,9 +64,9 @@ test('membership renews by month where that is chosen, at the price at which som
   await userEvent.click(screen.getByRole('button', { name: /Paid/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'By month' }));
   await userEvent.click(screen.getByRole('button', { name: 'Start selling' }));
-  expect(await screen.findByText(/Whoever joins pays €15\.00 a month until they cancel/)).toBeTruthy();
+  expect(await screen.findByText(/New members pay €15\.00 a month until they cancel/)).toBeTruthy();
   expect(server.callsOf(setCommunityPrice)[0]?.body).toEqual({ amount: 1500, currency: 'EUR', period: 'MONTH' });
-  expect(screen.getByText(/Who is a member keeps the price/)).toBeTruthy();
+  expect(screen.getByText(/Existing members keep the price/)).toBeTruthy();
 });
 
 test('a community that only invited people join has no price', async () => {

@@ -111,7 +111,7 @@ test('figures stand beside their change, and say what they leave out', async () 
   expect((await tile(/^Views/)).textContent).toBe('Views150+50%');
   expect((await tile(/^Play rate/)).textContent).toBe('Play rate75%-25 points');
   expect(
-    await screen.findByText(/Not counted among the players shown: 40 to bots \(16% of all\), 10 to yourselves/),
+    await screen.findByText(/Not counted among the players shown: 40 to bots \(16% of all\), 10 to your own team/),
   ).toBeTruthy();
   const { timeZone, startDate, endDate } = server.callsOf(getInsightKpi)[0]!.body as Record<string, string>;
   expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -128,7 +128,7 @@ test('a figure explains itself, down to one view and what happened in it', async
   await userEvent.click(await dialog.findByRole('button', { name: /^View of/ }));
   const view = within(await screen.findByRole('dialog', { name: 'One view' }));
   const events = await view.findByRole('list', { name: 'Events' });
-  expect(events.textContent).toMatch(/Playback began: automatically, muted.*Waited for media: 0.9 s0:12/);
+  expect(events.textContent).toMatch(/Playback began: automatically, muted.*Buffered: 0.9 s0:12/);
 });
 
 test('a row of a table becomes a filter of the whole page, which its chip removes', async () => {

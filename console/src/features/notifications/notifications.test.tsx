@@ -152,19 +152,19 @@ test('somebody chooses what they are told, of what their role sees', async () =>
   const mail = await screen.findByRole('switch', { name: 'By mail: A webhook was switched off' });
   expect(mail).toHaveProperty('checked', true);
   expect(screen.queryByRole('switch', { name: /export of your data/ })).toBeNull();
-  expect(screen.queryByRole('switch', { name: 'By mail: A live has started' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'By mail: A live stream has started' })).toBeNull();
   await userEvent.click(mail);
-  await userEvent.click(screen.getByRole('switch', { name: 'In the console: A live has started' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'In the console: A live stream has started' }));
   await waitFor(() => expect(choices.find(({ kind }) => kind === 'live.started')?.inConsole).toBe(false));
   expect(choices.find(({ kind }) => kind === 'webhook.disabled')).toMatchObject({ inConsole: true, byMail: false });
 
   server.on(saveNotificationChoices, () => {
     throw new FakeFailure('server.failed');
   });
-  await userEvent.click(screen.getByRole('switch', { name: 'In the console: A live has ended' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'In the console: A live stream has ended' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getByRole('switch', { name: 'In the console: A live has ended' })).toHaveProperty('checked', true),
+    expect(screen.getByRole('switch', { name: 'In the console: A live stream has ended' })).toHaveProperty('checked', true),
   );
 });
 

@@ -94,7 +94,7 @@ test('an operator chooses a member, gives a reason, and is shown as whom they ac
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Ticket 7');
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   const text = (await banner()).textContent;
-  expect(text).toContain('you see Harbour as bo@harbour.example. You can change nothing.');
+  expect(text).toContain('you are viewing Harbour as bo@harbour.example. You cannot change anything.');
   expect(text).toContain('15 min left. Reason: Ticket 7');
   expect(server.callsOf(appImpersonate).map(({ body }) => body)).toEqual([
     { businessId: 'biz_2', userId: 'usr_2', reason: 'Ticket 7', access: 'read', minutes: 15 },

@@ -107,7 +107,7 @@ test('plans are listed by version with how many businesses are on each', async (
   expect(row.getByText('€19.00 a month')).toBeTruthy();
   expect(row.getByText('4 ended')).toBeTruthy();
   expect(row.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/operator/businesses?plan=pln_1');
-  expect(screen.getByText(/can only be looked at/)).toBeTruthy();
+  expect(screen.getByText(/is read-only/)).toBeTruthy();
 });
 
 test('credit is given once, with a reason, and what is refused is said at its field', async () => {

@@ -18,8 +18,9 @@ import { useLocation } from 'wouter';
 import * as floating from '../../ui/floating.css.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { takeTyped } from './early-typing.ts';
+import type { Found } from './found.ts';
 import * as styles from './palette.css.ts';
-import { type Found, useFound } from './use-found.ts';
+import { useFound } from './use-found.ts';
 
 export interface Command {
   id: string;

@@ -6,7 +6,7 @@ import { useSites } from '../../entities/sites/site-queries.ts';
 import { useWebhooks } from '../../entities/webhooks/webhook-queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../platform/may.tsx';
-import type { FoundSection } from './use-found.ts';
+import type { FoundSection } from './found.ts';
 
 /** What a business has few of, and sets up once: whole lists, which the palette looks through. */
 export function useFoundSettings(isWanted: boolean): { sections: FoundSection[]; isFetching: boolean } {

@@ -1,14 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  AppWindow,
-  ListVideo,
-  type LucideIcon,
-  MessagesSquare,
-  Radio,
-  Sparkles,
-  SquarePlay,
-  UserRound,
-} from 'lucide-react';
+import { AppWindow, ListVideo, MessagesSquare, Radio, Sparkles, SquarePlay, UserRound } from 'lucide-react';
 import { useCommunities } from '../../entities/communities/community-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
@@ -18,21 +9,8 @@ import { useVideos } from '../../entities/videos/video-queries.ts';
 import { useWidgets } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../platform/may.tsx';
+import type { FoundSection } from './found.ts';
 import { useFoundSettings } from './use-found-settings.ts';
-
-export interface Found {
-  id: string;
-  label: string;
-  href: string;
-  icon?: LucideIcon;
-  /** Instead of an icon; null until there is one. */
-  poster?: string | null | undefined;
-}
-
-export interface FoundSection {
-  title: string;
-  items: Found[];
-}
 
 const size = 5;
 

@@ -214,7 +214,7 @@ test('what leaves a series costs nothing, so it is asked first', async () => {
   await openConsole('/playlists/pls_1', server);
   await choose('Aurora', 'Remove from playlist');
   const asked = within(await screen.findByRole('alertdialog'));
-  expect(asked.getByText(/It costs nothing from then on/)).toBeTruthy();
+  expect(asked.getByText(/From then on it is free/)).toBeTruthy();
   expect(server.callsOf(removePlaylistDetail)).toEqual([]);
   await userEvent.click(asked.getByRole('button', { name: 'Take out' }));
   await waitFor(async () => expect(await shownOrder()).toEqual(['Fjord', 'Glacier']));

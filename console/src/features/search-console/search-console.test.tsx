@@ -64,7 +64,7 @@ test('figures of the pages stand beside their views, with what is not covered', 
   expect(screen.getByRole('row', { name: 'https://shop.example/b' }).textContent).toContain('–');
   expect(screen.getByText(/2 pages with players are on sites .* see: elsewhere\.example/)).toBeTruthy();
   expect(screen.getByText(/verified sites of yours in Search Console: attic\.test/)).toBeTruthy();
-  expect(screen.getByText(/Google’s figures reach to Mar 2, 2026/)).toBeTruthy();
+  expect(screen.getByText(/Google’s data goes up to Mar 2, 2026/)).toBeTruthy();
 });
 
 test('order, period and page are in the address, and asked for', async () => {
@@ -158,7 +158,7 @@ test('an account and a site are taken away after a question', async () => {
   expect(await screen.findByText('Site left out')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Google is told that access ends/)).toBeTruthy();
+  expect(dialog.getByText(/We tell Google that access ends/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('Google account disconnected')).toBeTruthy();
   const asked = [...server.callsOf(unlinkSearchSite), ...server.callsOf(unlinkSearchAccount)];

@@ -145,7 +145,7 @@ test('the columns, lines and comparison are those that were shared', async () =>
   const table = within(await screen.findByRole('grid', { name: 'Breakdown by Country' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.slice(0, 3)).toEqual(['Country', 'Startup time', 'Views']);
-  expect(screen.queryByText(/^Changes are against/)).toBeNull();
+  expect(screen.queryByText(/^Changes are compared with/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getAllByRole('columnheader', { name: /^(Norway|Germany)$/ })).toHaveLength(2);
 });

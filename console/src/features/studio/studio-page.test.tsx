@@ -161,7 +161,7 @@ test('a live that is sent without sound says so, as long as it is', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   say({ type: 'sound-failed', problem: 'sound-unavailable' });
   openConnection();
-  expect(await screen.findByText(/It is sent without sound: The sound encoder could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/It is being sent without sound: The sound encoder could not be loaded/)).toBeTruthy();
   say({ type: 'failed', problem: 'video-stopped' });
   expect(await screen.findByText('The video encoder stopped.')).toBeTruthy();
   expect(screen.queryByText(/without sound/)).toBeNull();
@@ -244,7 +244,7 @@ test('the number of viewers opens the list of who is here, page by page', async 
 
 test('a closed chat says so, and a waiting message can be discarded', async () => {
   await open();
-  expect(await screen.findByText(/The chat is no longer connected/)).toBeTruthy();
+  expect(await screen.findByText(/The chat is disconnected/)).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
   const list = within(await screen.findByRole('list', { name: 'Messages' }));
   await userEvent.click(await list.findByRole('button', { name: 'Discard the message' }));

@@ -85,7 +85,7 @@ test('a business marks the address that it is at, and limits how long views are 
   expect(screen.getByText('Your views, from 203.0.113.7, are left out.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Addresses of your own people/), '{Enter}office');
   await choose(/Views are kept for/, /^14 months/);
-  expect(screen.getByText(/Older views are removed for good/)).toBeTruthy();
+  expect(screen.getByText(/Older views are deleted for good/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(/Enter an IP address, or a range/)).toBeTruthy();
 

@@ -184,7 +184,7 @@ test('what WebRTC never brings is said before it is saved', async () => {
   screen.getByText('Turn this on, or play a live stream: only live streams are sent by WebRTC');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await userEvent.click(screen.getByRole('switch', { name: /^With what is sent by HLS/ }));
-  expect(screen.queryByText(/only lives are sent by WebRTC/)).toBeNull();
+  expect(screen.queryByText(/only live streams are sent by WebRTC/)).toBeNull();
   expect(server.callsOf(updateWidget)).toEqual([]);
 });
 

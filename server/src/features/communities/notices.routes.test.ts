@@ -162,7 +162,7 @@ describeOnEachDatabase('what is new for members', (database) => {
     await modules.communities.tick();
     expect([await feed(), await kinds(ana)]).toEqual([0, []]);
     const past = await call(owner, 'PUT', `${base}/post/${post.uuid}`, { publishDate: '2020-01-01T00:00:00Z' });
-    expect(past.fieldErrors).toEqual({ publishDate: 'Choose a time to come.' });
+    expect(past.fieldErrors).toEqual({ publishDate: 'Choose a time in the future.' });
     clock.advanceSec(3601);
     await Promise.all([modules.communities.tick(), modules.communities.tick()]);
     expect([await feed(), await kinds(ana)]).toEqual([1, ['POST']]);

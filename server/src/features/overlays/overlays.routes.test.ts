@@ -346,7 +346,7 @@ describeOnEachDatabase('the overlays of a video', (database) => {
           'callsToAction.0.imageId': 'Picture is required',
         }),
         put('an ad on pause', calls(button(1, { kind: 'AD', imageId: 'x', moment: 'PAUSE' })), {
-          'callsToAction.0.moment': 'An ad is shown at a time',
+          'callsToAction.0.moment': 'An ad needs a time at which it appears',
         }),
         put('going as it comes', calls(button(1, { endMs: 2000 })), {
           'callsToAction.0.endMs': 'It must disappear after it appears',

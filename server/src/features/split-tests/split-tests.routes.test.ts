@@ -133,7 +133,7 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
     const widgetId = await newWidget();
     const bar = { ...titles, variants: [half, { ...half, form: 'BAR' }] };
     const refused = await call('POST', '', { widgetId, draft: bar });
-    expect(refused.fieldErrors).toEqual({ 'draft.variants.1.content.kind': 'A bar plays lives only' });
+    expect(refused.fieldErrors).toEqual({ 'draft.variants.1.content.kind': 'A bar can only play live streams' });
     const id = await create({}, widgetId);
     const content = { kind: 'LIVE', streamId: null, playlistId: null };
     const stories = { ...titles, variants: [half, { ...half, form: 'STORIES', content }] };

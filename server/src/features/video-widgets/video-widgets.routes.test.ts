@@ -232,7 +232,7 @@ describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) =
 
   test.each([
     ['STORIES', 'LIVE', 'Stories play a playlist or the newest videos'],
-    ['BAR', 'NEWEST', 'A bar plays lives only'],
+    ['BAR', 'NEWEST', 'A bar can only play live streams'],
   ])('%s are refused %s', async (form, kind, message) => {
     const refused = await create({ ...draft, form, content: { kind, streamId: null, playlistId: null } });
     expect(refused).toMatchObject({ status: 400, fieldErrors: { 'content.kind': message } });

@@ -203,8 +203,8 @@ test('a lost share and a harmful widget are said aloud', async () => {
     verdict: { ...better.verdict, kind: 'FAULTY' },
   };
   await openConsole('/widgets/wgt_1', server);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Do not trust these figures/);
-  screen.getByText(/Something loses visitors of one group/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Do not trust these results/);
+  screen.getByText(/Something is losing visitors from one group/);
   screen.getByText(/Variant A: the largest picture or text comes late \(LCP\) for 40.0% of visitors/);
   screen.getByText('Stopped because it did harm');
 });

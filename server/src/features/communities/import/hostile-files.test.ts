@@ -17,7 +17,7 @@ test.each([
   [Buffer.from('PK\u0003\u0004zip'), 'unpack ZIP and GZ files first'],
   [Buffer.from([0x1f, 0x8b, 8, 0]), 'unpack ZIP and GZ files first'],
   [Buffer.from([0x4e, 0x61, 0xef, 0x6d, 0x65, 0x2c]), 'not written in UTF-8'],
-  ['{"topics": [', 'This is no valid JSON'],
+  ['{"topics": [', 'This is not valid JSON'],
   ['{"a": 1}', 'no “topics”'],
   ['[1, 2, null]', 'no “topics”'],
   ['{"topics": [{}, null, 7]}', 'no “topics”'],
