@@ -31,7 +31,7 @@ export async function signUpByForm(page: Page, origin: string): Promise<Credenti
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${origin}/`);
-  await expect(page.getByText(`Welcome to ${inWords}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${inWords}` })).toBeVisible();
   return credentials;
 }
 

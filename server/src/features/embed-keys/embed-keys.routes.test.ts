@@ -334,7 +334,7 @@ describe.each(['embedded', 'postgres'] as const)('embed keys on %s', (kind) => {
     test.each(['PUBLIC', 'UNLISTED', 'POSTED'] as const)(
       'is closed at every door while %s',
       async (accessVisibility) => {
-        const business = await here.signUp(`Doors ${accessVisibility}`);
+        const business = await here.signUp(`Doors.${accessVisibility}`);
         const id = await video({ accessVisibility }, business);
         const open = await video({ requiresSignedEmbed: false }, business);
         const playlist = (
