@@ -164,7 +164,10 @@ test('somebody chooses what they are told, of what their role sees', async () =>
   await userEvent.click(screen.getByRole('switch', { name: 'In the console: A live stream has ended' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getByRole('switch', { name: 'In the console: A live stream has ended' })).toHaveProperty('checked', true),
+    expect(screen.getByRole('switch', { name: 'In the console: A live stream has ended' })).toHaveProperty(
+      'checked',
+      true,
+    ),
   );
 });
 
