@@ -16,6 +16,7 @@ test('what was bought is kept by video, and forgotten', () => {
   expect(JSON.parse(stored.get('zc-bought')!)).toEqual({ str_1: 'pur_1.a', str_2: 'pur_2.b' });
   keepPurchase('str_1', undefined);
   expect([keptPurchase('str_1'), keptPurchase('str_2')]).toEqual([undefined, 'pur_2.b']);
+  keepPurchase('str_2', undefined);
 });
 
 test.each(['', '[1]', '"x"', 'null', '{', '{"str_9":5}'])('what the page put there, “%s”, does no harm', (text) => {
@@ -30,4 +31,5 @@ test('without storage it is kept by the page', () => {
   vi.stubGlobal('localStorage', undefined);
   keepPurchase('str_3', 'pur_3.d');
   expect(keptPurchase('str_3')).toBe('pur_3.d');
+  keepPurchase('str_3', undefined);
 });

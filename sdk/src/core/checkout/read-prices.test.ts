@@ -1,6 +1,6 @@
 import * as contract from '@zeacon/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keepPurchase } from './kept-purchases.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idsOfPurchases, keepPurchase } from './kept-purchases.ts';
 import { readPrices } from './read-prices.ts';
 
 const series = { playlistId: 'pls_1', name: 'The coast', amount: 2000, currency: 'EUR', takenOff: 0 };
@@ -16,6 +16,11 @@ beforeEach(() => {
     setItem: (name: string, value: string) => stored.set(name, value),
   });
   choices.mockClear();
+});
+
+// The page keeps what was bought, and other tests have the same page.
+afterEach(() => {
+  for (const id of idsOfPurchases()) keepPurchase(id, undefined);
 });
 
 test('a browser that has bought nothing asks once', async () => {
