@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { businessNameMaxLength, suggestUsername } from '@zeacon/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
@@ -128,7 +129,9 @@ export async function createBusinessApp(
     ...parts,
     async signUp(businessName = 'Acme') {
       const email = `${businessName}@example.com`;
-      const signedIn = await authentication.service.signUp({ businessName, email, password: 'Harbour-Kite-7' });
+      const username = suggestUsername(businessName, businessNameMaxLength);
+      const draft = { businessName, username, email, password: 'Harbour-Kite-7' };
+      const signedIn = await authentication.service.signUp(draft);
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
   };

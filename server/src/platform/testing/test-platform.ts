@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { UploadTicket } from '@zeacon/contract';
+import { businessNameMaxLength, suggestUsername, type UploadTicket } from '@zeacon/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../app.ts';
@@ -126,7 +126,9 @@ export async function openTestPlatform(
 
     async signUp(businessName = 'Acme') {
       const email = `${businessName}@example.com`;
-      const signedIn = await modules.authentication.service.signUp({ businessName, email, password: 'Harbour-Kite-7' });
+      const username = suggestUsername(businessName, businessNameMaxLength);
+      const draft = { businessName, username, email, password: 'Harbour-Kite-7' };
+      const signedIn = await modules.authentication.service.signUp(draft);
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
 
