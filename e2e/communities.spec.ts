@@ -226,8 +226,8 @@ test('a business makes a community; a person joins, posts and comments; what the
     await page.getByRole('tab', { name: 'Moderation' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Picture removed' })).toContainText('Ana');
     await page.getByRole('tab', { name: 'Posts' }).click();
-    await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete post' }).click();
+    await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
     for (const open of [member, reader]) await expect(open.getByRole('link', { name: 'Ropes' })).toHaveCount(0);
   });
 
