@@ -226,7 +226,7 @@ test('a file dropped outside of drop areas does not leave the page', async ({ pa
   await openTab(page, zoom, 'Captions');
   const { href } = new URL(page.url());
   await dropFiles(page, [letter], page.getByRole('tab', { name: 'Captions' }));
-  await expect(page.getByText('“letter.txt” is no video.')).toBeVisible();
+  await expect(page.getByText('“letter.txt” is not a video.')).toBeVisible();
   expect(page.url()).toBe(href);
 
   const stranger = await browser.newContext();
