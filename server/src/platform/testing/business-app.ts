@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import { businessNameMaxLength, suggestUsername } from '@zeacon/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config.ts';
 import { createAccountsRepository } from '../../features/accounts/accounts.repository.ts';
@@ -19,6 +18,7 @@ import type { Passwords } from '../passwords.ts';
 import { createRateLimitsRepository } from '../rate-limits.repository.ts';
 import { createRateLimits, type RateLimits } from '../rate-limits.ts';
 import { createRoute, type Route } from '../route.ts';
+import { businessDraft } from './business-draft.ts';
 import { onlyOpen } from './only-open.ts';
 import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -128,10 +128,7 @@ export async function createBusinessApp(
   return {
     ...parts,
     async signUp(businessName = 'Acme') {
-      const email = `${businessName}@example.com`;
-      const username = suggestUsername(businessName, businessNameMaxLength);
-      const draft = { businessName, username, email, password: 'Harbour-Kite-7' };
-      const signedIn = await authentication.service.signUp(draft);
+      const signedIn = await authentication.service.signUp(businessDraft(businessName));
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { businessNameMaxLength, suggestUsername, type UploadTicket } from '@zeacon/contract';
+import type { UploadTicket } from '@zeacon/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../app.ts';
@@ -13,6 +13,7 @@ import { createThisNode } from '../nodes/this-node.ts';
 import { createParts, type Parts } from '../parts.ts';
 import { createLocalStorage } from '../storage/local-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { businessDraft } from './business-draft.ts';
 import { createQuickPasswords } from './quick-passwords.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -125,10 +126,7 @@ export async function openTestPlatform(
     call,
 
     async signUp(businessName = 'Acme') {
-      const email = `${businessName}@example.com`;
-      const username = suggestUsername(businessName, businessNameMaxLength);
-      const draft = { businessName, username, email, password: 'Harbour-Kite-7' };
-      const signedIn = await modules.authentication.service.signUp(draft);
+      const signedIn = await modules.authentication.service.signUp(businessDraft(businessName));
       return { businessId: signedIn.businessId, headers: { authorization: `Bearer ${signedIn.accessToken}` } };
     },
 
