@@ -10,7 +10,7 @@ import { type ChangeFacts, eventsOf } from './change-events.ts';
 import type { FiguresPort, TableRow } from './figures-port.ts';
 import { type HomePeriod, wholePeriodsUntil } from './home-period.ts';
 import { materialChanges, overdispersion } from './material-change.ts';
-import { type MovedVideo, movedVideos } from './moved-videos.ts';
+import { movedVideos } from './moved-videos.ts';
 
 export interface HomeChangesDeps {
   figures: FiguresPort;
@@ -23,6 +23,8 @@ export interface HomeChangesDeps {
 const valuesMax = 500;
 const mostChanges = 4;
 
+type Periods = ReturnType<typeof wholePeriodsUntil>;
+
 /** Says which figures moved by more than chance, what explains it, and what was changed in these days. */
 export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDeps) {
   async function rowsBy(businessId: string, query: InsightQuery, groupBy: ChangeDimension): Promise<TableRow[]> {
@@ -30,36 +32,29 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     return (await figures.table(businessId, table)).items;
   }
 
-  async function breakDown(businessId: string, current: InsightQuery, previous: InsightQuery): Promise<Breakdown> {
+  async function rowsOfBoth(businessId: string, { current, previous }: Periods, dimension: ChangeDimension) {
+    const [now, before] = await Promise.all([
+      rowsBy(businessId, current, dimension),
+      rowsBy(businessId, previous, dimension),
+    ]);
+    return { current: now, previous: before };
+  }
+
+  /** By every dimension; what is known of one is not read again. */
+  async function breakDown(businessId: string, periods: Periods, known: Breakdown): Promise<Breakdown> {
     const rows = await Promise.all(
-      dimensions.options.map(async (dimension) => {
-        const [now, before] = await Promise.all([
-          rowsBy(businessId, current, dimension),
-          rowsBy(businessId, previous, dimension),
-        ]);
-        return [dimension, { current: now, previous: before }] as const;
-      }),
+      dimensions.options.map(
+        async (dimension) =>
+          [dimension, known.get(dimension) ?? (await rowsOfBoth(businessId, periods, dimension))] as const,
+      ),
     );
     return new Map(rows);
   }
 
-  interface Periods {
-    current: InsightQuery;
-    previous: InsightQuery;
-    scatter: number;
-  }
-
-  async function moved(businessId: string, { current, previous, scatter }: Periods): Promise<MovedVideo[]> {
-    const [now, before] = await Promise.all([
-      rowsBy(businessId, current, 'streamId'),
-      rowsBy(businessId, previous, 'streamId'),
-    ]);
-    return movedVideos(now, before, scatter);
-  }
-
   return async (businessId: string, period: HomePeriod): Promise<HomeChange[]> => {
     const now = clock();
-    const { current, previous } = wholePeriodsUntil(now, period);
+    const periods = wholePeriodsUntil(now, period);
+    const { current, previous } = periods;
     const [kpi, chart] = await Promise.all([
       figures.kpi(businessId, { ...current, compare: true }),
       figures.chart(businessId, { ...previous, interval: 'day', compare: false }),
@@ -67,13 +62,15 @@ export function createHomeChanges({ figures, factsSince, clock }: HomeChangesDep
     if (!kpi.previous) return [];
     const material = materialChanges(kpi, kpi.previous, chart.points).slice(0, mostChanges);
     const isOfAll = material.some(({ measure }) => measure === 'views');
+    const byVideo = isOfAll ? undefined : await rowsOfBoth(businessId, periods, 'streamId');
     const scatter = overdispersion(chart.points, 'views');
-    const videos = isOfAll ? [] : await moved(businessId, { current, previous, scatter });
+    const videos = byVideo ? movedVideos(byVideo.current, byVideo.previous, scatter) : [];
     if (material.length === 0 && videos.length === 0) return [];
     // A day early: the change of a figure may be of the day on which something was changed, in any time zone.
     const from = new Date(Date.parse(`${current.startDate}T00:00:00Z`) - 86_400_000);
+    const known: Breakdown = new Map(byVideo && [['streamId', byVideo]]);
     const [breakdown, facts] = await Promise.all([
-      material.length > 0 ? breakDown(businessId, current, previous) : new Map(),
+      material.length > 0 ? breakDown(businessId, periods, known) : known,
       factsSince(businessId, from),
     ]);
     const days = { from, until: now };
