@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { StreamCaption } from '@zeacon/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCaptionText, useCaptionWrites } from '../../entities/captions/caption-queries.ts';
 import {
   cueProblems,
@@ -50,7 +50,9 @@ function Cues({ caption, saved }: { caption: StreamCaption; saved: string }) {
   const [isTried, setIsTried] = useState(false);
   const [newest, setNewest] = useState<number>();
   useUnsavedChanges(changed !== undefined);
-  const edited = changed ?? readVtt(saved);
+  // Drawn anew as the picture plays.
+  const read = useMemo(() => readVtt(saved), [saved]);
+  const edited = changed ?? read;
   const { cues } = edited;
   const all = formatCount(cues.length);
   const now = formatTime(Math.floor(timeMs / 1000) * 1000);
