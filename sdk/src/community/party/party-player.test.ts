@@ -6,8 +6,11 @@ interface Wish {
   positionMs: number;
 }
 
-/** A player that plays by the clock of the page, and does at once what it is told. */
-function openVideo({ refuses = 0 }: { refuses?: number } = {}) {
+/**
+ * A player that plays by the clock of the page, and does at once what it is told. `tellsLate` is when it says that it
+ * has paused.
+ */
+function openVideo({ refuses = 0, tellsLate }: { refuses?: number; tellsLate?: Promise<void> } = {}) {
   let placeMs = 0;
   let sinceMs: number | undefined;
   let rate = 1;
@@ -34,7 +37,8 @@ function openVideo({ refuses = 0 }: { refuses?: number } = {}) {
       if (sinceMs === undefined) return;
       placeMs = now();
       sinceMs = undefined;
-      fire('pause');
+      if (tellsLate) void tellsLate.then(() => fire('pause'));
+      else fire('pause');
     },
   };
   Object.assign(element, properties);
@@ -60,7 +64,7 @@ function openVideo({ refuses = 0 }: { refuses?: number } = {}) {
   return element as unknown as PartyVideo;
 }
 
-function open(options: { mayLead?: boolean; refuses?: number } = {}) {
+function open(options: { mayLead?: boolean; refuses?: number; tellsLate?: Promise<void> } = {}) {
   const video = openVideo(options);
   const modes: PartyMode[] = [];
   const wishes: Wish[] = [];
@@ -144,6 +148,34 @@ describe('the player in a watch party', () => {
     player.rejoin();
     await until(() => Math.abs(video.currentTime * 1000 - player.whereMs()!) < 1000);
     expect([modes, wishes]).to.deep.equal([['apart', 'together', 'apart', 'together'], []]);
+    leave();
+  });
+
+  it('hears the pause of a member however late a busy page tells it', async () => {
+    const told = Promise.withResolvers<void>();
+    const { video, state, looksOn, leave, modes } = open({ tellsLate: told.promise });
+    state(1);
+    await until(() => !video.paused);
+    video.pause();
+    await looksOn(3);
+    told.resolve();
+    await until(() => modes.length > 0);
+    expect([video.paused, modes]).to.deep.equal([true, ['apart']]);
+    leave();
+  });
+
+  it('knows its own pause when the party has gone on before it is told', async () => {
+    const told = Promise.withResolvers<void>();
+    const { video, state, looksOn, leave, modes } = open({ tellsLate: told.promise });
+    state(1);
+    await until(() => !video.paused);
+    state(2, { isPaused: true });
+    expect(video.paused).to.equal(true);
+    state(3);
+    told.resolve();
+    await until(() => !video.paused);
+    await looksOn(2);
+    expect(modes).to.deep.equal([]);
     leave();
   });
 

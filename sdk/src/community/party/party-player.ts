@@ -1,5 +1,6 @@
 import type { WatchPartyState } from '@zeacon/contract';
 import { correct, createSeeking, targetMs } from '../../core/community/party-steering.ts';
+import { createPauses } from './party-pauses.ts';
 
 /** What of the player's element it is driven by. */
 export interface PartyVideo extends HTMLElement {
@@ -41,6 +42,7 @@ const againMs = 3000;
 /** Keeps a player where the party is, by its public properties alone. */
 export function createPartyPlayer({ video, serverMs, onMode, lead, signal }: PartyPlayerOptions) {
   const seeking = createSeeking();
+  const pauses = createPauses();
   let state: WatchPartyState | undefined;
   let durationMs = 0;
   let mayLead = false;
@@ -87,8 +89,10 @@ export function createPartyPlayer({ video, serverMs, onMode, lead, signal }: Par
       });
       hasLoaded = true;
     } catch (error) {
-      failedMs = nowMs();
-      if ((error as Error).name === 'NotAllowedError') become('blocked');
+      const { name } = error as Error;
+      // Paused while it was loading, which is no failure.
+      if (name !== 'AbortError') failedMs = nowMs();
+      if (name === 'NotAllowedError') become('blocked');
     } finally {
       isLoading = false;
     }
@@ -111,8 +115,10 @@ export function createPartyPlayer({ video, serverMs, onMode, lead, signal }: Par
     if (!hasLoaded) {
       video.currentTime = target / 1000;
       void play();
-    } else if (!video.paused) video.pause();
-    else if (!video.seeking && Math.abs(placeMs() - target) > 40) seek(target);
+    } else if (!video.paused) {
+      pauses.begin();
+      video.pause();
+    } else if (!video.seeking && Math.abs(placeMs() - target) > 40) seek(target);
     setRate(1);
   }
 
@@ -122,7 +128,7 @@ export function createPartyPlayer({ video, serverMs, onMode, lead, signal }: Par
       if (!isLoading) video.currentTime = target / 1000;
       return void play();
     }
-    if (video.paused) return void play();
+    if (video.paused) return pauses.mayGoOn(nowMs()) ? void play() : undefined;
     if (video.seeking || video.readyState < haveFuture) return setRate(1);
     const errorMs = placeMs() - target;
     const { seeks, rate } = correct(errorMs, video.playbackRate, seeking.isFresh);
@@ -160,10 +166,11 @@ export function createPartyPlayer({ video, serverMs, onMode, lead, signal }: Par
 
   const on = (type: string, heard: () => void) => video.addEventListener(type, heard, { signal });
   on('pause', () => {
-    const isOwn = !state || state.isPaused || isLoading || video.ended || !hasLoaded;
+    const isOwn = pauses.paused() || !state || state.isPaused || video.ended || !hasLoaded;
     if (mode === 'together' && !isOwn && isUnderWay()) take(true);
   });
   on('play', () => {
+    pauses.played();
     // Who had paused alone comes back by going on.
     if (mode === 'apart' && !state?.isPaused) return rejoin();
     if (mode === 'together' && state?.isPaused && !isLoading && hasLoaded) take(false);
