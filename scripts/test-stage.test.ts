@@ -57,7 +57,7 @@ describe('a stage of tests', () => {
       'many files failed',
       attemptOf(
         5,
-        ['a.ts', 'b.ts', 'c.ts', 'd.ts'].map((file) => failedIn(file)),
+        Array.from({ length: 9 }, (_none, at) => failedIn(`${at}.ts`)),
       ),
     ],
     ['a failure has no name', attemptOf(5, [failedIn('a.ts')], 1)],

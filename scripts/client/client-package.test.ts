@@ -28,7 +28,7 @@ console.log(JSON.stringify({ names: names.sort(), code, totalItems }));
 `;
 
 test('the packed client, installed in a fresh folder, compiles and calls a real server', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   await buildChanged([clientPart], root);
   const folder = await temporaryFolder();

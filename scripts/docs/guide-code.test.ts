@@ -66,7 +66,7 @@ test('what the guides write in JavaScript is right, and names what events and el
       .map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
   });
   expect(mistakes).toEqual([]);
-}, 120_000);
+});
 
 test('what the guides write in JSON can be read', () => {
   for (const { guide, line, language, code } of blocks)

@@ -9,9 +9,6 @@ import {
 
 test.each(databaseKinds)(
   'a server that is killed while events arrive neither loses nor doubles one, on %s',
-  {
-    timeout: 120_000,
-  },
   async (kind) => {
     const dataFolder = await temporaryFolder();
     const url = kind === 'postgres' ? await createMigratedPostgresDatabase() : undefined;

@@ -7,9 +7,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { temporaryFolder } from './platform/testing/temporary-folder.ts';
 import { copyEmbeddedTemplate } from './platform/testing/test-database.ts';
 
-test('a call that is running when the server stops is still answered, and its changes are kept', {
-  timeout: 60_000,
-}, async () => {
+test('a call that is running when the server stops is still answered, and its changes are kept', async () => {
   const dataFolder = await temporaryFolder();
   await copyEmbeddedTemplate(dataFolder);
   const server = await startServer(

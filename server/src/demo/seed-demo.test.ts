@@ -15,10 +15,10 @@ beforeAll(async () => {
   await mkdir(platform.platform.dataFolder.path, { recursive: true });
   await seedDemo(platform.platform, platform.modules);
   await vi.waitFor(async () => expect((await reel()).items).toHaveLength(demoClips.length), {
-    timeout: 60_000,
+    timeout: 200_000,
     interval: 100,
   });
-}, 90_000);
+});
 afterAll(async () => {
   await platform?.close();
   await database?.close();

@@ -267,9 +267,7 @@ async function jobStates({ pool }: TestDatabase): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('a transcription that was running when the server was killed is fetched after the next start', {
-  timeout: 60_000,
-}, async () => {
+test('a transcription that was running when the server was killed is fetched after the next start', async () => {
   const service = await startService(silence, json(spoken));
   const dataFolder = await temporaryFolder();
   await copyMigratedTemplate(dataFolder);
@@ -293,7 +291,7 @@ test('a transcription that was running when the server was killed is fetched aft
 });
 
 describeOnEachDatabase('a configured transcription service', (database) => {
-  test('is requested automatically as soon as a video plays', { timeout: 120_000 }, async () => {
+  test('is requested automatically as soon as a video plays', async () => {
     const service = await startService(json(spoken));
     const env = {
       ZEACON_TRANSCRIPTION_URL: service.url,

@@ -58,9 +58,7 @@ function billOf(known: readonly { source: keyof typeof meters; amounts: number[]
 describeOnEachDatabase('usage', (database) => {
   let businesses = 0;
 
-  test('is billed the same in whatever order it is told, however often, and over crashes', {
-    timeout: 120_000,
-  }, async () => {
+  test('is billed the same in whatever order it is told, however often, and over crashes', async () => {
     const ledger = createUsageLedger({ database: database(), clock: createTestClock('2026-04-30T12:00:00Z').now });
 
     async function enter(told: readonly Told[], dies: boolean): Promise<void> {

@@ -27,7 +27,7 @@ describeOnEachDatabase('the topic of notifications', (database) => {
     return told;
   }
 
-  test('says on every node when something came or was read, to that member alone', { timeout: 30_000 }, async () => {
+  test('says on every node when something came or was read, to that member alone', async () => {
     const here = await openNode();
     // The embedded database belongs to one process.
     const there = database().kind === 'postgres' ? await openNode() : here;

@@ -332,7 +332,7 @@ describeOnEachDatabase('notifications', (database) => {
     expect(await mailed()).toHaveLength(2 * once.length);
   });
 
-  test('tell an uploader what became of the file, and nobody else', { timeout: 60_000 }, async () => {
+  test('tell an uploader what became of the file, and nobody else', async () => {
     const { platform, acme } = await open({ work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
     const editor = await joinTeam(platform, acme, 'editor');
     await platform.upload(editor, Buffer.from('no video'), 'notes.txt');

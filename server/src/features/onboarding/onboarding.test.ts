@@ -127,7 +127,7 @@ describeOnEachDatabase('the first steps', (database) => {
     expect(await isDismissed(owner)).toBe(false);
   });
 
-  test('are read by indexes, however many videos and events there are', { timeout: 60_000 }, async () => {
+  test('are read by indexes, however many videos and events there are', async () => {
     const { pool } = database();
     await pool.query(
       `insert into stream (id, business_id, name, file_name, size_bytes, created_at, updated_at)

@@ -214,7 +214,7 @@ describeOnEachDatabase('the own invites of somebody who has an account', (databa
     expect((await answer(ben, id, 'accept')).data).toMatchObject({ role: 'host' });
   });
 
-  test('are told at once where the person is signed in, and to nobody else', { timeout: 60_000 }, async () => {
+  test('are told at once where the person is signed in, and to nobody else', async () => {
     const opened = await open();
     const { person, signUp, invite, owner, admin, own, answer, call, confirm } = opened;
     const ben = await person('Ben');

@@ -50,9 +50,7 @@ describeOnEachDatabase('the topic of the lives that widgets follow', (database) 
     return { ...studio, origin, make, read, ticketOf, join };
   }
 
-  test('tells the pages of one business when a live that anybody may watch begins and ends', {
-    timeout: 60_000,
-  }, async () => {
+  test('tells the pages of one business when a live that anybody may watch begins and ends', async () => {
     const { platform, business, streamId, publish, setStatus, encoder, waitForStatus, ticketOf, join } = await open();
     const bolt = await platform.signUp('Bolt');
     const here = await join(await ticketOf(business));
@@ -73,7 +71,7 @@ describeOnEachDatabase('the topic of the lives that widgets follow', (database) 
     expect(elsewhere.map((said) => said.streamId)).toEqual([null]);
   });
 
-  test('says nothing of a live that not everybody may watch', { timeout: 60_000 }, async () => {
+  test('says nothing of a live that not everybody may watch', async () => {
     const { platform, business, ticketOf, join } = await open();
     const { call, publish, encoder, waitForStatus } = onPlatform(platform, business);
     const hidden = { name: 'Staff', contentType: 'LIVE', accessVisibility: 'UNLISTED' };

@@ -115,7 +115,7 @@ describeOnEachDatabase('shipping to ClickHouse', (database) => {
       if (!isDead) break;
       expect(dies).toBeLessThan(100);
     }
-  }, 180_000);
+  });
 
   test('ends in the same figures wherever it is killed while views change and go', async () => {
     for (let view = 0; view < 9; view += 1) await watch(`view-${view}`, 2 + view);
@@ -132,7 +132,7 @@ describeOnEachDatabase('shipping to ClickHouse', (database) => {
       if (!isDead) break;
       expect(dies).toBeLessThan(100);
     }
-  }, 180_000);
+  });
 
   /** ClickHouse, where the next insert waits: `reached` once it is asked for, and goes on with `goOn`. */
   function held() {
