@@ -18,6 +18,7 @@ test.each([
   [Buffer.from([0x1f, 0x8b, 8, 0]), 'unpack ZIP and GZ files first'],
   [Buffer.from([0x4e, 0x61, 0xef, 0x6d, 0x65, 0x2c]), 'not written in UTF-8'],
   ['{"topics": [', 'This is not valid JSON'],
+  [`{"topics": ${'['.repeat(200)}${']'.repeat(200)}}`, 'This is not valid JSON'],
   ['{"a": 1}', 'no “topics”'],
   ['[1, 2, null]', 'no “topics”'],
   ['{"topics": [{}, null, 7]}', 'no “topics”'],
@@ -81,6 +82,12 @@ test('what is longer than a text can be is cut, and said to be', () => {
   const long = readHtml(`<p>${'word '.repeat(10_000)}</p>`);
   expect([long.isShortened, RichText.safeParse(long.body).success]).toEqual([true, true]);
   expect(readHtml('<p>short</p>').isShortened).toBe(false);
+});
+
+test('brackets in a text are text', () => {
+  const raw = `[{ "${'[{'.repeat(200)}`;
+  const topics = [{ id: 1, title: 'Welcome', post_stream: { posts: [{ id: 2, username: 'ada', raw, cooked: raw }] } }];
+  expect(JSON.stringify(rowsOf(JSON.stringify({ topics })))).toContain('[{[{');
 });
 
 test('names that cannot be seen, or that pretend, are no names', () => {

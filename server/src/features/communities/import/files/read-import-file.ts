@@ -3,6 +3,7 @@ import type { SourceRow } from '../source-row.ts';
 import { circleColumns as named } from './circle-columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { FileProblem } from './file-problem.ts';
+import { isDeeperThan } from './json-depth.ts';
 import { readCircleComments, readCircleMembers, readCirclePosts, readCircleSpaces } from './read-circle.ts';
 import { readTable } from './read-csv.ts';
 import { readDiscourseTopics } from './read-discourse-topics.ts';
@@ -40,7 +41,11 @@ export function readImportFile(bytes: Uint8Array, now: Date): ImportFile {
   }
 }
 
+/** Of exports, the deepest is about twenty. */
+const deepest = 100;
+
 function parse(text: string): unknown {
+  if (isDeeperThan(text, deepest)) throw new FileProblem(serverMessages.importNoJson, { reason: 'too deep' });
   try {
     return JSON.parse(text);
   } catch (error) {
