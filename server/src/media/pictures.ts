@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createFairLimit } from '../platform/fair-limit.ts';
 import { ProgramError, runProgram } from './child-program.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
+import { readSignature } from './picture-signature.ts';
 import type { PictureAnswer, PictureSizes, PictureTask, PngTask, SizesTask, SquareTask } from './picture-task.ts';
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -55,14 +56,20 @@ export function createPictures({ timeoutMs = 120_000, atOnce = 2, ffmpegPath }: 
     return answer.result;
   }
 
+  /** What is no picture by its first bytes needs no process, and waits for no other. */
+  async function received(task: PictureTask, { businessId, signal }: PictureTurn): Promise<PictureSizes | undefined> {
+    if ((await readSignature(task.path)) === 'other') throw new PictureRefusedError('unreadable');
+    return limit(businessId, () => run(task, signal), signal);
+  }
+
   return {
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
-    makeSizes: async (task: Received<SizesTask>, { businessId, signal }: PictureTurn): Promise<PictureSizes> =>
-      (await limit(businessId, () => run({ ...task, ffmpegPath, kind: 'sizes' }, signal), signal))!,
+    makeSizes: async (task: Received<SizesTask>, turn: PictureTurn): Promise<PictureSizes> =>
+      (await received({ ...task, ffmpegPath, kind: 'sizes' }, turn))!,
 
     /** Rejects with `PictureRefusedError` if the picture cannot be used. */
-    makeSquare: async (task: Received<SquareTask>, { businessId, signal }: PictureTurn): Promise<void> =>
-      void (await limit(businessId, () => run({ ...task, ffmpegPath, kind: 'square' }, signal), signal)),
+    makeSquare: async (task: Received<SquareTask>, turn: PictureTurn): Promise<void> =>
+      void (await received({ ...task, ffmpegPath, kind: 'square' }, turn)),
 
     /** Converts a picture that the server itself wrote. */
     makePng: async (task: Omit<PngTask, 'kind'>, { businessId, signal }: PictureTurn): Promise<void> =>
