@@ -109,7 +109,7 @@ test('a guest comes by the link that the host copied, before the live begins, an
   page: host,
   browser,
 }) => {
-  await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await host.context().grantPermissions(['camera', 'microphone', 'clipboard-read', 'clipboard-write']);
   await openBackstage(host, platform().url);
   const link = await readGuestLink(host);
   await using guest = await openInvited(browser, '#ff00ff', link);
