@@ -226,6 +226,7 @@ const served = [
   apart('site-preview'),
   apart('site-tests'),
   plain('convert'),
+  plain('guest'),
   plain('visitor-data'),
   plain('visitor-link'),
   plain('site'),

@@ -18,6 +18,7 @@ const served = [
   '/media',
   '/sub-apps',
   '/v/',
+  '/guest/',
   '/realtime',
   '/openapi.json',
   '/docs',

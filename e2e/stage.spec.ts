@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
-import { openColouredGuest, openGuest, rightHalf, waitUntouched } from './support/stage-guest.ts';
-import { card, letIn, openStage, putOnAir, sources } from './support/stage-host.ts';
+import { openColouredGuest, openGuest, openInvited, rightHalf, waitUntouched } from './support/stage-guest.ts';
+import { card, letIn, openBackstage, openStage, putOnAir, readGuestLink, sources } from './support/stage-host.ts';
+import { goLive } from './support/studio.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
@@ -101,6 +103,36 @@ test('guests return to a reloaded studio, and leave with their page', async ({ p
   await guest.page.close();
   await expect(card(host, 'Ben')).toHaveCount(0, { timeout: 15_000 });
   console.log(`guest gone after its page was closed: ${Date.now() - closedMs} ms`);
+});
+
+test('a guest comes by the link that the host copied, before the live begins, and is seen in it', async ({
+  page: host,
+  browser,
+}) => {
+  await host.context().grantPermissions(['camera', 'microphone', 'clipboard-read', 'clipboard-write']);
+  await openBackstage(host, platform().url);
+  const link = await readGuestLink(host);
+  await using guest = await openInvited(browser, '#ff00ff', link);
+  await expect(guest.page.getByRole('heading', { name: 'Open stage' })).toBeVisible();
+  expect(await violations(guest.page)).toEqual([]);
+  await guest.join('Ana');
+  await expect(guest.dialog.getByText('Waiting for the host to let you in…')).toBeVisible();
+
+  await expect(host.getByText('Ana is here as your guest and waits to be let in.')).toBeVisible();
+  await letIn(host, 'Ana');
+  await putOnAir(host, 'Ana');
+  await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
+  await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
+  await goLive(host);
+  await expect.poll(async () => isMagenta(await rightHalf(guest.dialog.locator('.programme')))).toBe(true);
+
+  await host.getByRole('button', { name: 'Guest link' }).click();
+  await host.getByRole('button', { name: 'Replace link' }).click();
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Replace link' }).click();
+  await expect(host.getByText('The old link no longer works')).toBeVisible();
+  await using late = await openInvited(browser, '#00ff00', link);
+  await expect(late.page.getByText('This guest link no longer works. Ask the host for a new one.')).toBeVisible();
+  await expect(guest.dialog.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
 });
 
 test('a viewer who refuses camera and microphone is told what to do', async ({ page: host, browser }) => {

@@ -5186,6 +5186,7 @@ export interface Operations {
         name: string;
         state: 'queued' | 'accepted' | 'on-stage';
         raisedDate: string;
+        isInvited?: boolean | undefined;
       }[];
     };
   };
@@ -5198,6 +5199,7 @@ export interface Operations {
         name: string;
         state: 'queued' | 'accepted' | 'on-stage';
         raisedDate: string;
+        isInvited?: boolean | undefined;
       }[];
     };
   };
@@ -5361,6 +5363,8 @@ export interface Operations {
       removedDate: string | null;
     };
   };
+  openGuestLink: { input: { params: { id: string } }; reply: { url: string } };
+  replaceGuestLink: { input: { params: { id: string } }; reply: { url: string } };
   listLiveMembers: {
     input: { params: { id: string }; query?: { pagination?: number | undefined } | undefined };
     reply: {
@@ -8438,6 +8442,8 @@ export const operations = {
   listLiveHypergraphics: { method: 'GET', path: '/general/v1.1/stream/:id/live-hyper-graphics' },
   dropHypergraphic: { method: 'POST', path: '/general/v1.1/stream/:id/live-hyper-graphics' },
   removeLiveHypergraphic: { method: 'POST', path: '/general/v1.1/stream/:id/live-hyper-graphics/:dropId/remove' },
+  openGuestLink: { method: 'POST', path: '/general/v1.1/stream/:id/live/guest-link' },
+  replaceGuestLink: { method: 'POST', path: '/general/v1.1/stream/:id/live/guest-link/replace' },
   listLiveMembers: { method: 'GET', path: '/general/v1.1/stream/:id/live/members' },
   openHostChannel: { method: 'POST', path: '/general/v1.1/stream/:id/live/realtime' },
   rotateStreamKey: { method: 'POST', path: '/general/v1.1/stream/:id/live/rotate-key' },

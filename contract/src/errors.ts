@@ -289,6 +289,8 @@ export const errorCatalog = {
   'hand_raise.off': { status: 403, message: 'Hands cannot be raised now.' },
   'hand_raise.not_found': { status: 404, message: 'This hand is not raised any more.' },
   'hand_raise.stage_full': { status: 409, message: 'The stage is full. Let a guest leave first.' },
+  'guest_link.invalid': { status: 403, message: 'This guest link no longer works. Ask the host for a new link.' },
+  'guest_link.ended': { status: 410, message: 'The live stream that you were invited to has ended.' },
   'watch.off': { status: 403, message: 'No peer connection is offered now. Watch by HLS.' },
   'watch.full': { status: 409, message: 'All peer connections of the host are taken. Watch by HLS.' },
   'stage.built_in': { status: 422, message: 'Guests of this server connect directly: it uses no OpenTok session.' },

@@ -20,6 +20,8 @@ export const HandRaise = z.object({
   name: z.string(),
   state: HandRaiseState,
   raisedDate: Instant,
+  /** They came by the guest link of the live; hosts invited them. */
+  isInvited: z.optional(z.boolean()),
 });
 export type HandRaise = z.infer<typeof HandRaise>;
 

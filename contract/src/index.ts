@@ -56,6 +56,7 @@ export * from './enums.ts';
 export * from './error-body.ts';
 export * from './errors.ts';
 export * from './given-instant.ts';
+export * from './guest-links.ts';
 export * from './hand-raises.ts';
 export * from './history.ts';
 export * from './home.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { streamBase } from './base-paths.ts';
 import { ChatMessage } from './chat.ts';
 import { endpoint } from './endpoint.ts';
+import { GuestKey, guestLinkErrors } from './guest-links.ts';
 import { Instant } from './query.ts';
 import { ChatRequest, JoinedEvent } from './realtime-messages.ts';
 import { JoinRequest } from './topic-messages.ts';
@@ -63,10 +64,15 @@ export const openViewerChannel = endpoint({
     /** The media `token`, if the stream is not public. */
     token: z.optional(z.string()),
     visitorId: z.string().check(z.minLength(8), z.maxLength(64)),
+    /**
+     * Of the live's guest link: lets in whoever has it, though the live is not public, or not published yet, and lets
+     * them raise a hand whatever `canRaiseHand` says.
+     */
+    guestKey: z.optional(GuestKey),
   }),
   status: 201,
   reply: RealtimeTicket,
-  errors: [...viewerErrors, 'live.not_live', 'request.rate_limited'],
+  errors: [...viewerErrors, ...guestLinkErrors, 'live.not_live', 'request.rate_limited'],
 });
 
 export const openHostChannel = endpoint({

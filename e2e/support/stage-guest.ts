@@ -31,6 +31,27 @@ export async function useColour(context: BrowserContext, colour: string): Promis
   }, colour);
 }
 
+/** The page that a guest link opens, in a browser that knows nothing of the platform and has a camera of one color. */
+export async function openInvited(browser: Browser, colour: string, link: string) {
+  const context = await browser.newContext();
+  await useColour(context, colour);
+  const page = await context.newPage();
+  await page.goto(link);
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    dialog,
+    async join(name: string) {
+      await page.getByRole('button', { name: 'Join as a guest' }).click();
+      await expect(dialog.getByRole('heading', { name: 'You are invited as a guest' })).toBeVisible();
+      await dialog.getByLabel('Your name').fill(name);
+      await dialog.getByRole('button', { name: 'Choose camera and microphone' }).click();
+      await dialog.getByRole('button', { name: 'Join as a guest' }).click();
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
 /** A page of another site, with a player that has a hand-raise button in its control bar, or with the button alone. */
 export async function openGuest(
   context: BrowserContext,

@@ -29,6 +29,8 @@ export function openLivePlatform() {
     messages: [] as Joined['messages'],
     /** Tokens that the stream's state was asked for with. */
     askedWith: [] as (string | undefined)[],
+    /** Guest keys that channels were asked for with. */
+    guestKeys: [] as (string | undefined)[],
     /** Called with what is heard over any line. */
     onRequest: undefined as ((request: RealtimeRequest) => void) | undefined,
     close() {
@@ -94,7 +96,8 @@ export function openLivePlatform() {
       } satisfies Partial<PublicLive>);
     }
     if (!url.pathname.endsWith('/viewer/realtime')) return realFetch(input, init);
-    const { token = embedToken } = JSON.parse(String(init?.body)) as { token?: string };
+    const { token = embedToken, guestKey } = JSON.parse(String(init?.body)) as { token?: string; guestKey?: string };
+    platform.guestKeys.push(guestKey);
     const expiresDate = new Date(Date.now() + 3_600_000).toISOString();
     const ticket = { url: '/api/realtime', channel: 'str_1', expiresDate, iceServers: [] };
     return answer(token, { ...ticket, token: `ticket of ${token ?? ''}` });

@@ -20,6 +20,7 @@ import { createEmailChange } from './features/email-change/module.ts';
 import { createEmailVerification } from './features/email-verification/module.ts';
 import { createEmbedKeys } from './features/embed-keys/module.ts';
 import { createEmbeddedPlayers } from './features/embedded-players/module.ts';
+import { createGuestLinks } from './features/guest-links/module.ts';
 import { createHandRaises } from './features/hand-raises/module.ts';
 import { createHome } from './features/home/module.ts';
 import { createHypergraphics } from './features/hypergraphics/module.ts';
@@ -141,7 +142,8 @@ export async function createModules(parts: Parts) {
   const handRaises = add(createHandRaises(parts, { streams, live, chat }));
   const presence = add(createPresence(parts, { chat, handRaises }));
   add(createStage(parts, { chat, handRaises }));
-  const channels = { chat, handRaises, presence };
+  const guestLinks = add(createGuestLinks(parts, { streams, live, chat, handRaises }));
+  const channels = { chat, handRaises, guestLinks, presence };
   const realtime = add(createRealtime(parts, { streams, accounts, hypergraphics, live, ...channels }));
   const insights = add(
     createInsights(parts, {

@@ -243,6 +243,8 @@ function attempts(owned: Owned): Record<string, Attempt> {
     listLiveMembers: { params: { id: streamId } },
     listHandRaises: { params: { id: streamId } },
     decideHandRaise: { params: { id: streamId, handRaiseId: 'hnd_1' }, body: { action: 'accept' } },
+    openGuestLink: { params: { id: streamId } },
+    replaceGuestLink: { params: { id: streamId } },
     openStage: { params: { id: streamId } },
     openGuestStage: { params: { id: streamId }, body: { stageKey: 'x', handRaiseId: 'hnd_1' } },
     trackSession: { body: { sessionId: 'stolen', broadcastId: streamId } },

@@ -126,7 +126,7 @@ export class HandController implements ReactiveController {
       if (!isClosed && canRaiseHand === undefined) return;
       stop();
       if (!this.#host.isConnected || this.#step.at !== 'asking') return;
-      if (canRaiseHand) void this.askDevices();
+      if (canRaiseHand || this.#host.channel?.guestKey) void this.askDevices();
       else this.#take(isClosed ? { at: 'gone', reason: 'failed', said } : { at: 'gone', reason: 'off' });
     };
     look();

@@ -6,6 +6,7 @@ import { createHostPeer } from '../core/stage/guest-peer.ts';
 import type { StagePeer } from '../core/stage/peer-types.ts';
 import '../live/zc-hand-raise/define.ts';
 import type { ZcHandRaiseElement } from '../live/zc-hand-raise/zc-hand-raise.ts';
+import { joinLiveChannel } from '../realtime/live-channel.ts';
 
 let streams = 0;
 
@@ -176,6 +177,25 @@ describe('<zc-hand-raise>', () => {
     await open(addHand(streamId));
     await eventually(says('takes no guests'));
     expect(devices.asked).to.deep.equal([]);
+  });
+
+  it('lets an invited guest come though viewers may not, over a channel of their own', async () => {
+    platform.state = { ...platform.state, canRaiseHand: false, liveStatus: 'SCHEDULED' };
+    const viewer = joinLiveChannel({ origin: location.origin, streamId });
+    await eventually(() => viewer.view.state.status === 'open');
+    const hand = Object.assign(document.createElement('zc-hand-raise'), { streamId, lang: 'en', guestKey: '1.key' });
+    document.body.append(hand);
+    await eventually(() => buttonOf(hand)?.textContent === 'Join as a guest');
+    await open(hand);
+    expect(inDialog('h2')?.textContent).to.equal('You are invited as a guest');
+    await press('Join as a guest');
+    await eventually(() => heard('raise-hand').length > 0);
+    expect(platform.guestKeys).to.deep.equal([undefined, '1.key']);
+    line().say({ type: 'hand-raise', handRaiseId: 'hnd_1', state: 'queued', position: 1 });
+    await eventually(says('Waiting for the host'));
+    await press('Leave');
+    await eventually(() => heard('lower-hand').length > 0);
+    viewer.leave();
   });
 
   it('announces each step, and moves the focus with it', async () => {

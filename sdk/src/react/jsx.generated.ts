@@ -107,6 +107,8 @@ export interface ZcHandRaiseAttributes extends HTMLAttributes<ZcHandRaiseElement
   'media-token'?: ZcHandRaiseElement['mediaToken'];
   /** The same, signed by the server of the page. */
   'embed-token'?: ZcHandRaiseElement['embedToken'];
+  /** Of the guest link of the stream: who has it is invited, whether or not viewers may raise a hand. */
+  'guest-key'?: ZcHandRaiseElement['guestKey'];
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   'app-host'?: ZcHandRaiseElement['appHost'];
   /** Leaves out what the server says of a refusal. In a player, its own `hide-toast` does. */

@@ -13,6 +13,8 @@ export interface ChannelOptions extends Openers {
   /** Origin of the platform. */
   origin: string;
   streamId: string;
+  /** Of the live's guest link. Guests have a channel of their own, beside that of viewers. */
+  guestKey?: string | undefined;
 }
 
 export interface ChannelView {
@@ -57,7 +59,7 @@ const channels = new Map<string, Shared>();
 /** The owner of the options is one user, until it leaves. */
 export function joinLiveChannel(given: ChannelOptions): LiveChannel {
   const options = { ...given };
-  const key = `${options.origin} ${options.streamId}`;
+  const key = `${options.origin} ${options.streamId} ${options.guestKey ?? ''}`;
   const shared = channels.get(key) ?? begin(options);
   const { channel, users } = shared;
   channels.set(key, shared);
@@ -81,16 +83,16 @@ export function joinLiveChannel(given: ChannelOptions): LiveChannel {
 }
 
 function begin(first: ChannelOptions): Shared {
-  const { origin, streamId } = first;
+  const { origin, streamId, guestKey } = first;
   const users = new Set([first]);
   const opening = () => {
     const all = [...users].reverse().map(openingOf);
     return all.find((one) => !opensNothing(one)) ?? openingOf({});
   };
-  return { users, channel: open({ origin, streamId }, opening) };
+  return { users, channel: open({ origin, streamId, guestKey }, opening) };
 }
 
-function open({ origin, streamId }: ChannelOptions, opening: () => Opening): OpenChannel {
+function open({ origin, streamId, guestKey }: ChannelOptions, opening: () => Opening): OpenChannel {
   const http = createHttp({ baseUrl: origin });
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const view = createStore<ChannelView>({
@@ -102,7 +104,8 @@ function open({ origin, streamId }: ChannelOptions, opening: () => Opening): Ope
   const chat = createChatStore(() => client);
   const openTicket = async () => {
     const { token, headers } = opening();
-    const body = { streamId, visitorId: getChatIdentity().visitorId, ...(token && { token }) };
+    const { visitorId } = getChatIdentity();
+    const body = { streamId, visitorId, ...(token && { token }), ...(guestKey && { guestKey }) };
     ticket = await http.call(viewerChannel, { body, headers });
     return ticket;
   };

@@ -39,6 +39,7 @@ const byAction: Readonly<Record<string, MessageDescriptor>> = {
   'split_test.toggled': msg`Turned on or off`,
   'split_test.widened': msg`Shown to more visitors`,
   'stream.converted': msg`Turned into a video`,
+  'stream.guest_link_replaced': msg`New guest link`,
   'stream.hypergraphic_dropped': msg`Hypergraphic shown`,
   'stream.hypergraphic_removed': msg`Hypergraphic removed`,
   'stream.key_rotated': msg`New stream key`,

@@ -36,6 +36,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   fileName: msg`File`,
   form: msg`Form`,
   goal: msg`Goal`,
+  guestLinkVersion: msg`Guest link`,
   hasChat: msg`Chat`,
   hash: msg`Secret`,
   hideControls: msg`Hide controls`,

@@ -24,7 +24,10 @@ export interface EditedCaptions {
 export function readVtt(vtt: string): EditedCaptions {
   const head: string[] = [];
   const cues: EditedCue[] = [];
-  const blocks = vtt.replace(/\r\n?/g, '\n').trim().split(/\n{2,}/);
+  const blocks = vtt
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n{2,}/);
   for (const block of blocks.filter(Boolean)) {
     const lines = block.split('\n');
     const at = lines.findIndex((line) => line.includes('-->'));

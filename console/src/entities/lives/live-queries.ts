@@ -13,8 +13,10 @@ import {
   listBlockedAuthors,
   listLiveHypergraphics,
   listLiveMembers,
+  openGuestLink,
   pinChatMessage,
   removeLiveHypergraphic,
+  replaceGuestLink,
   rotateStreamKey,
   unblockChatAuthor,
 } from '@zeacon/contract';
@@ -52,6 +54,24 @@ export function useLiveWrites(id: string) {
         void queries.invalidateQueries({ queryKey: ['videos'] });
         return queries.invalidateQueries({ queryKey: ['live', id] });
       },
+    }),
+  };
+}
+
+/** The link for guests of a live, and making a new one of it. */
+export function useGuestLink(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = ['guest-link', id];
+  return {
+    link: useQuery({
+      queryKey,
+      queryFn: ({ signal }) => api.call(openGuestLink, { params: { id } }, signal),
+      staleTime: 0,
+    }),
+    replace: useMutation({
+      mutationFn: () => api.call(replaceGuestLink, { params: { id } }),
+      onSuccess: (link) => queries.setQueryData(queryKey, link),
     }),
   };
 }

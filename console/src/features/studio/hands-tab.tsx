@@ -24,7 +24,7 @@ interface Props {
 export function HandsTab({ live, hands, holdsStage, engine }: Props) {
   const backstage = hands.filter(({ state }) => state === 'accepted');
   const onStage = hands.filter(({ state }) => state === 'on-stage');
-  const queue = hands.filter(({ state }) => state === 'queued');
+  const queue = hands.filter(({ state }) => state === 'queued').toSorted(invitedFirst);
   const isFull = backstage.length + onStage.length >= stageMaxGuests;
   const section = (title: string, its: readonly HandRaise[]) =>
     its.length > 0 && (
@@ -59,6 +59,8 @@ export function HandsTab({ live, hands, holdsStage, engine }: Props) {
   );
 }
 
+const invitedFirst = (a: HandRaise, b: HandRaise) => Number(b.isInvited ?? false) - Number(a.isInvited ?? false);
+
 function Hands({
   title,
   streamId,
@@ -85,12 +87,15 @@ function Hands({
     <section aria-label={title} className={styles.section}>
       <h3 className={styles.title}>{title}</h3>
       <ol className={styles.list}>
-        {hands.map(({ handRaiseId, name, state, raisedDate }) => (
+        {hands.map(({ handRaiseId, name, state, raisedDate, isInvited }) => (
           <li key={handRaiseId} className={styles.hand}>
             <span className={styles.name}>
               <bdi>{name}</bdi>
               <span className={styles.when}>{formatAgo(raisedDate)}</span>
             </span>
+            {isInvited && (
+              <Badge tone="grey">{t({ message: 'Invited', context: 'guest who came by the guest link' })}</Badge>
+            )}
             {holdsStage && state !== 'queued' && !isHere(handRaiseId) && <Badge tone="blue">{t`Connecting`}</Badge>}
             {state === 'queued' ? (
               <span className={styles.actions}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions, DialogText } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { GuestLink } from './guest-link.tsx';
 import * as styles from './live-bar.css.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import type { Broadcast } from './use-broadcast.ts';
@@ -77,9 +78,10 @@ export function LiveBar({
       )}
       {viewerLink && (
         <Button size="small" icon={Link2} onPress={() => copy(viewerLink, t`Link copied`)}>
-          {t`Copy viewer link`}
+          <span className={styles.word}>{t`Copy viewer link`}</span>
         </Button>
       )}
+      {(isBefore || isOnAir) && <GuestLink streamId={live.streamId} />}
       {isBefore && (
         <div className={styles.startingSoon}>
           <Switch label={t`Starting soon`} isSelected={live.liveStatus === 'WAITING'} onChange={onStartingSoon} />

@@ -22,6 +22,7 @@ import { CanvasSlot } from './canvas-slot.tsx';
 import { MediaAccessError } from './engine/media-access.ts';
 import { selectItems } from './engine/source-list.ts';
 import type { StudioEngine } from './engine/studio-engine.ts';
+import { GuestWaiting } from './guest-waiting.tsx';
 import { Health } from './health.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { LiveBar } from './live-bar.tsx';
@@ -125,6 +126,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
             : t`You are live, and this page sends nothing. Viewers see that you will be right back.`}
         </Notice>
       )}
+      <GuestWaiting streamId={live.streamId} hands={channel.hands} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <div

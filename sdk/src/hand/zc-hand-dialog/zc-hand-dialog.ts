@@ -7,7 +7,7 @@ import { icons } from '../../base/icons.ts';
 import type { Store } from '../../core/store.ts';
 import type { PageHand } from '../../live/zc-hand-raise/page-hands.ts';
 import type { ChannelOptions } from '../../realtime/live-channel.ts';
-import { toHandStrings } from '../../words/live/hand-strings.ts';
+import { toGuestStrings, toHandStrings } from '../../words/live/hand-strings.ts';
 import { renderServerWords } from '../../words/live/server-words.ts';
 import { loadWords, readDirection } from '../../words/locale.ts';
 import { toStrings } from '../../words/strings.ts';
@@ -68,8 +68,11 @@ export class ZcHandDialogElement extends LitElement {
   }
 
   override render() {
-    const { words, nameError, isSilenced } = this;
+    const { nameError, isSilenced } = this;
     const { step } = this.#guest;
+    const isInvited = Boolean(this.channel?.guestKey);
+    const words = isInvited ? toGuestStrings(this.words) : this.words;
+    const heading = isInvited ? words.guestInvited : words.raiseHand;
     const isHeld = step.at === 'stage' || step.at === 'accepted';
     const own = describeStep(step, words);
     const said = step.at === 'gone' && !this.hideToast ? step.said : undefined;
@@ -82,7 +85,7 @@ export class ZcHandDialogElement extends LitElement {
       @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
     >
       <header>
-        <h2 id="heading" tabindex="-1">${step.at === 'stage' ? words.onStage : words.raiseHand}</h2>
+        <h2 id="heading" tabindex="-1">${step.at === 'stage' ? words.onStage : heading}</h2>
         ${
           isHeld
             ? nothing

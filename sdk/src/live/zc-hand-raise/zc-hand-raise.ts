@@ -39,6 +39,8 @@ export class ZcHandRaiseElement extends ControlElement {
   @property({ attribute: 'media-token' }) mediaToken: string | undefined;
   /** The same, signed by the server of the page. */
   @property({ attribute: 'embed-token' }) embedToken: string | undefined;
+  /** Of the guest link of the stream: who has it is invited, whether or not viewers may raise a hand. */
+  @property({ attribute: 'guest-key' }) guestKey: string | undefined;
   /** Origin of the platform. Not needed if the build is loaded from the platform. */
   @property({ attribute: 'app-host' }) appHost: string | undefined;
   /** Leaves out what the server says of a refusal. In a player, its own `hide-toast` does. */
@@ -90,7 +92,9 @@ export class ZcHandRaiseElement extends ControlElement {
   override render() {
     if (this.handRaiseStatus === 'hide') return nothing;
     const isUp = this.#hand?.state.isUp === true;
-    const label = isUp ? this.words.handRaised : this.words.raiseHand;
+    const { handRaised, raiseHand, guestWaits, joinAsGuest } = this.words;
+    const [up, down] = this.guestKey ? [guestWaits, joinAsGuest] : [handRaised, raiseHand];
+    const label = isUp ? up : down;
     const isInPlayer = playerAround(this.getRootNode()) !== undefined;
     return html`<button
       type="button"
@@ -109,7 +113,8 @@ export class ZcHandRaiseElement extends ControlElement {
     const streamId = this.streamId ?? live()?.streamId;
     if (!streamId) return undefined;
     const origin = (this.appHost ?? this.#followed?.appHost)?.replace(/\/+$/, '') || defaultAppHost();
-    return { origin, streamId, token: () => this.mediaToken ?? live()?.token, embedToken: () => this.embedToken };
+    const token = () => this.mediaToken ?? live()?.token;
+    return { origin, streamId, token, embedToken: () => this.embedToken, guestKey: this.guestKey };
   }
 
   async #open(): Promise<void> {

@@ -5,6 +5,10 @@ const english = {
   close: 'Close',
   raiseHand: 'Raise your hand',
   handRaised: 'Your hand is raised',
+  guestInvited: 'You are invited as a guest',
+  joinAsGuest: 'Join as a guest',
+  guestWaits: 'Waiting for the host to let you in…',
+  guestLeaves: 'Leave',
   lowerHand: 'Lower your hand',
   handExplain:
     'Ask to come on stage. The host may then let everybody see and hear you. Nothing is sent before, and you can leave at any time.',
@@ -45,4 +49,10 @@ export type HandStrings = typeof english;
 
 export function toHandStrings(words: PlayerStrings & Partial<PanelStrings & HandStrings>): PlayerStrings & HandStrings {
   return { ...english, ...words };
+}
+
+/** The same steps for somebody whom the host invited, who joins instead of asking. */
+export function toGuestStrings<Words extends HandStrings>(words: Words): Words {
+  const { joinAsGuest: raiseHand, guestWaits, guestLeaves: lowerHand } = words;
+  return { ...words, raiseHand, lowerHand, handSending: guestWaits, handNext: guestWaits };
 }

@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'اختر اسمًا آخر: هذا الاسم يمكن أن يُظن أنه اسم المضيف',
   raiseHand: 'ارفع يدك',
   handRaised: 'يدك مرفوعة',
+  guestInvited: 'أنت مدعوّ بصفة ضيف',
+  joinAsGuest: 'انضم كضيف',
+  guestWaits: 'في انتظار أن يُدخلك المضيف…',
+  guestLeaves: 'مغادرة',
   lowerHand: 'أنزل يدك',
   handExplain:
     'اطلب الصعود إلى المنصة. يمكن للمضيف عندها أن يجعل الجميع يرونك ويسمعونك. لا يُرسل شيء قبل ذلك، ويمكنك المغادرة متى شئت.',

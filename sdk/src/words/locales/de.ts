@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Wähle einen anderen Namen: Dieser lässt sich mit dem des Hosts verwechseln',
   raiseHand: 'Hand heben',
   handRaised: 'Deine Hand ist gehoben',
+  guestInvited: 'Du bist als Gast eingeladen',
+  joinAsGuest: 'Als Gast teilnehmen',
+  guestWaits: 'Warten, bis der Host dich hereinlässt …',
+  guestLeaves: 'Verlassen',
   lowerHand: 'Hand senken',
   handExplain:
     'Bitte darum, auf die Bühne zu kommen. Der Host kann dich dann für alle sichtbar und hörbar machen. Vorher wird nichts gesendet, und du kannst jederzeit gehen.',

@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Elige otro nombre: este se puede confundir con el del anfitrión',
   raiseHand: 'Levantar la mano',
   handRaised: 'Tu mano está levantada',
+  guestInvited: 'Te han invitado',
+  joinAsGuest: 'Participar como invitado',
+  guestWaits: 'Esperando a que el anfitrión te dé paso…',
+  guestLeaves: 'Salir',
   lowerHand: 'Bajar la mano',
   handExplain:
     'Pide salir al escenario. El anfitrión puede hacer que todos te vean y te oigan. Antes no se envía nada, y puedes salir cuando quieras.',

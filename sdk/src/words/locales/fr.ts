@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Choisissez un autre nom : celui-ci peut être pris pour celui de l’hôte',
   raiseHand: 'Lever la main',
   handRaised: 'Votre main est levée',
+  guestInvited: 'Vous êtes invité à participer',
+  joinAsGuest: 'Participer en tant qu’invité',
+  guestWaits: 'En attente que l’hôte vous fasse entrer…',
+  guestLeaves: 'Quitter',
   lowerHand: 'Baisser la main',
   handExplain:
     'Demandez à venir sur scène. L’hôte peut alors vous montrer et vous faire entendre à tous. Rien n’est envoyé avant, et vous pouvez partir à tout moment.',

@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Scegli un altro nome: questo si può scambiare per quello dell’host',
   raiseHand: 'Alza la mano',
   handRaised: 'La tua mano è alzata',
+  guestInvited: 'Hai ricevuto un invito come ospite',
+  joinAsGuest: 'Partecipa come ospite',
+  guestWaits: 'In attesa che chi conduce ti faccia entrare…',
+  guestLeaves: 'Esci',
   lowerHand: 'Abbassa la mano',
   handExplain:
     'Chiedi di salire sul palco. L’host può farti vedere e sentire da tutti. Prima non viene inviato nulla e puoi uscire quando vuoi.',

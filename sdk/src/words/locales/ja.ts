@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: '別の名前を選んでください。ホストの名前と紛らわしいためです',
   raiseHand: '手を挙げる',
   handRaised: '手を挙げています',
+  guestInvited: 'ゲストとして招待されています',
+  joinAsGuest: 'ゲストとして参加',
+  guestWaits: 'ホストが参加を許可するのを待っています…',
+  guestLeaves: '退出する',
   lowerHand: '手を下ろす',
   handExplain:
     'ステージへの参加を申し込みます。ホストが承認すると全員に映像と音声が届きます。それまでは何も送信されず、いつでも退出できます。',

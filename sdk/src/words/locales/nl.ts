@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Kies een andere naam: deze kan voor die van de host worden aangezien',
   raiseHand: 'Hand opsteken',
   handRaised: 'Je hand is opgestoken',
+  guestInvited: 'Je bent uitgenodigd als gast',
+  joinAsGuest: 'Deelnemen als gast',
+  guestWaits: 'Wachten tot de host je binnenlaat…',
+  guestLeaves: 'Verlaten',
   lowerHand: 'Hand laten zakken',
   handExplain:
     'Vraag om op het podium te komen. De host kan je dan aan iedereen laten zien en horen. Vooraf wordt niets verstuurd en je kunt altijd weg.',

@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Wybierz inne imię: to można wziąć za imię prowadzącego',
   raiseHand: 'Podnieś rękę',
   handRaised: 'Twoja ręka jest podniesiona',
+  guestInvited: 'Zaproszono Cię jako gościa',
+  joinAsGuest: 'Dołącz jako gość',
+  guestWaits: 'Czekasz, aż gospodarz Cię wpuści…',
+  guestLeaves: 'Wyjdź',
   lowerHand: 'Opuść rękę',
   handExplain:
     'Poproś o wejście na scenę. Prowadzący może wtedy sprawić, że wszyscy będą cię widzieć i słyszeć. Wcześniej nic nie jest wysyłane i możesz wyjść w każdej chwili.',

@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Escolha outro nome: este pode ser confundido com o do anfitrião',
   raiseHand: 'Levantar a mão',
   handRaised: 'A sua mão está levantada',
+  guestInvited: 'Recebeu um convite para participar',
+  joinAsGuest: 'Participar como convidado',
+  guestWaits: 'A aguardar que o anfitrião o deixe entrar…',
+  guestLeaves: 'Sair',
   lowerHand: 'Baixar a mão',
   handExplain:
     'Peça para subir ao palco. O anfitrião pode então mostrá-lo e fazê-lo ouvir a todos. Antes nada é enviado, e pode sair quando quiser.',

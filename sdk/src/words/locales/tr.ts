@@ -176,6 +176,10 @@ export const words: Partial<Strings> = {
   nameRefused: 'Başka bir ad seç: bu ad sunucununkiyle karıştırılabilir',
   raiseHand: 'El kaldır',
   handRaised: 'Elin kalkık',
+  guestInvited: 'Konuk olarak davetlisin',
+  joinAsGuest: 'Konuk olarak katıl',
+  guestWaits: 'Sunucunun seni içeri alması bekleniyor…',
+  guestLeaves: 'Ayrıl',
   lowerHand: 'Elini indir',
   handExplain:
     'Sahneye çıkmayı iste. Sunucu o zaman seni herkese gösterip duyurabilir. Önce hiçbir şey gönderilmez ve istediğin an ayrılabilirsin.',

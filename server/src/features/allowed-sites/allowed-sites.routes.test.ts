@@ -140,6 +140,7 @@ describe('sites that are not allowed', () => {
       getAdDuration: get(`${general}/ads/duration?${ofStream}`),
       getViewerLive: get(`${general}/viewer/live?${ofStream}`),
       getChatReplay: get(`${general}/viewer/chat-replay?${ofStream}`),
+      readGuestInvitation: post(`${general}/viewer/guest`, { streamId, guestKey: 'x' }),
       openViewerChannel: post(`${general}/viewer/realtime`, { streamId, visitorId }),
       catchUpChannel: post(`${general}/viewer/realtime/catch-up`, { token }),
       writeInChannel: post(`${general}/viewer/realtime/chat`, { token, ref: 'ref-0001', text: 'Hello' }),

@@ -14,6 +14,8 @@ export interface Guest {
   streamId: string;
   authorId: string;
   connectionId: string;
+  /** The version of the guest link that they came by. */
+  guestLink?: number;
 }
 
 export interface HandRaisesDeps extends LiveChannels {
@@ -85,9 +87,10 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
   return {
     /**
      * A hand that is already up keeps its place. If it was raised from another page, it becomes a new hand, which the
-     * host connects to again, and the old one goes down. Rejects with `hand_raise.off`.
+     * host connects to again, and the old one goes down. Guests whom the host invited may raise one at any time before
+     * the end. Rejects with `hand_raise.off`, or `guest_link.invalid` where their link was replaced.
      */
-    async raise({ streamId, authorId, connectionId }: Guest, name: string): Promise<void> {
+    async raise({ streamId, authorId, connectionId, guestLink }: Guest, name: string): Promise<void> {
       if (name === '') throw fieldError('name', 'Say your name.');
       await change(streamId, async (hands, rows, live) => {
         const now = clock();
@@ -96,14 +99,21 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
           await hands.update(mine.id, { name, seenAt: now });
           return {};
         }
-        const raised = { id: newId('hnd'), connectionId, name, seenAt: now };
+        const isInvited = guestLink !== undefined && guestLink === live.guestLinkVersion;
+        const raised = {
+          id: newId('hnd'),
+          connectionId,
+          name,
+          seenAt: now,
+          isInvited: isInvited || mine?.isInvited === true,
+        };
         if (mine) {
           await hands.insert({ ...mine, ...raised, state: mine.state === 'queued' ? 'queued' : 'accepted' });
           return { lowered: [{ row: mine, reason: 'left' }] };
         }
-        if (!live.canRaiseHand || live.status === 'ENDED' || rows.length >= queueLength) {
-          throw new ApiError('hand_raise.off');
-        }
+        if (guestLink !== undefined && !isInvited) throw new ApiError('guest_link.invalid');
+        const mayRaise = (live.canRaiseHand || isInvited) && live.status !== 'ENDED' && rows.length < queueLength;
+        if (!mayRaise) throw new ApiError('hand_raise.off');
         const { businessId } = live;
         // Later than all others, whatever the nodes' clocks say, because hands are sorted by this.
         const raisedAt = new Date(Math.max(now.getTime(), (rows.at(-1)?.raisedAt.getTime() ?? 0) + 1));
@@ -186,8 +196,15 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
     /** At the end of a live stream. */
     lowerAll: (streamId: string) => lowerEach(streamId, () => true, 'ended'),
 
-    /** Called when hand raising is switched off. Guests stay until the host removes them. */
-    lowerQueue: (streamId: string) => lowerEach(streamId, ({ state }) => state === 'queued', 'off'),
+    /** Called when hand raising is switched off. Guests stay until the host removes them, and so does who is invited. */
+    lowerQueue: (streamId: string) =>
+      lowerEach(streamId, ({ state, isInvited }) => state === 'queued' && !isInvited, 'off'),
+
+    /** The authors whose hand is up. */
+    async authorsOf(streamId: string): Promise<ReadonlySet<string>> {
+      const rows = await createHandRaisesRepository(database.db).list(streamId);
+      return new Set(rows.map(({ authorId }) => authorId));
+    },
 
     current: async (streamId: string): Promise<HandRaise[]> =>
       (await createHandRaisesRepository(database.db).list(streamId)).map(toHandRaise),
@@ -204,10 +221,11 @@ export function createHandRaisesService(deps: HandRaisesDeps) {
   };
 }
 
-const toHandRaise = ({ id, connectionId, name, state, raisedAt }: HandRow): HandRaise => ({
+const toHandRaise = ({ id, connectionId, name, state, raisedAt, isInvited }: HandRow): HandRaise => ({
   handRaiseId: id,
   connectionId,
   name,
   state,
   raisedDate: raisedAt.toISOString(),
+  ...(isInvited && { isInvited }),
 });

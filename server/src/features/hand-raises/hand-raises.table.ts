@@ -1,5 +1,5 @@
 import type { HandRaiseState } from '@zeacon/contract';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Hands that are up, and guests on stage. A hand that is down has no row. */
 export const handRaise = pgTable(
@@ -13,6 +13,8 @@ export const handRaise = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<HandRaiseState>().notNull().default('queued'),
     raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
+    /** They came by the guest link. */
+    isInvited: boolean('is_invited').notNull().default(false),
     /** When the connection was last present; if this is too old, it is gone. */
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },

@@ -18,6 +18,7 @@ export function createLiveChannelPorts({ db }: Database) {
     findLiveOf: lives.findOf,
     setPinned: async (tx: Transaction, streamId: string, pinnedMessageId: string | null) =>
       void (await createLiveRepository(tx).update(streamId, { pinnedMessageId })),
+    replaceGuestLink: lives.replaceGuestLink,
     /** The recorded parts of a session, in order. */
     listParts: (sessionId: string) => media.listSegments(sessionId, sourceRendition),
   };

@@ -31,6 +31,16 @@ export function createLiveRepository(db: Queryable) {
         .where(inArray(live.streamId, [...streamIds]));
     },
 
+    /** Makes a new guest link the one that works. Returns its version. */
+    async replaceGuestLink(streamId: string): Promise<number | undefined> {
+      const [row] = await db
+        .update(live)
+        .set({ guestLinkVersion: sql`${live.guestLinkVersion} + 1` })
+        .where(eq(live.streamId, streamId))
+        .returning({ version: live.guestLinkVersion });
+      return row?.version;
+    },
+
     /** Locks it until the transaction ends. */
     async lock(streamId: string): Promise<LiveRow | undefined> {
       const [row] = await db.select().from(live).where(eq(live.streamId, streamId)).for('no key update');

@@ -212,6 +212,7 @@ const untouched: Omit<LiveRow, 'streamId'> = {
   archiveId: null,
   node: null,
   pinnedMessageId: null,
+  guestLinkVersion: 1,
   startedAt: null,
   interruptedAt: null,
   endedAt: null,

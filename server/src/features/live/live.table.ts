@@ -26,6 +26,8 @@ export const live = pgTable(
     /** The node that receives its media or waits for its sender to return. */
     node: text('node'),
     pinnedMessageId: text('pinned_message_id'),
+    /** Of the guest link that works; each new link counts it up. */
+    guestLinkVersion: integer('guest_link_version').notNull().default(1),
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** When the last media arrived; set only while interrupted. */
     interruptedAt: timestamp('interrupted_at', { withTimezone: true }),

@@ -9,7 +9,7 @@ import { createRealtimeService, type RealtimeDeps } from './realtime.service.ts'
 
 export interface RealtimePorts<Recent> {
   streams: {
-    viewers: Pick<RealtimeDeps<Recent>, 'requireWatchable' | 'refusalOf'>;
+    viewers: Pick<RealtimeDeps<Recent>, 'requireWatchable' | 'requireInvited' | 'refusalOf'>;
   };
   accounts: Pick<RealtimeDeps<Recent>, 'businessName'>;
   hypergraphics: {
@@ -26,12 +26,13 @@ export interface RealtimePorts<Recent> {
     };
   };
   handRaises: RealtimeDeps<Recent>['hands'];
+  guestLinks: { require: RealtimeDeps<Recent>['requireGuestKey'] };
   presence: RealtimeDeps<Recent>['presence'];
 }
 
 export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent>) {
   const { config, keys, tickets, grounds, vendors, pubnubDelivery, liveRequests, liveTopics: topics, clock } = parts;
-  const { streams, accounts, hypergraphics, live, chat, handRaises, presence } = ports;
+  const { streams, accounts, hypergraphics, live, chat, handRaises, guestLinks, presence } = ports;
   const { findPinned, readRecent, catchUp, send } = chat.service;
   const service = createRealtimeService({
     topics,
@@ -44,6 +45,8 @@ export function createRealtime<Recent>(parts: Parts, ports: RealtimePorts<Recent
     findLive: live.channel.findLive,
     requireLive: chat.requireLive,
     requireWatchable: streams.viewers.requireWatchable,
+    requireInvited: streams.viewers.requireInvited,
+    requireGuestKey: guestLinks.require,
     businessName: accounts.businessName,
     findPinned,
     readRecent,

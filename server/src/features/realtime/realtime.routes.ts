@@ -27,7 +27,9 @@ export function realtimeRoutes(
   route(openViewerChannel, async ({ body }, { actor, request, reply }) => {
     limit(reply, request.ip);
     reply.header('cache-control', 'no-store');
-    return tickets.openForViewer(body.streamId, actor.token, body.visitorId);
+    return body.guestKey === undefined
+      ? tickets.openForViewer(body.streamId, actor.token, body.visitorId)
+      : tickets.openForGuest(body.streamId, body.guestKey, body.visitorId);
   });
   route(openHostChannel, ({ params }, { actor }) => tickets.openForHost(actor, params.id));
   route(catchUpChannel, async ({ body }, { actor, request, reply }) => {

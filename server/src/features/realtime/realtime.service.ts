@@ -115,7 +115,7 @@ export function createRealtimeService<Recent>(deps: RealtimeDeps<Recent>) {
   }
 
   async function sendRefusedAway(streamId: string): Promise<void> {
-    for (const letInBy of ['nothing', 'invitation', 'viewer_token'] as const) {
+    for (const letInBy of topics.waysIn(streamId)) {
       const error = await deps.refusalOf(streamId, letInBy);
       if (error) topics.sendViewersAway(streamId, letInBy, closedFor(error));
     }

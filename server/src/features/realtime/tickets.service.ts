@@ -12,6 +12,19 @@ import type { LiveTickets } from './live-tickets.ts';
 
 export type TicketsService = ReturnType<typeof createTicketsService>;
 
+interface Watchable {
+  streamId: string;
+  businessId: string;
+  until?: number | undefined;
+  embedKeyId?: string | undefined;
+  /** What they are let in for, where that can end. */
+  ground?: Ground | undefined;
+  embedId?: string | undefined;
+  letInBy: LetInBy;
+  /** Who the viewer is, by the embed token that the business signed. */
+  subject?: string | undefined;
+}
+
 export interface TicketsDeps {
   tokens: LiveTickets;
   ice: IceSettings;
@@ -21,21 +34,11 @@ export interface TicketsDeps {
   opentok: RealtimeTicket['opentok'];
   findLive: (streamId: string) => Promise<LiveChannel | undefined>;
   /** Rejects like every viewer's call. */
-  requireWatchable: (
-    streamId: string | undefined,
-    token: ViewerToken | undefined,
-  ) => Promise<{
-    streamId: string;
-    businessId: string;
-    until?: number | undefined;
-    embedKeyId?: string | undefined;
-    /** What they are let in for, where that can end. */
-    ground?: Ground | undefined;
-    embedId?: string | undefined;
-    letInBy: LetInBy;
-    /** Who the viewer is, by the embed token that the business signed. */
-    subject?: string | undefined;
-  }>;
+  requireWatchable: (streamId: string | undefined, token: ViewerToken | undefined) => Promise<Watchable>;
+  /** A live that a guest link invites to. */
+  requireInvited: (streamId: string) => Promise<Watchable>;
+  /** Returns the live and the version of its guest link. Rejects with `guest_link.invalid` or `guest_link.ended`. */
+  requireGuestKey: (streamId: string, guestKey: string) => Promise<{ live: LiveChannel; version: number }>;
   /** Rejects with `stream.not_found` or `live.not_live`. */
   requireLive: (businessId: string, streamId: string) => Promise<{ streamId: string }>;
   businessName: (businessId: string) => Promise<string | undefined>;
@@ -46,7 +49,8 @@ const lifetimeMs = 12 * 3_600_000;
 
 /** Decides who may join which channel. */
 export function createTicketsService(deps: TicketsDeps) {
-  const { tokens, ice, openPubNub, opentok, findLive, requireWatchable, requireLive, businessName, clock } = deps;
+  const { tokens, ice, openPubNub, opentok, findLive, requireLive, businessName, clock } = deps;
+  const { requireWatchable, requireInvited, requireGuestKey } = deps;
 
   function issue(holder: TicketHolder, ground?: Ground, until = Number.POSITIVE_INFINITY): RealtimeTicket {
     const expiresAt = new Date(Math.min(clock().getTime() + lifetimeMs, until));
@@ -76,6 +80,16 @@ export function createTicketsService(deps: TicketsDeps) {
       const ticket = issue(holder, embedKeyId === undefined ? ground : { kind: 'embed-key', keyId: embedKeyId }, until);
       const pubnub = await openPubNub?.(streamId);
       return { ...ticket, ...(pubnub && { pubnub }) };
+    },
+
+    /** Over the WebSocket alone: other services would deliver what was not published yet. */
+    async openForGuest(id: string, guestKey: string, visitorId: string): Promise<RealtimeTicket> {
+      const { live, version } = await requireGuestKey(id, guestKey);
+      const { streamId, businessId } = live;
+      const { letInBy } = await requireInvited(streamId);
+      const authorId = tokens.authorId(businessId, 'visitor', visitorId);
+      const named = { role: 'viewer', authorId, defaultName: 'Guest', letInBy, guestLink: version } as const;
+      return issue({ streamId, businessId, ...named }, { kind: 'guest-link', streamId, version, authorId });
     },
 
     async openForHost(actor: BusinessUser | ApiKeyHolder, id: string): Promise<RealtimeTicket> {

@@ -17,6 +17,7 @@ import {
   decide,
   hasOpenFiles,
   type LetInBy,
+  type Permission,
   type Purpose,
   type Refusal,
   type Viewer,
@@ -62,7 +63,7 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     return { row, viewer, decision, grant: { ...limitOf(decision), watermark, ground } };
   }
 
-  async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch') {
+  async function require(id: string | undefined, holderOf: HolderOf, purpose: Purpose = 'watch'): Promise<Allowed> {
     if (!id) throw fieldError('streamId', 'streamId is required');
     const { row, decision, ...decided } = await decideOn(id, holderOf, purpose);
     if (!decision.may) throw new ApiError(decision.reason);
@@ -207,22 +208,17 @@ export function createViewerStreamsService(deps: ViewerStreamsDeps) {
     },
 
     /** A video that the holder of `token` may watch, the owner in any state. */
-    async requireWatchable(id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> {
-      const { row, decision, viewer, grant } = await require(id, holderOf(token));
-      const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
-      const { isOpen } = decision;
-      return {
-        streamId,
-        businessId,
-        name,
-        overlaysVersion,
-        isOpen,
-        expiresAt,
-        letInBy: letInBy(viewer, decision),
-        subject: viewer.subject,
-        ...limitOf(decision),
-        ground: grant.ground,
-      };
+    requireWatchable: async (id: string | undefined, token: ViewerToken | undefined): Promise<WatchableStream> =>
+      toWatchableStream(await require(id, holderOf(token))),
+
+    /** A live that somebody is invited to by its guest link. Whether they are, the caller knows. */
+    requireInvited: async (id: string): Promise<WatchableStream> => toWatchableStream(await require(id, asGuest)),
+
+    /** The same, as it is told to them. */
+    async invitation(id: string): Promise<Pick<ViewerStream, 'name' | 'eventStart' | 'organizer'>> {
+      const { row } = await require(id, asGuest);
+      const organizer = found(await organizerOf(row.businessId));
+      return { name: row.name, eventStart: row.eventStart?.toISOString() ?? null, organizer };
     },
 
     /** For events of its views; undefined if there is no such video. */
@@ -313,6 +309,23 @@ interface Decided {
   grant: Grant;
 }
 
+interface Allowed extends Decided {
+  row: StreamRow;
+  decision: Permission;
+}
+
+function toWatchableStream({ row, decision, viewer, grant }: Allowed): WatchableStream {
+  const { id: streamId, businessId, name, overlaysVersion, expiresAt } = row;
+  const { isOpen } = decision;
+  return {
+    ...{ streamId, businessId, name, overlaysVersion, isOpen, expiresAt },
+    letInBy: letInBy(viewer, decision),
+    subject: viewer.subject,
+    ...limitOf(decision),
+    ground: grant.ground,
+  };
+}
+
 /** When what is signed for whoever may watch must end, and where it counts. */
 const limitOf = (decision: Decision): MediaTokenLimit =>
   decision.may
@@ -325,6 +338,7 @@ const limitOf = (decision: Decision): MediaTokenLimit =>
     : {};
 
 function letInBy({ holds }: Viewer, decision: Decision): LetInBy {
+  if (holds === 'guest_key') return 'guest_key';
   if (decision.may && decision.until !== undefined) return 'viewer_token';
   return holds === 'viewer_token' || holds === 'owner_token' ? 'invitation' : 'nothing';
 }
@@ -332,6 +346,7 @@ function letInBy({ holds }: Viewer, decision: Decision): LetInBy {
 const nothing = holding({ holds: 'nothing' });
 const pageLink = holding({ holds: 'page_link' });
 const invited = holding({ holds: 'invitation' });
+const asGuest = holding({ holds: 'guest_key' });
 
 const asViewer = (token: MediaToken | undefined): MediaToken | undefined => token && { ...token, kind: 'viewer' };
 

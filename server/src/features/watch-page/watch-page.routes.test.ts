@@ -586,3 +586,19 @@ describeOnEachDatabase('the page on which visitors see what is known of them', (
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }));
 });
+
+describeOnEachDatabase('the page for guests of a live', (database) => {
+  test('is the same whatever live it is for, and tells nobody where its guests come from', () =>
+    withPage(database(), async ({ get, insert }) => {
+      await insert();
+      const page = await get(`/guest/${id}`, { 'accept-language': 'de' });
+      expect([page.statusCode, page.headers['x-robots-tag'], page.headers['referrer-policy']]).toEqual([
+        200,
+        'noindex',
+        'no-referrer',
+      ]);
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(page.body).toContain('Du bist als Gast eingeladen');
+      expect((await get('/guest/str_other', { 'accept-language': 'de' })).body).toBe(page.body);
+    }));
+});

@@ -1,4 +1,4 @@
-import { OEmbedQuery, oEmbedPath, visitorDataPagePath } from '@zeacon/contract';
+import { guestPagePath, OEmbedQuery, oEmbedPath, visitorDataPagePath } from '@zeacon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declare } from '../../platform/actors/declared-routes.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -8,6 +8,7 @@ import { type PagePolicy, pagePolicy } from '../../platform/web/page-policy.ts';
 import { wordIssue } from '../../platform/word-issue.ts';
 import { type Closed, renderClosedFrame, renderClosedPage } from './closed-page.ts';
 import { renderFramePage } from './frame-page.ts';
+import { renderGuestPage } from './guest-page.ts';
 import { moreVideosMarkup } from './more-videos.ts';
 import { readVideoUrl, toOEmbed } from './oembed.ts';
 import type { Page } from './page-head.ts';
@@ -29,8 +30,8 @@ const closedStatus: Record<Closed, 404 | 410> = { missing: 404, expired: 410 };
 const openCache = 'public, max-age=5';
 
 /**
- * The page of a video, the player page for frames on other sites, oEmbed, and the page on which visitors see and erase what is
- * known of them. `origin` is this server's public origin.
+ * The page of a video, the player page for frames on other sites, oEmbed, the page on which visitors see and erase what is
+ * known of them, and that of guests of a live. `origin` is this server's public origin.
  */
 export function watchPageRoutes(app: FastifyInstance, service: WatchPageService, origin: string) {
   app.get<VideoRequest>(
@@ -97,14 +98,18 @@ export function watchPageRoutes(app: FastifyInstance, service: WatchPageService,
       }),
     );
 
-  app.get<VideoRequest>(
-    visitorDataPagePath,
-    declare({ kind: 'public' }, (request, reply) => {
-      const page = renderPrivacyPage(speak(request, reply));
-      reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-      return send(reply, page);
-    }),
-  );
+  for (const [path, render] of [
+    [visitorDataPagePath, renderPrivacyPage],
+    [`${guestPagePath}/:id`, renderGuestPage],
+  ] as const)
+    app.get<VideoRequest>(
+      path,
+      declare({ kind: 'public' }, (request, reply) => {
+        const page = render(speak(request, reply));
+        reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+        return send(reply, page);
+      }),
+    );
 
   for (const path of ['/v', '/v/', '/v/*'])
     app.get<VideoRequest>(

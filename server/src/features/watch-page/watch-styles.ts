@@ -139,6 +139,23 @@ li { display: grid; gap: 2px; padding: 12px 14px; border-radius: 12px; backgroun
 li p { font-size: 14px; }
 `;
 
+export const guestStyles = `${theme}
+main { flex: 1; display: grid; place-content: center; justify-items: center; width: 100%; padding: 24px 16px 12vh; }
+#waiting { font-size: 24px; }
+#said { max-width: 44ch; text-align: center; text-wrap: balance; font-size: 17px; }
+#said:empty { display: none; }
+[hidden] { display: none !important; }
+.soft { color: var(--soft); }
+#invitation { width: min(30rem, calc(100vw - 32px)); display: grid; gap: 16px; justify-items: center; padding: 32px 24px; border-radius: 20px; background: var(--surface); box-shadow: 0 0 0 1px var(--line); text-align: center; }
+#invitation p { text-wrap: balance; overflow-wrap: anywhere; }
+h1 { font-size: clamp(22px, 4vw, 28px); line-height: 1.2; font-weight: 680; letter-spacing: -0.015em; text-wrap: balance; overflow-wrap: anywhere; }
+.event { padding: 6px 14px; border-radius: 999px; background: var(--brand-soft); color: var(--brand-text); font-weight: 600; }
+zc-hand-raise { display: block; margin-top: 8px; min-height: 48px; }
+zc-hand-raise > button { min-height: 48px; padding: 0 28px; border: 0; border-radius: 999px; background: var(--brand); color: #fff; font: 600 16px/1 'Zeacon page', system-ui, sans-serif; cursor: pointer; transition: background 120ms; }
+zc-hand-raise > button:hover { background: var(--brand-hover); }
+@media (forced-colors: active) { #invitation, zc-hand-raise > button { border: 1px solid ButtonText; } }
+`;
+
 export const frameStyles = `
 html, body { margin: 0; height: 100%; overflow: hidden; background: #000; color: #fff; color-scheme: dark; font: 500 15px/1.5 system-ui, sans-serif; }
 body { position: relative; }

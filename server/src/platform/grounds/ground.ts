@@ -7,7 +7,8 @@ export type Ground =
   | ApiKeyGround
   | EmbedKeyGround
   | PurchaseGround
-  | CommunityMemberGround;
+  | CommunityMemberGround
+  | GuestLinkGround;
 
 /** Somebody is signed in, and may do this in this business. */
 export interface MemberGround {
@@ -43,6 +44,14 @@ export interface CommunityMemberGround {
   kind: 'community-member';
   accountId: string;
   communityId: string;
+}
+
+/** A host invited somebody to a live by its guest link, in this version of it. */
+export interface GuestLinkGround {
+  kind: 'guest-link';
+  streamId: string;
+  version: number;
+  authorId: string;
 }
 
 /** A viewer bought a video. */

@@ -12,6 +12,8 @@ export interface LiveChannel {
   chatSlowModeSec: number;
   recordOnly: boolean;
   pinnedMessageId: string | null;
+  /** Of the guest link that works. */
+  guestLinkVersion: number;
   sessionId: string | null;
   archiveId: string | null;
 }

@@ -11,6 +11,8 @@ export interface TicketHolder {
   defaultName: string;
   /** Of viewers. Tickets from before this was noted are taken for an invitation. */
   letInBy?: LetInBy;
+  /** Of viewers who came by the guest link: its version. */
+  guestLink?: number;
   /** Of viewers: their business signed for who they are, so that they are one person. */
   isSigned?: boolean;
   /** Of viewers: the player or widget with domains of its own that let them in. */

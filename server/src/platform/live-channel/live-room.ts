@@ -39,7 +39,7 @@ export function createLiveRoom(
 
   /** Tells each guest about its own hand, if that changed. */
   function tellHands(to: readonly Participant[], items: readonly HandRaise[], lowered: HandsNews['lowered']) {
-    const queue = items.filter(({ state }) => state === 'queued');
+    const queue = items.filter(({ state }) => state === 'queued').toSorted(invitedFirst);
     const byConnection = new Map(items.map((hand) => [hand.connectionId, hand]));
     const hostConnectionId = stageHost();
     toldHost = hostConnectionId;
@@ -128,6 +128,9 @@ export function createLiveRoom(
     isGuest,
   } satisfies Room<Participant, LiveNews> & Record<string, unknown>;
 }
+
+/** As hosts see them: whom they invited goes before others. */
+const invitedFirst = (a: HandRaise, b: HandRaise) => Number(b.isInvited ?? false) - Number(a.isInvited ?? false);
 
 function tell(participant: Participant, event: RealtimeEvent) {
   participant.send(JSON.stringify(event));

@@ -34,6 +34,9 @@ export interface LiveTopicsDeps {
 /** The viewer count is sent at most this often. */
 const countEveryMs = 2000;
 
+/** None for hosts. */
+const wayIn = ({ role, letInBy = 'invitation' }: Participant): LetInBy[] => (role === 'viewer' ? [letInBy] : []);
+
 /** The channels of live streams: a kind of topic, whose ids are stream ids. */
 export function createLiveTopics(deps: LiveTopicsDeps) {
   const { bus, externalDelivery, peerViewers, viewersPerNetwork, newId, clock } = deps;
@@ -119,11 +122,13 @@ export function createLiveTopics(deps: LiveTopicsDeps) {
     notifyState: (streamId: string, state: Partial<ChannelState>) =>
       topics.say(streamId, { kind: 'event', event: { type: 'state', state } }),
 
+    /** What the viewers of this node were let in by. */
+    waysIn: (streamId: string): ReadonlySet<LetInBy> => new Set(topics.subscribersOf(streamId).flatMap(wayIn)),
+
     /** Disconnects for good the viewers of this node who were let in by this; hosts stay. */
     sendViewersAway(streamId: string, letInBy: LetInBy, event: Parameters<Participant['close']>[0]): void {
       for (const participant of topics.subscribersOf(streamId))
-        if (participant.role === 'viewer' && (participant.letInBy ?? 'invitation') === letInBy)
-          participant.close(event);
+        if (wayIn(participant).includes(letInBy)) participant.close(event);
     },
 
     async tick(): Promise<void> {

@@ -169,6 +169,7 @@ const standing = ['emk_1', 'key_1', 'ses_1', 'pur_1', 'mbr_1'];
 function nameOf(ground: Ground): string {
   if ('keyId' in ground) return ground.keyId;
   if ('purchaseId' in ground) return ground.purchaseId;
+  if ('version' in ground) return ground.streamId;
   return 'accountId' in ground ? ground.accountId : ground.sessionId;
 }
 const stands = async (ground: Ground) => standing.includes(nameOf(ground));
@@ -357,6 +358,18 @@ test('where sites are limited, files need a token that is not past, and pictures
   expect(decide(open, viewers.outdated_viewer_token!, { purpose: 'files', now })).toMatchObject(answers.outdated);
   expect(decide(open, viewers.nothing!, { purpose: 'watch', now })).toEqual(answers.let_in);
   expect([isOpen(open, now), hasOpenFiles(open, now)]).toEqual([true, false]);
+});
+
+test('who holds a guest key sees any video of an open business that is not over, published or not, and nothing else', () => {
+  for (const { subject } of stored) {
+    const { mediaType, expiresAt } = subject;
+    const isOver = expiresAt !== null && expiresAt <= now;
+    const decided = decide(subject, { holds: 'guest_key' }, { purpose: 'watch', now });
+    const refused = mediaType === 'VIDEO' ? isOver && 'stream.expired' : 'stream.not_found';
+    expect(decided).toMatchObject(refused ? { may: false, reason: refused } : { may: true, as: 'viewer' });
+    expect(decide({ ...subject, isClosed: true }, { holds: 'guest_key' }, { purpose: 'watch', now }).may).toBe(false);
+  }
+  expect(decide(undefined, { holds: 'guest_key' }, { purpose: 'watch', now })).toEqual(answers.no_video);
 });
 
 const bought = await withToken(tokens.forViewer('str_1', now, { purchaseId: 'pur_1' }).token);

@@ -21,10 +21,14 @@ export interface Subject {
 }
 
 export interface Viewer {
-  /** `page_link`: the address of its page. `invitation`: an embed of its business, or a ticket to its channel. */
+  /**
+   * `page_link`: the address of its page. `invitation`: an embed of its business, or a ticket to its channel.
+   * `guest_key`: the guest link of a live, which a host sends to people who come on stage, before it is published too.
+   */
   holds:
     | Untokened
     | 'viewer_token'
+    | 'guest_key'
     | 'owner_token'
     | 'expired_viewer_token'
     | 'expired_owner_token'
@@ -47,9 +51,9 @@ export interface Viewer {
 
 /**
  * What whoever was let into a live's channel is taken for from then on: `viewer_token` with an embed token or what was
- * given for one, `invitation` with another token, `nothing` without.
+ * given for one, `guest_key` with the key of its guest link, `invitation` with another token, `nothing` without.
  */
-export type LetInBy = Extract<Viewer['holds'], 'nothing' | 'invitation' | 'viewer_token'>;
+export type LetInBy = Extract<Viewer['holds'], 'nothing' | 'invitation' | 'viewer_token' | 'guest_key'>;
 
 /** What applies to every stream, so that lists can be made for it. A token is for one stream. */
 export type Untokened = 'nothing' | 'page_link' | 'invitation';
@@ -141,6 +145,7 @@ export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
   page_link: ['PUBLIC', 'UNLISTED'],
   invitation: ['PUBLIC', 'UNLISTED', 'POSTED'],
   viewer_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
+  guest_key: ['PUBLIC', 'UNLISTED', 'POSTED'],
   owner_token: ['PUBLIC', 'UNLISTED', 'POSTED'],
   expired_viewer_token: ['PUBLIC'],
   // Its holder expects to see more than viewers, so its expiry is reported even if viewers may see the stream.
@@ -154,6 +159,9 @@ export const visibilitiesFor: Record<Viewer['holds'], readonly Visibility[]> = {
 
 /** They hold an embed token, or were given something in exchange for one. */
 const signedHolders: readonly Viewer['holds'][] = ['embed_token', 'viewer_token', 'owner_token'];
+
+/** A host invited them in person, so that no signature of the business is needed. */
+const invitedHolders: readonly Viewer['holds'][] = [...signedHolders, 'guest_key'];
 
 const outdated: readonly Viewer['holds'][] = ['expired_viewer_token', 'expired_owner_token'];
 
@@ -170,7 +178,7 @@ const absent: Subject = {
   accessVisibility: 'POSTED',
   requiresSignedEmbed: false,
   expiresAt: null,
-  isClosed: false,
+  isClosed: true,
   limitsSites: false,
   isSold: false,
 };
@@ -183,20 +191,20 @@ function refusalOf(subject: Subject, viewer: Viewer, now: Date): Refusal | undef
   return undefined;
 }
 
-const isShown = ({ publishStatus, mediaType, isClosed }: Subject) =>
-  publishStatus === 'Published' && mediaType === 'VIDEO' && !isClosed;
+const isShown = ({ publishStatus, mediaType, isClosed }: Subject, { holds }: Viewer) =>
+  (publishStatus === 'Published' || holds === 'guest_key') && mediaType === 'VIDEO' && !isClosed;
 const letsIn = ({ accessVisibility, requiresSignedEmbed }: Subject, { holds }: Viewer) =>
-  visibilitiesFor[holds].includes(accessVisibility) && (!requiresSignedEmbed || signedHolders.includes(holds));
+  visibilitiesFor[holds].includes(accessVisibility) && (!requiresSignedEmbed || invitedHolders.includes(holds));
 
 /** If no token is needed, an invalid one does no harm. */
 function refuseBadToken(subject: Subject, viewer: Viewer): Refusal | undefined {
-  if (isShown(subject) && letsIn(subject, viewer)) return undefined;
+  if (isShown(subject, viewer) && letsIn(subject, viewer)) return undefined;
   if (viewer.holds === 'invalid_token') return 'media.token_invalid';
   return outdated.includes(viewer.holds) ? 'media.token_expired' : undefined;
 }
 
-function refuseHidden(subject: Subject): Refusal | undefined {
-  return isShown(subject) ? undefined : 'stream.not_found';
+function refuseHidden(subject: Subject, viewer: Viewer): Refusal | undefined {
+  return isShown(subject, viewer) ? undefined : 'stream.not_found';
 }
 
 function refuseUnsigned(subject: Subject, viewer: Viewer): Refusal | undefined {

@@ -1,0 +1,3 @@
+import { showInvitation } from '../guest/guest-page.ts';
+
+void showInvitation();
