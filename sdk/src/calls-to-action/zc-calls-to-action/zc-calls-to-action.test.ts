@@ -138,15 +138,16 @@ describe('<zc-calls-to-action>', () => {
       }
     });
 
-  for (const position of positions)
-    it(`shows a button that is alone at ${position}, on a phone too`, async () => {
-      const style = { position, look: 'SOLID', color: null } as const;
-      const player = await mountWith([callToActionOf({ text: 'Book', style })], {
-        config: configOf({ hideControls: true }),
-      });
-      player.style.cssText = 'aspect-ratio: auto; width: 350px; height: 197px';
-      await openPaused(player);
-      await eventually(() => buttons(player).length === 1);
+  it('shows a button that is alone in its place, on a phone too', async () => {
+    const only = (position: (typeof positions)[number]) => [
+      callToActionOf({ text: position, style: { position, look: 'SOLID', color: null } }),
+    ];
+    const player = await mountWith(only('TOP_LEFT'), { config: configOf({ hideControls: true }) });
+    player.style.cssText = 'aspect-ratio: auto; width: 350px; height: 197px';
+    await openPaused(player);
+    for (const position of positions) {
+      player.overlays = overlaysOf({ placements: [], callsToAction: only(position) });
+      await eventually(() => textsOf(player).join() === position);
       const { left, right, top, bottom } = buttons(player)[0]!.getBoundingClientRect();
       const picture = player.getBoundingClientRect();
       const isAt = {
@@ -155,13 +156,14 @@ describe('<zc-calls-to-action>', () => {
         top: top - picture.top < 20,
         bottom: picture.bottom - bottom < 20,
       };
-      expect(isAt).to.deep.equal({
+      expect(isAt, position).to.deep.equal({
         left: position.endsWith('LEFT') || position === 'BOTTOM_BAR',
         right: position.endsWith('RIGHT') || position === 'BOTTOM_BAR',
         top: position.startsWith('TOP'),
         bottom: position.startsWith('BOTTOM'),
       });
-    });
+    }
+  });
 
   it('leaves room for the next playlist video at the end', async () => {
     const [stream, second] = [streamOf(), streamOf({ streamId: 'str_2', name: 'Second' })];
