@@ -144,7 +144,8 @@ describe('<zc-calls-to-action>', () => {
     ];
     const player = await mountWith(only('TOP_LEFT'), { config: configOf({ hideControls: true }) });
     player.style.cssText = 'aspect-ratio: auto; width: 350px; height: 197px';
-    await openPaused(player);
+    await player.play();
+    player.pause();
     for (const position of positions) {
       player.overlays = overlaysOf({ placements: [], callsToAction: only(position) });
       await eventually(() => textsOf(player).join() === position);
