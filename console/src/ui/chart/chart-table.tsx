@@ -39,7 +39,7 @@ export function ChartTable({ label, stepName, steps, lines, format, notes, isFro
       </thead>
       <tbody>
         {(isFromStart ? inOrder : inOrder.toReversed()).map(([index, step]) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; an hour that clocks repeat has its label twice.
+          // Its place is its key: an hour that clocks repeat has its label twice.
           <tr key={index}>
             <th scope="row" className={styles.cell}>
               {step}
