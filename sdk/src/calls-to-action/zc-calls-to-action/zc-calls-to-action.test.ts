@@ -152,10 +152,10 @@ describe('<zc-calls-to-action>', () => {
       const { left, right, top, bottom } = buttons(player)[0]!.getBoundingClientRect();
       const picture = player.getBoundingClientRect();
       const isAt = {
-        left: left - picture.left < 20,
-        right: picture.right - right < 20,
-        top: top - picture.top < 20,
-        bottom: picture.bottom - bottom < 20,
+        left: left - picture.left < 30,
+        right: picture.right - right < 30,
+        top: top - picture.top < 30,
+        bottom: picture.bottom - bottom < 30,
       };
       expect(isAt, position).to.deep.equal({
         left: position.endsWith('LEFT') || position === 'BOTTOM_BAR',
