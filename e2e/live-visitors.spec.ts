@@ -5,6 +5,7 @@ import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { logIn } from './support/console-page.ts';
 import { cover, moves, player } from './support/embedded-player.ts';
 import { startEncoder } from './support/encoder.ts';
+import { typefacesOf } from './support/typefaces.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -40,6 +41,8 @@ test('somebody opens the page of a running live, watches, and never touches the 
   expect(beside.x).toBeGreaterThan(stage.x + stage.width);
   expect(Math.abs(beside.height - stage.height)).toBeLessThan(2);
   expect(await accessibilityFaults(page)).toEqual([]);
+  // Where the page's own comes too late for its texts, the chat's could still come in time for those of the chat.
+  expect(await typefacesOf(page)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Play video: Harbour at dawn' }).click();
   await moves(page);

@@ -1610,16 +1610,20 @@ export interface Operations {
     };
   };
   listSpaces: {
-    input: { query: { communityId: string } };
-    reply: { items: { id: string; name: string; description: string; url: string; postCount: number }[] };
+    input: { query?: { communityId?: string | undefined } | undefined };
+    reply: {
+      items: { id: string; name: string; description: string; url: string; communityId: string; postCount: number }[];
+    };
   };
   createSpace: {
     input: { body: { name: string; description?: string | undefined; communityId: string } };
-    reply: { id: string; name: string; description: string; url: string; postCount: number };
+    reply: { id: string; name: string; description: string; url: string; communityId: string; postCount: number };
   };
   orderSpaces: {
     input: { body: { communityId: string; spaceIds: string[] } };
-    reply: { items: { id: string; name: string; description: string; url: string; postCount: number }[] };
+    reply: {
+      items: { id: string; name: string; description: string; url: string; communityId: string; postCount: number }[];
+    };
   };
   deleteSpace: {
     input: { params: { id: string }; query?: { moveTo?: string | undefined } | undefined };
@@ -1627,7 +1631,7 @@ export interface Operations {
   };
   updateSpace: {
     input: { params: { id: string }; body: { name?: string | undefined; description?: string | undefined } };
-    reply: { id: string; name: string; description: string; url: string; postCount: number };
+    reply: { id: string; name: string; description: string; url: string; communityId: string; postCount: number };
   };
   listCommunityTitles: {
     input: Record<never, never>;
@@ -3344,7 +3348,7 @@ export interface Operations {
     reply: { items: { widgetId: string; impressions: number; opens: number; plays: number }[] };
   };
   listSplitTests: {
-    input: { query: { widgetId: string } };
+    input: { query?: { widgetId?: string | undefined } | undefined };
     reply: {
       items: {
         name: string;

@@ -13,6 +13,8 @@ export const paths = {
   hypergraphics: '/hypergraphics',
   communities: '/communities',
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
+  space: (communityId: string, id: string) =>
+    `/communities/${encodeURIComponent(communityId)}?space=${encodeURIComponent(id)}`,
   sales: '/sales',
   salesOfCommunity: (communityId: string) => `/sales?community=${encodeURIComponent(communityId)}`,
   salesOfPlaylist: (playlistId: string) => `/sales?playlist=${encodeURIComponent(playlistId)}`,

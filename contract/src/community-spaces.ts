@@ -18,6 +18,7 @@ export const PublicSpace = z.object({
 export type PublicSpace = z.infer<typeof PublicSpace>;
 
 export const CommunitySpace = z.extend(PublicSpace, {
+  communityId: z.string(),
   /** With drafts. */
   postCount: z.number(),
 });
@@ -42,9 +43,9 @@ export const listSpaces = endpoint({
   method: 'GET',
   path: `${communityBase}/spaces`,
   tag,
-  summary: 'List the spaces of a community in their order',
+  summary: 'List the spaces of a community, or of all communities, in their order',
   requires: read,
-  query: inCommunity,
+  query: z.object({ communityId: z.optional(z.string()) }),
   reply: z.object({ items: z.array(CommunitySpace) }),
   errors: [...signedIn, 'request.invalid', 'community.not_found'],
 });

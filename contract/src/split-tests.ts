@@ -184,9 +184,9 @@ export const listSplitTests = endpoint({
   method: 'GET',
   path: splitTestBase,
   tag,
-  summary: 'List the newest 100 split tests of a widget, newest first',
+  summary: 'List the newest 100 split tests of a widget, or of all widgets, newest first',
   requires: read,
-  query: z.object({ widgetId: z.string() }),
+  query: z.object({ widgetId: z.optional(z.string()) }),
   reply: z.object({ items: z.array(SplitTest) }),
   errors: [...signedIn, 'request.invalid', 'widget.not_found'],
 });

@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { phone } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /** Over the console's bar: what comes next is below it, and what saves is at the bottom. */
@@ -12,8 +13,12 @@ export const stack = style({
   gap: vars.space[2],
   width: 'min(440px, calc(100vw - 32px))',
   pointerEvents: 'none',
-  // Between the search and the buttons of the bar.
-  '@media': { '(min-width: 1280px)': { left: 'auto', insetInlineEnd: 284, transform: 'none' } },
+  '@media': {
+    // Between the search and the buttons of the bar.
+    '(min-width: 1280px)': { left: 'auto', insetInlineEnd: 284, transform: 'none' },
+    // Two lines of text fit over the bar there.
+    [phone]: { insetBlockStart: 'calc(3px + env(safe-area-inset-top))', width: 'calc(100vw - 16px)' },
+  },
 });
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
@@ -30,8 +35,14 @@ export const bar = style({
   boxShadow: vars.shadow.high,
   pointerEvents: 'auto',
   animation: `${rise} ${vars.motion.calm}`,
+  '@media': { [phone]: { paddingBlock: '6px', paddingInline: `${vars.space[3]} 6px` } },
 });
-export const text = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const text = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [phone]: { fontSize: vars.text.small, lineHeight: 1.3 } },
+});
 export const mark = styleVariants({
   success: { color: '#3ecb7f' },
   info: { color: 'inherit' },

@@ -152,7 +152,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['an empty file', 'empty.mp4', '', 'empty'],
+    ['an empty file', 'empty.mp4', '', 'empty_file'],
     ['text', 'text.mp4', 'hello '.repeat(1000), 'not_video'],
     ['an HLS playlist', 'a.mp4', '#EXTM3U\n#EXTINF:4,\nfile:///etc/passwd\n', 'playlist'],
     [
@@ -163,6 +163,15 @@ describe('what is refused', () => {
     ],
     ['a concat script', 'c.mp4', 'ffconcat version 1.0\nfile /etc/passwd\n', 'playlist'],
     ['a DASH manifest', 'd.mpd', '<?xml version="1.0"?>\n<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>', 'playlist'],
+    ['a DASH manifest without a declaration', 'd.mp4', '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>', 'playlist'],
+    [
+      'a DASH manifest after a comment',
+      'd.mp4',
+      '\ufeff<?xml version="1.0"?>\n<!-- <svg> --><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>',
+      'playlist',
+    ],
+    ['a web page', 'g.mp4', '<!DOCTYPE html>\n<html><body><svg></svg></body></html>', 'document'],
+    ['a PDF', 'f.mp4', '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF', 'document'],
     ['SVG', 'e.svg', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>', 'image'],
   ])('%s', async (_what, name, text, code) => {
     await writeFile(join(folder, name), text);

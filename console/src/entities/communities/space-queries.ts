@@ -10,6 +10,16 @@ export function useSpaces(communityId: string) {
   });
 }
 
+/** Of all communities. */
+export function useAllSpaces(isWanted: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'all spaces'],
+    queryFn: async ({ signal }) => (await api.call(listSpaces, { query: {} }, signal)).items,
+    enabled: isWanted,
+  });
+}
+
 export function useSpaceWrites() {
   const api = useApi();
   const queries = useQueryClient();

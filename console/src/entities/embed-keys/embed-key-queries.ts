@@ -6,11 +6,12 @@ export type EmbedKeyBody = Call<typeof createEmbedKey>['body'];
 
 const listKey = ['embed-keys'];
 
-export function useEmbedKeys() {
+export function useEmbedKeys(isWanted = true) {
   const api = useApi();
   return useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api.call(listEmbedKeys, {}, signal)).items,
+    enabled: isWanted,
   });
 }
 

@@ -7,11 +7,12 @@ export type ReportLinkBody = Call<typeof createReportLink>['body'];
 const listKey = ['report-links'];
 const refreshMs = 30_000;
 
-export function useReportLinks() {
+export function useReportLinks(isWanted = true) {
   const api = useApi();
   return useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api.call(listReportLinks, {}, signal)).items,
+    enabled: isWanted,
     // Somebody may have opened one since.
     staleTime: 0,
   });

@@ -23,6 +23,16 @@ export function useSplitTests(widgetId: string) {
   });
 }
 
+/** Of all widgets, newest first. */
+export function useAllSplitTests(isWanted: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['split-tests', 'list'],
+    queryFn: async ({ signal }) => (await api.call(listSplitTests, { query: {} }, signal)).items,
+    enabled: isWanted,
+  });
+}
+
 export function useSplitResults(id: string, isRunning: boolean) {
   const api = useApi();
   return useQuery({

@@ -85,7 +85,7 @@ test('a post is written as a draft', async () => {
 });
 
 const space = (id: string, name: string, postCount = 0) => ({
-  ...{ id, name, postCount, description: '' },
+  ...{ id, communityId: 'com_1', name, postCount, description: '' },
   url: `http://harbor-club.localhost:4000/space/${id}`,
 });
 

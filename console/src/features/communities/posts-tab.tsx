@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PostDetails } from '@zeacon/contract';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { usePosts } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
@@ -18,7 +19,9 @@ interface Props {
 }
 
 export function PostsTab({ communityId, mayWrite }: Props) {
-  const [spaceId, setSpaceId] = useState('');
+  const [params, setParams] = useSearchParams();
+  const spaceId = params.get('space') ?? '';
+  const setSpaceId = (id: string) => setParams(id === '' ? {} : { space: id }, { replace: true });
   const { data: spaces = [] } = useSpaces(communityId);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId, spaceId);
   const [edited, setEdited] = useState<PostDetails>();

@@ -52,6 +52,7 @@ export function RetentionCard({ stream }: { stream: Stream }) {
             {...drawn}
             label={t`Viewers along the video`}
             stepName={t({ message: 'Time', context: 'in a video' })}
+            isFromStart
             format={formatFineShare}
             asTable={asTable}
             height={240}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Share2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { MayThemselves } from '../../platform/may.tsx';
+import { useNewDialog } from '../../platform/new-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import type { InsightAddress } from './insight-address.ts';
@@ -10,7 +11,7 @@ const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.Share
 
 /** Shares the figures as they are looked at. */
 export function ShareButton({ address }: { address: InsightAddress }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useNewDialog();
   return (
     <MayThemselves do="insights.write">
       <Button icon={Share2} onPress={() => setIsOpen(true)}>

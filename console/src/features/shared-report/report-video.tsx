@@ -24,6 +24,7 @@ export function ReportRetention({ retention }: Pick<Video, 'retention'>) {
         {...drawn}
         label={t`Viewers along the video`}
         stepName={t({ message: 'Time', context: 'in a video' })}
+        isFromStart
         format={formatFineShare}
         asTable={asTable}
         height={240}

@@ -101,6 +101,7 @@ test('one about a video has its curve, its funnel and its clicks, each as a tabl
   await openConsole('/report#abc', server);
   const curve = within(await screen.findByRole('region', { name: 'How long viewers stay' }));
   await userEvent.click(curve.getByRole('button', { name: 'Show as table' }));
+  expect(curve.getAllByRole('row')[1]!.textContent).toMatch(/^0:00/);
   expect(curve.getByRole('row', { name: /^0:01/ }).textContent).toBe('0:0150%100%');
   const live = within(screen.getByRole('region', { name: 'While it was live' }));
   expect(live.getByText(/^At most 37 viewers at once, at /)).toBeTruthy();

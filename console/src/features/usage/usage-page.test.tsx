@@ -57,11 +57,11 @@ test('what was used stands against what the plan includes, with what it will com
   expect(screen.getAllByRole('link', { name: 'Plan and billing' })).toHaveLength(2);
 });
 
-test('each day can be read in a table, of whatever was used', async () => {
+test('each day can be read in a table, the newest first, of whatever was used', async () => {
   await openConsole('/billing/usage', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayLive minutes', 'Nov 1, 20260', 'Nov 2, 2026623.5']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayLive minutes', 'Nov 2, 2026623.5', 'Nov 1, 20260']);
 });
 
 test('where nothing is sold, use is shown without limits, prices or a way to pay', async () => {

@@ -10,10 +10,13 @@ interface Props {
   format: (value: number) => string;
   /** By step. */
   notes?: ReadonlyMap<number, string> | undefined;
+  /** Steps of something with a beginning, as a video has, are read from there; of days and hours, the newest is first. */
+  isFromStart: boolean;
 }
 
 /** The numbers of a chart. */
-export function ChartTable({ label, stepName, steps, lines, format, notes }: Props) {
+export function ChartTable({ label, stepName, steps, lines, format, notes, isFromStart }: Props) {
+  const inOrder = [...steps.entries()];
   return (
     <table className={styles.table}>
       <caption className={styles.forScreenReaders}>{label}</caption>
@@ -35,8 +38,8 @@ export function ChartTable({ label, stepName, steps, lines, format, notes }: Pro
         </tr>
       </thead>
       <tbody>
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; an hour that clocks repeat has its label twice.
+        {(isFromStart ? inOrder : inOrder.toReversed()).map(([index, step]) => (
+          // Its place is its key: an hour that clocks repeat has its label twice.
           <tr key={index}>
             <th scope="row" className={styles.cell}>
               {step}

@@ -46,6 +46,8 @@ interface Props {
   playhead?: number;
   /** The step that is not over: what is counted in it can still grow. Nothing is known of those behind it. */
   underWay?: number | undefined;
+  /** Its steps are places in something, not days or hours: the table begins with the first, not with the newest. */
+  isFromStart?: boolean;
   /** Said instead of a flat line at zero. */
   nothing?: string;
 }
@@ -61,7 +63,8 @@ export function Chart(props: Props) {
   const isPhone = useMedia(phone);
   const summaryId = useId();
   const keys = useChartKeys({ count: steps.length, zoom, onZoom, onPick });
-  const table = <ChartTable {...{ label, stepName, steps, lines, format }} notes={props.notes} />;
+  const { notes, isFromStart = false } = props;
+  const table = <ChartTable {...{ label, stepName, steps, lines, format, notes, isFromStart }} />;
   const isEmpty = lines.every(({ values }) => values.every((value) => !value));
   if (asTable) {
     return (

@@ -107,12 +107,12 @@ export const styles = css`
   }
 
   @container player (max-height: 240px) {
-    .stands {
+    .stands[data-crowded] {
       flex-flow: row wrap;
       place-content: flex-start;
     }
 
-    .stands div {
+    .stands[data-crowded] div {
       display: contents;
     }
   }

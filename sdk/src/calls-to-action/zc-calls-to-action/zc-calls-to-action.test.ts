@@ -138,6 +138,34 @@ describe('<zc-calls-to-action>', () => {
       }
     });
 
+  it('shows a button that is alone in its place, on a phone too', async () => {
+    const only = (position: (typeof positions)[number]) => [
+      callToActionOf({ text: position, style: { position, look: 'SOLID', color: null } }),
+    ];
+    const player = await mountWith(only('TOP_LEFT'), { config: configOf({ hideControls: true }) });
+    player.style.cssText = 'aspect-ratio: auto; width: 350px; height: 197px';
+    await player.play();
+    player.pause();
+    for (const position of positions) {
+      player.overlays = overlaysOf({ placements: [], callsToAction: only(position) });
+      await eventually(() => textsOf(player).join() === position);
+      const { left, right, top, bottom } = buttons(player)[0]!.getBoundingClientRect();
+      const picture = player.getBoundingClientRect();
+      const isAt = {
+        left: left - picture.left < 30,
+        right: picture.right - right < 30,
+        top: top - picture.top < 30,
+        bottom: picture.bottom - bottom < 30,
+      };
+      expect(isAt, position).to.deep.equal({
+        left: position.endsWith('LEFT') || position === 'BOTTOM_BAR',
+        right: position.endsWith('RIGHT') || position === 'BOTTOM_BAR',
+        top: position.startsWith('TOP'),
+        bottom: position.startsWith('BOTTOM'),
+      });
+    }
+  });
+
   it('leaves room for the next playlist video at the end', async () => {
     const [stream, second] = [streamOf(), streamOf({ streamId: 'str_2', name: 'Second' })];
     const playlist = {

@@ -91,7 +91,7 @@ export class ZcCallsToActionElement extends OverlayLayer {
       );
     const pair = (left: CallToActionPosition, right: CallToActionPosition) =>
       html`<div class="pair"><div class="side">${at(left)}</div><div class="side">${at(right)}</div></div>`;
-    return html`<div class="stands">
+    return html`<div class="stands" ?data-crowded=${rowsOf(this.due) > 1}>
       ${pair('TOP_LEFT', 'TOP_RIGHT')}
       <div class="middle">${at('CENTER')}</div>
       <div class="low">
@@ -318,6 +318,13 @@ export class ZcCallsToActionElement extends OverlayLayer {
     button.style.color = text;
     button.style.borderColor = border;
   }
+}
+
+/** How many rows of buttons stand over each other; those at the left share theirs with those at the right. */
+function rowsOf(due: CallsToAction): number {
+  const at = (wanted: CallToActionPosition) => due.filter(({ style }) => style.position === wanted).length;
+  const low = Math.max(at('BOTTOM_LEFT'), at('BOTTOM_RIGHT')) + Math.min(1, at('BOTTOM_BAR'));
+  return Math.max(at('TOP_LEFT'), at('TOP_RIGHT')) + at('CENTER') + low;
 }
 
 /** While an ad is shown, only the player's full-screen key works: the others would affect the video under it. */

@@ -1,5 +1,5 @@
 import type { BroadcastDestinationStatus, BroadcastOrientation, BroadcastState } from '@zeacon/contract';
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { broadcastDestination, broadcastOrientation } from './broadcast-destinations.table.ts';
 
@@ -19,13 +19,13 @@ export function createBroadcastDestinationsRepository(db: Queryable) {
     and(eq(broadcastDestination.businessId, businessId), eq(broadcastDestination.id, id));
 
   return {
-    /** In the order they were added. */
+    /** Newest first. */
     async list(businessId: string): Promise<DestinationRow[]> {
       return db
         .select()
         .from(broadcastDestination)
         .where(eq(broadcastDestination.businessId, businessId))
-        .orderBy(asc(broadcastDestination.createdAt), asc(broadcastDestination.id));
+        .orderBy(desc(broadcastDestination.createdAt), desc(broadcastDestination.id));
     },
 
     /** Keeps others from adding one to this business until the transaction ends. */

@@ -75,6 +75,13 @@ export function createCommunitiesRepository(db: Queryable) {
       return row;
     },
 
+    async findAll(businessId: string, ids: readonly string[]): Promise<CommunityRow[]> {
+      return db
+        .select()
+        .from(community)
+        .where(and(eq(community.businessId, businessId), inArray(community.id, [...ids])));
+    },
+
     /** Whoever else changes what it consists of waits until the transaction ends. Posts come all the while. */
     async lock(id: string): Promise<void> {
       await db.select({ id: community.id }).from(community).where(eq(community.id, id)).for('no key update');

@@ -107,6 +107,19 @@ describeOnEachDatabase('communities', (database) => {
     expect((await finish({ ...other, username: 'Bo' })).error).toBe('community.link_invalid');
   });
 
+  test('nobody takes a name that is read as that of the community or its business', async () => {
+    const { call, make, platform } = await open();
+    const { id: communityId } = await make({ title: 'Moonlit Harbor' });
+    const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
+    await call(nobody, 'POST', `${base}/public/sign-in`, { communityId, email: 'ana@example.com' });
+    const { rows } = await platform.database.pool.query('select values from mail');
+    const token = rows[0].values.path.split('#')[1];
+    const finish = (username: string) => call(nobody, 'POST', `${base}/public/sign-in/finish`, { token, username });
+    for (const username of ['MoonlitHarbor', 'moonlit.harb0r', 'Moon1it_Harbor', 'Acrne'])
+      expect((await finish(username)).fieldErrors).toEqual({ username: 'Somebody else has this name' });
+    expect((await finish('Moonlit.Harbor.Fan')).data.token).toEqual(expect.any(String));
+  });
+
   test('who may read and join follows the visibility', async () => {
     const { call, owner, make, signIn, page } = await open();
     const closed = await make({ visibility: 'PRIVATE' });

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
+import { nameSkeleton } from '../../platform/name-skeleton.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
@@ -30,6 +31,7 @@ export interface MemberSessionsDeps {
     tx: Transaction,
     member: { communityId: string; accountId: string; visitorId: string | null },
   ) => Promise<void>;
+  businessNameIn: (tx: Transaction, businessId: string) => Promise<string>;
   newId: NewId;
   clock: Clock;
 }
@@ -45,8 +47,17 @@ export const memberSessionDays = 60;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
 export function createMemberSessions(deps: MemberSessionsDeps) {
-  const { database, addresses, queueMail, findInvite, admit, newId, clock } = deps;
+  const { database, addresses, queueMail, findInvite, admit, businessNameIn, newId, clock } = deps;
   const stored = createCommunityMembersRepository(database.db);
+
+  /** The business writes under the title of its community: nobody else may have a name that is taken for either. */
+  async function requireOwnName(tx: Transaction, communityId: string, username: string): Promise<void> {
+    const community = await createCommunitiesRepository(tx).findOpen(communityId);
+    if (!community) return;
+    const taken = [community.title, await businessNameIn(tx, community.businessId)];
+    if (taken.map(nameSkeleton).includes(nameSkeleton(username)))
+      throw fieldError('username', serverMessages.usernameTaken);
+  }
 
   return {
     /** Says the same whether somebody has an account or not. */
@@ -88,6 +99,7 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
           if (!known && username === undefined) return undefined;
           const accountId = known?.id ?? newId('mbr');
           if (!known && username !== undefined) {
+            await requireOwnName(tx, link.communityId, username);
             const usernameKey = username.toLowerCase();
             await on.insertAccount({ id: accountId, email: link.email, username, usernameKey, createdAt: now });
           }

@@ -84,6 +84,7 @@ import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.se
 export interface CommunitiesPorts {
   accounts: {
     businessName: InvitesDeps['businessName'];
+    accountsOn(on: Queryable): { find(id: string): Promise<{ businessName: string } | undefined> };
     businessClosing: Subscribable<[Transaction, businessId: string]>;
     businessReopening: Subscribable<[Transaction, businessId: string]>;
     membersOn(on: Queryable): {
@@ -181,6 +182,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, addresses, queueMail: mail.queue },
     findInvite: invites.findIn,
     admit: members.admitIn,
+    businessNameIn: async (tx, id) => (await accounts.accountsOn(tx).find(id))?.businessName ?? '',
   });
   const partyTopics = createWatchPartyTopics({
     ...parts,

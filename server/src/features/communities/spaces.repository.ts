@@ -17,6 +17,13 @@ export function createSpacesRepository(db: Queryable) {
         .where(eq(communitySpace.communityId, communityId))
         .orderBy(asc(communitySpace.position), asc(communitySpace.id)),
 
+    listOfBusiness: (businessId: string): Promise<SpaceRow[]> =>
+      db
+        .select()
+        .from(communitySpace)
+        .where(eq(communitySpace.businessId, businessId))
+        .orderBy(asc(communitySpace.communityId), asc(communitySpace.position), asc(communitySpace.id)),
+
     async countPosts(spaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (spaceIds.length === 0) return new Map();
       const rows = await db

@@ -24,11 +24,25 @@ describeOnEachDatabase('spaces of communities', (database) => {
     return { ...opened, communityId, subdomain, add, list, names, write, titles };
   }
 
+  test('are listed of all communities of the business too', async () => {
+    const { call, owner, make, signUp, communityId, add } = await open();
+    await add('Boats');
+    const { id: other } = await make();
+    await call(owner, 'POST', `${base}/spaces`, { communityId: other, name: 'Ropes' });
+    const all = async (who: TestBusiness) =>
+      (await call(who, 'GET', `${base}/spaces`)).data.items.map(
+        (space: { name: string; communityId: string }) => `${space.name} ${space.communityId}`,
+      );
+    expect((await all(owner)).sort()).toEqual([`Boats ${communityId}`, `Ropes ${other}`]);
+    expect(await all(await signUp('Bolt'))).toEqual([]);
+  });
+
   test('the business makes, describes, renames and orders them', async () => {
     const { call, owner, communityId, subdomain, add, names } = await open();
     const boats = await add('  Boats ', { description: 'All that floats' });
     expect(boats.data).toEqual({
       ...{ id: expect.stringMatching(/^spc_/), name: 'Boats', description: 'All that floats', postCount: 0 },
+      communityId,
       url: `http://${subdomain}.localhost:4000/space/${boats.data.id}`,
     });
     const ropes = await add('Ropes');

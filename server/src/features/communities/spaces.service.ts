@@ -42,11 +42,15 @@ export function createSpacesService({ database, members, addresses, newId }: Spa
     return row;
   }
 
-  async function describe(community: CommunityRow): Promise<CommunitySpace[]> {
-    const rows = await spaces.list(community.id);
+  async function describeAll(rows: readonly SpaceRow[], all: readonly CommunityRow[]): Promise<CommunitySpace[]> {
     const counts = await spaces.countPosts(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...toPublic(row, community), postCount: counts.get(row.id) ?? 0 }));
+    return rows.flatMap((row) => {
+      const community = all.find(({ id }) => id === row.communityId);
+      const postCount = counts.get(row.id) ?? 0;
+      return community ? [{ ...toPublic(row, community), communityId: community.id, postCount }] : [];
+    });
   }
+  const describe = async (community: CommunityRow) => describeAll(await spaces.list(community.id), [community]);
 
   async function describeOne(businessId: string, { id, communityId }: { id: string; communityId: string }) {
     const found = (await describe(await requireOwn(businessId, communityId))).find((one) => one.id === id);
@@ -69,9 +73,13 @@ export function createSpacesService({ database, members, addresses, newId }: Spa
     (await spaces.list(row.id)).map((one) => toPublic(one, row));
 
   return {
-    list: async (businessId: string, communityId: string) => ({
-      items: await describe(await requireOwn(businessId, communityId)),
-    }),
+    /** Of one community, or of all of them. */
+    async list(businessId: string, communityId: string | undefined): Promise<{ items: CommunitySpace[] }> {
+      if (communityId !== undefined) return { items: await describe(await requireOwn(businessId, communityId)) };
+      const rows = await spaces.listOfBusiness(businessId);
+      const ids = [...new Set(rows.map((row) => row.communityId))];
+      return { items: await describeAll(rows, await communities.findAll(businessId, ids)) };
+    },
 
     listShown,
 

@@ -237,6 +237,26 @@ describeOnEachDatabase('insights', (database) => {
       });
     });
 
+    test('stores the address of a page once, however many views and events come from it', async () => {
+      const { send, stored } = await build();
+      const pageUrl = `https://shop.example/${'long-'.repeat(300)}`;
+      for (const viewId of ['view-page1', 'view-page2', 'view-page3'])
+        await send(
+          batch([event('pageView'), event('play'), event('progress', { watchedMs: 10 })], { viewId, pageUrl }),
+        );
+      expect(await stored()).toHaveLength(9);
+      const { pool } = database();
+      const tables = await pool.query(
+        "select relname from pg_class where relname like 'insight%' and relkind in ('r', 'p') and not relispartition",
+      );
+      const holders: string[] = [];
+      for (const { relname } of tables.rows) {
+        const { rows } = await pool.query(`select 1 from ${relname} as held where held::text like '%long-long-%'`);
+        holders.push(...rows.map(() => relname));
+      }
+      expect(holders).toEqual(['insight_value']);
+    });
+
     test('accepts a beacon sent as text', async () => {
       const { post, stored } = await build();
       const type = { 'content-type': 'text/plain;charset=UTF-8' };

@@ -10,7 +10,7 @@ import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
-import { liveFolder, sourceRendition } from './live-files.ts';
+import { liveFolder, packageIdOf, sourceRendition } from './live-files.ts';
 import { toSession } from './live-lifecycle.service.ts';
 import { onPlatform, openLiveStudio } from './live-studio.testing.ts';
 
@@ -52,6 +52,27 @@ function watchReads(storage: Storage, workFolder: string, onRead: (reads: number
   };
 }
 
+/** Keeps segments from being read until `release`, and notes which files are written. */
+function holdSegments(storage: Storage) {
+  const held = Promise.withResolvers<void>();
+  const written: string[] = [];
+  for (const name of ['read', 'readBytes', 'localFile'] as const) {
+    const read = storage[name] as (key: string, ...rest: unknown[]) => Promise<never>;
+    storage[name] = async (key: string, ...rest: unknown[]) => {
+      if (/\d\.m4s$/.test(key)) await held.promise;
+      return read.call(storage, key, ...rest);
+    };
+  }
+  for (const name of ['put', 'putFile'] as const) {
+    const write = storage[name] as (key: string, ...rest: unknown[]) => ReturnType<Storage['put']>;
+    storage[name] = (key: string, ...rest: unknown[]) => {
+      written.push(key);
+      return write.call(storage, key, ...rest);
+    };
+  }
+  return { written, release: held.resolve };
+}
+
 test('the stills of a long recording read only the pictures they need, and continue after a restart', async () => {
   const database = await openTestDatabase('embedded');
   onTestFinished(() => database.close());
@@ -91,15 +112,19 @@ test('the stills of a long recording read only the pictures they need, and conti
 
   const workFolder = join(path, 'work-live', session.sessionId);
   const interrupted = Promise.withResolvers<void>();
+  const { written, release } = holdSegments(first.platform.platform.storage);
   const before = watchReads(first.platform.platform.storage, workFolder, (reads) => {
     if (reads === 90) interrupted.resolve();
   });
   await first.setStatus(streamId, 'ENDED');
-  // It plays before its pictures are there.
+  // It plays before its pictures are there, and without anything read or written but its lists.
   const { archiveId } = await first.waitForArchive();
   const played = (await first.call('GET', `/${archiveId}`)).data.playback;
   expect(played).toMatchObject({ posterUrl: null, thumbnailsUrl: null });
   expect((await first.get(played.hlsUrl)).body).toContain('source/index.m3u8');
+  const names = written.map((key) => key.split(packageIdOf(session.sessionId))[1]);
+  expect(names).toEqual(['/source/index.m3u8', '/package.json', '/index.m3u8']);
+  release();
   await interrupted.promise;
   await first.platform.close();
   await live.stop();

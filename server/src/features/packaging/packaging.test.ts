@@ -379,6 +379,8 @@ describe('packaging', () => {
       Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
       'points at other files',
     ],
+    ['a DASH manifest', 'clip.mpd', Buffer.from('<?xml version="1.0"?><MPD><Period/></MPD>'), 'points at other files'],
+    ['a PDF', 'clip.mp4', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), 'This file is a document'],
     ['a concat script', 'clip.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n"), 'points at other files'],
   ])('refuses %s, and says why', async (_case, fileName, bytes, reason) => {
     const { platform, business, streamId } = await packaged(bytes, fileName);

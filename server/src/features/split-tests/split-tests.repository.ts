@@ -13,11 +13,16 @@ export function createSplitTestsRepository(db: Queryable) {
   const running = eq(splitTest.status, 'RUNNING');
 
   return {
-    async listOf(businessId: string, widgetId: string): Promise<SplitTestRow[]> {
+    async listOf(businessId: string, widgetId: string | undefined): Promise<SplitTestRow[]> {
       return db
         .select()
         .from(splitTest)
-        .where(and(eq(splitTest.businessId, businessId), eq(splitTest.widgetId, widgetId)))
+        .where(
+          and(
+            eq(splitTest.businessId, businessId),
+            widgetId === undefined ? undefined : eq(splitTest.widgetId, widgetId),
+          ),
+        )
         .orderBy(desc(splitTest.createdAt), desc(splitTest.id))
         .limit(100);
     },
@@ -43,7 +48,13 @@ export function createSplitTestsRepository(db: Queryable) {
     },
 
     countOf: (businessId: string, widgetId: string): Promise<number> =>
-      db.$count(splitTest, and(eq(splitTest.businessId, businessId), eq(splitTest.widgetId, widgetId))),
+      db.$count(
+        splitTest,
+        and(
+          eq(splitTest.businessId, businessId),
+          widgetId === undefined ? undefined : eq(splitTest.widgetId, widgetId),
+        ),
+      ),
 
     /** Until the transaction ends no test of this business starts, stops or changes. */
     async lock(businessId: string): Promise<void> {

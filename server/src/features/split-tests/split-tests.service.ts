@@ -118,8 +118,9 @@ export function createSplitTestsService(deps: SplitTestsDeps) {
   const toToggle = (row: SplitTestRow | undefined) => ({ active: row !== undefined, testId: row?.id ?? null });
 
   return {
-    async list(businessId: string, widgetId: string): Promise<{ items: SplitTest[] }> {
-      await requireWidget(businessId, widgetId);
+    /** Of one widget, or of all of them. */
+    async list(businessId: string, widgetId: string | undefined): Promise<{ items: SplitTest[] }> {
+      if (widgetId !== undefined) await requireWidget(businessId, widgetId);
       return { items: (await tests.listOf(businessId, widgetId)).map(toSplitTest) };
     },
 

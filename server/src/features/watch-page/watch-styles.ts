@@ -25,7 +25,9 @@ const theme = `
   font-display: optional;
 }
 *, ::before, ::after { box-sizing: border-box; }
-html { background: var(--canvas); color: var(--text); font: 15px/1.55 'Zeacon page', system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+/* Elements in the page have its typeface, or the system's as it does: theirs may arrive in time where the page's did not. */
+html { --typeface: 'Zeacon page', system-ui, sans-serif; --zc-player-font: var(--typeface); --zc-chat-font: var(--typeface); --zc-share-font: var(--typeface); --zc-feed-font: var(--typeface); }
+html { background: var(--canvas); color: var(--text); font: 15px/1.55 var(--typeface); -webkit-text-size-adjust: 100%; }
 body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; }
 h1, h2, p, ol, ul { margin: 0; padding: 0; }
 ol, ul { list-style: none; }

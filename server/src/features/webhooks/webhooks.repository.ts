@@ -1,5 +1,5 @@
 import type { WebhookOffReason } from '@zeacon/contract';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { webhook } from './webhooks.table.ts';
 
@@ -17,13 +17,13 @@ export function createWebhooksRepository(db: Queryable) {
   const owned = (businessId: string, id: string) => and(eq(webhook.businessId, businessId), eq(webhook.id, id));
 
   return {
-    /** Ordered by creation. */
+    /** Newest first. */
     async list(businessId: string): Promise<WebhookRow[]> {
       return db
         .select()
         .from(webhook)
         .where(eq(webhook.businessId, businessId))
-        .orderBy(asc(webhook.createdAt), asc(webhook.id));
+        .orderBy(desc(webhook.createdAt), desc(webhook.id));
     },
 
     async find(businessId: string, id: string): Promise<WebhookRow | undefined> {

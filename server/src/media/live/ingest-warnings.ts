@@ -16,7 +16,8 @@ export interface IngestFigures {
   isUnsteady: boolean;
 }
 
-const longestKeyFrameIntervalMs = 4000;
+/** Segments that end without a key frame are of 2.4 seconds at most. */
+const longestKeyFrameIntervalMs = 2400;
 const highestBitrate = 12_000_000;
 
 /** What to change in the encoder's settings, in sentences. */

@@ -10,8 +10,8 @@ export interface LiveOriginOptions {
   /** `await store.listSegments()`: the session continues after these, with a discontinuity. */
   stored?: StoredLive;
   /**
-   * Segments end at the first key frame after this time. `EXT-X-TARGETDURATION` is twice this: without a key frame,
-   * segments end then.
+   * Segments end at the first key frame after this time, which `EXT-X-TARGETDURATION` promises too: without a key frame,
+   * they end before they get longer.
    */
   targetSegmentMs?: number;
   /** Parts are at least this long (except the last of a segment); `EXT-X-PART-TARGET` is a little more. */

@@ -15,6 +15,11 @@ beforeAll(async () => {
     video: await makeClip('live-video.mp4', [...picture(5, '320x180', 25), ...h264]),
     audio: await makeClip('live-audio.mp4', [...tone(5), ...aac]),
     slow: await makeClip('live-slow.mp4', [...picture(6, '320x180', 3), ...h264, '-g', '6']),
+    cuts: await makeClip('live-cuts.mp4', [
+      ...[...picture(12), ...tone(12), ...h264, ...aac, '-g', '60'],
+      // As an encoder does where the scene changes: the regular ones count from there on.
+      ...['-force_key_frames', '4.7,8'],
+    ]),
     rare: await makeClip('live-rare.mp4', [...picture(12), ...tone(12), ...h264, ...aac, '-g', '250']),
   };
   Object.assign(files, made);
@@ -139,15 +144,22 @@ test('three pictures per second still have parts of the promised length', async 
 test('without key frames segments end before they exceed the target duration, until the next key frame', async () => {
   const { faults, text, playlist, store, origin } = await sent('rare');
   expect(faults).toEqual([]);
-  const begins = playlist.segments.map(({ parts, durationUs }) => [parts[0]?.isIndependent, durationUs > 4_500_000]);
-  expect(begins).toEqual([
-    [true, false],
-    [false, false],
-    [true, false],
-  ]);
+  const [first, ...others] = playlist.segments.map(({ durationUs }) => durationUs);
+  expect(first).toBeGreaterThan(2_100_000);
+  expect(Math.max(first!, ...others)).toBeLessThan(2_500_000);
+  // Those whose parts are still listed: one begins at the second key frame.
+  expect(playlist.segments.slice(2).map(({ parts }) => parts[0]?.isIndependent)).toEqual([false, false, true, false]);
   expect(text).not.toContain('#EXT-X-INDEPENDENT-SEGMENTS');
   expect((await decode(store.joined()[0] ?? Buffer.alloc(0), 'v')).sums.length).toBe(360);
   expect(origin.stats().warnings.join()).toContain('Key frames are 8.3 seconds apart');
+});
+
+test('key frames that an encoder adds to its regular ones do not make segments begin without one', async () => {
+  const { faults, playlist, text } = await sent('cuts');
+  expect(faults).toEqual([]);
+  expect(text).toContain('#EXT-X-INDEPENDENT-SEGMENTS');
+  const seconds = playlist.segments.map(({ durationUs }) => Math.round(durationUs / 1e5) / 10);
+  expect(seconds).toEqual([2, 2, 0.7, 2, 1.3, 2, 2]);
 });
 
 test('no part is longer than the part target, which never changes', async () => {

@@ -15,7 +15,8 @@ export function partLengths(segmentTargetMs: number, partMs: number): PartLength
   return {
     partTargetUs: Math.round(partMs * 1.16) * 1000,
     segmentTargetUs: segmentTargetMs * 1000,
-    longestSegmentUs: Math.ceil((2 * segmentTargetMs) / 1000) * 1e6,
+    // Players without low latency stay three of these behind the last whole segment.
+    longestSegmentUs: Math.ceil(segmentTargetMs / 1000) * 1e6,
   };
 }
 
@@ -24,6 +25,8 @@ export const shortestPart = 0.85;
 const roundingUs = 450_000;
 /** With times in milliseconds, key frames every two seconds can come slightly early. */
 const earlyKeyFrame = 0.95;
+/** Distances between key frames that are remembered: encoders add some of their own to the regular ones. */
+const knownDistances = 8;
 
 export type PartTime =
   | { type: 'begin'; atUs: number; isIndependent: boolean }
@@ -31,15 +34,17 @@ export type PartTime =
   | { type: 'close'; atUs: number };
 
 /**
- * Decides where parts and segments start and end. A segment ends at the first key frame after the target or, without
- * one, before it gets longer than the target duration that the playlist promised. In that case the next segment does
- * not start with a key frame, and ends at the first one.
+ * Decides where parts and segments start and end. A segment ends at the first key frame after the target, or at an
+ * earlier one if the next may come too late. Without a key frame, it ends before it gets longer than the target duration
+ * that the playlist promised. In that case the next segment does not start with a key frame, and ends at the first one.
  */
 export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentUs }: PartLengths) {
   const queue: PartTime[] = [];
   let segmentUs: number | undefined;
   let partUs = 0;
   let isIndependent = true;
+  let keyUs: number | undefined;
+  let keyDistancesUs: number[] = [];
 
   function begin(atUs: number, key: boolean) {
     segmentUs = atUs;
@@ -56,9 +61,18 @@ export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentU
   /** Whether one more part could make the segment too long. */
   const isFull = (atUs: number) => atUs - (segmentUs ?? atUs) + partTargetUs > longestSegmentUs + roundingUs;
 
+  function learnKeyDistance(atUs: number) {
+    if (keyUs !== undefined) keyDistancesUs = [...keyDistancesUs, atUs - keyUs].slice(-knownDistances);
+    keyUs = atUs;
+  }
+
+  /** Whether a segment that ends at the next key frame could be too long. */
+  const isLastChance = (lengthUs: number) => lengthUs + Math.max(...keyDistancesUs) > longestSegmentUs + roundingUs;
+
   return {
     /** A picture starts. */
     sample(atUs: number, key: boolean) {
+      if (key) learnKeyDistance(atUs);
       if (segmentUs === undefined) return begin(atUs, key);
       while (atUs - partUs > partTargetUs) {
         endPart(partUs + partTargetUs);
@@ -73,7 +87,9 @@ export function createPartTimes({ partTargetUs, segmentTargetUs, longestSegmentU
         if (begun?.type === 'begin') begun.isIndependent = isIndependent;
         return;
       }
-      const endsSegment = key && (!isIndependent || atUs - segmentUs >= segmentTargetUs * earlyKeyFrame);
+      const lengthUs = atUs - segmentUs;
+      const isDue = !isIndependent || lengthUs >= segmentTargetUs * earlyKeyFrame || isLastChance(lengthUs);
+      const endsSegment = key && isDue;
       const endsPart = atUs - partUs >= partTargetUs * shortestPart;
       if (endsSegment || endsPart) {
         if (atUs > partUs) endPart(atUs);

@@ -16,7 +16,9 @@ export const communityStyles = `
 @font-face { font-family: 'Zeacon page'; src: url(/sub-apps/widgets/zeacon.woff2) format('woff2'); font-weight: 100 900; font-display: optional; }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
-html { background: var(--canvas); color: var(--text); font: 16px/1.55 'Zeacon page', system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+/* Elements in the page have its typeface, or the system's as it does: theirs may arrive in time where the page's did not. */
+html { --typeface: 'Zeacon page', system-ui, sans-serif; --zc-player-font: var(--typeface); --zc-chat-font: var(--typeface); --zc-share-font: var(--typeface); --zc-feed-font: var(--typeface); }
+html { background: var(--canvas); color: var(--text); font: 16px/1.55 var(--typeface); -webkit-text-size-adjust: 100%; }
 body { margin: 0; }
 h1, h2, h3, h4, p, ol, ul, blockquote { margin: 0; }
 img { display: block; max-width: 100%; }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSkeleton } from './guest-names.ts';
+import { nameSkeleton } from './name-skeleton.ts';
 
 test.each(['Acme', ' a c m e ', 'ACME!', 'Аcmе', 'Ａcｍe', 'Acrne', 'A\u3164cme', 'Ácmé', 'a.c.m.e'])(
   '“%s” is taken for Acme',

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  listEmbedKeys,
+  listReportLinks,
+  listSpaces,
+  listSplitTests,
+  type ReportLink,
+  type SplitTest,
+} from '@zeacon/contract';
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+
+const name = 'Harbor tour';
+const createdDate = '2026-11-01T10:00:00.000Z';
+const splitTest: SplitTest = {
+  ...{ id: 'spt_1', widgetId: 'wgt_1', name, status: 'DRAFT', stopReason: null },
+  variants: [{ share: 50, form: null, content: null, title: null, selector: null }],
+  ...{ holdOut: 50, coverage: 100, metric: 'CONVERSION', goal: null },
+  plan: { visitorsPerDay: 1000, rate: 5, days: 28 },
+  detectable: { visitorsPerArm: 14_000, points: 0.8, lift: 16 },
+  ...{ startedDate: null, stoppedDate: null, createdDate },
+};
+const report: ReportLink = {
+  ...{ id: 'rep_1', name, createdDate, expiresDate: null, openedDate: null },
+  view: { filters: {}, period: { days: 28 }, timeZone: 'UTC', measure: 'views', groupBy: 'streamId' },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createEmptyServer();
+  server.on(listEmbedKeys, () => ({ items: [{ kid: 'key_1', name, createdDate, lastUsedDate: null }] }));
+  server.on(listSplitTests, () => ({ items: [splitTest, { ...splitTest, id: 'spt_2', name: 'Corner or bar' }] }));
+  server.on(listReportLinks, () => ({ items: [report] }));
+  server.on(listSpaces, () => ({
+    items: [{ id: 'spc_1', communityId: 'com_1', name, description: '', url: 'http://club.localhost', postCount: 0 }],
+  }));
+});
+
+test.each([
+  ['Embed keys', '/embed-keys'],
+  ['Split tests', '/widgets/wgt_1'],
+  ['Shared reports', '/insights?new'],
+  ['Spaces', '/communities/com_1?space=spc_1'],
+])('%s are found by their names', async (title, address) => {
+  await openConsole('/settings', server);
+  await screen.findByRole('heading', { name: 'Business' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'harbor');
+  const found = within(await screen.findByRole('group', { name: title }));
+  await userEvent.click(found.getByRole('menuitem', { name }));
+  expect(location.pathname + location.search).toBe(address);
+});
