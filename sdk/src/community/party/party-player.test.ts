@@ -95,6 +95,14 @@ function open(options: { mayLead?: boolean; refuses?: number; tellsLate?: Promis
   return { video, modes, wishes, player, state, looksOn, leave: () => leaving.abort() };
 }
 
+function late() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
 async function until(holds: () => boolean): Promise<void> {
   // What is promised has been kept before it is looked at.
   for (let tries = 0; tries === 0 || !holds(); tries += 1) {
@@ -152,27 +160,27 @@ describe('the player in a watch party', () => {
   });
 
   it('hears the pause of a member however late a busy page tells it', async () => {
-    const told = Promise.withResolvers<void>();
-    const { video, state, looksOn, leave, modes } = open({ tellsLate: told.promise });
+    const { promise: tellsLate, resolve: tell } = late();
+    const { video, state, looksOn, leave, modes } = open({ tellsLate });
     state(1);
     await until(() => !video.paused);
     video.pause();
     await looksOn(3);
-    told.resolve();
+    tell();
     await until(() => modes.length > 0);
     expect([video.paused, modes]).to.deep.equal([true, ['apart']]);
     leave();
   });
 
   it('knows its own pause when the party has gone on before it is told', async () => {
-    const told = Promise.withResolvers<void>();
-    const { video, state, looksOn, leave, modes } = open({ tellsLate: told.promise });
+    const { promise: tellsLate, resolve: tell } = late();
+    const { video, state, looksOn, leave, modes } = open({ tellsLate });
     state(1);
     await until(() => !video.paused);
     state(2, { isPaused: true });
     expect(video.paused).to.equal(true);
     state(3);
-    told.resolve();
+    tell();
     await until(() => !video.paused);
     await looksOn(2);
     expect(modes).to.deep.equal([]);
