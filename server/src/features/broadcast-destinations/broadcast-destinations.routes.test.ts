@@ -40,7 +40,7 @@ describeOnEachDatabase('broadcast destinations', (database) => {
     const second = await platform.call(owner, 'POST', base, custom);
     expect(second.data).toMatchObject({ platform: 'CUSTOM', streamKeyEnding: '' });
     const list = await platform.call(owner, 'GET', `${base}?businessAccountId=${owner.businessId}`);
-    expect(list.data.items).toEqual([added.data, second.data]);
+    expect(list.data.items).toEqual([second.data, added.data]);
 
     const { id } = added.data;
     for (const status of ['INACTIVE', 'INACTIVE', 'ACTIVE']) {
