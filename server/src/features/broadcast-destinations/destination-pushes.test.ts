@@ -78,7 +78,8 @@ describeOnEachDatabase('pushes', (database) => {
         await destinations.setStatus('biz_1', id, status);
         pushes.changed('biz_1', { id, isOn: status === 'ACTIVE' });
       },
-      states: async () => (await destinations.list('biz_1')).map(({ state }) => state),
+      /** In the order they were added. */
+      states: async () => (await destinations.list('biz_1')).map(({ state }) => state).toReversed(),
       row: async (id: string) => (await destinations.list('biz_1')).find((row) => row.id === id),
     };
   }
