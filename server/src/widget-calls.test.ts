@@ -177,7 +177,6 @@ describeOnEachDatabase('bad input to the calls of widgets, split tests and sites
         ['PUT', `${splitTests}/${testId}`, body, fields],
       ]),
       ['PUT', `${splitTests}/${testId}/coverage`, { coverage: 101 }, { coverage: wholePercent(1) }],
-      ['GET', splitTests, undefined, { widgetId: 'widgetId is required' }],
       ...noSite.flatMap(([body, fields]): [string, string, unknown, Fields][] => [
         ['POST', sites, body, fields],
         ['POST', verifySite, body, fields],
