@@ -62,6 +62,15 @@ describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => 
       await here.call(owner, 'DELETE', `${widgets}/${key}`);
   };
 
+  test('those of all widgets of a business are listed together, and nobody else’s', async () => {
+    const ids = [await create(), await create()];
+    const all = (await call('GET', '')).data.items as { id: string }[];
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    const other = await here.signUp('Harbor');
+    expect((await here.call(other, 'GET', base)).data.items).toEqual([]);
+    await freeAll();
+  });
+
   test('one is drafted, changed, started, widened, stopped and deleted', async () => {
     const widgetId = await newWidget();
     const id = await create({ coverage: 10 }, widgetId);
