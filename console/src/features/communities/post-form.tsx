@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type PostDetails, postTitleMaxLength, richTextMaxLength, type UnsentPost } from '@zeacon/contract';
-import { Film, X } from 'lucide-react';
+import { Film } from 'lucide-react';
 import { useState } from 'react';
 import { usePostWrites } from '../../entities/communities/post-queries.ts';
 import { useSpaces } from '../../entities/communities/space-queries.ts';
@@ -19,6 +19,7 @@ import { PictureField } from './picture-field.tsx';
 import { PollFields, pollProblem } from './poll-fields.tsx';
 import { PostButtons } from './post-buttons.tsx';
 import { contentOf, draftOf } from './post-content.ts';
+import { PostVideo } from './post-video.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { spaceOptions } from './space-options.ts';
 import { useUnsentPost } from './use-unsent-post.ts';
@@ -106,13 +107,11 @@ function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: U
         onChange={(text) => change({ text })}
         maxLength={richTextMaxLength}
       />
+      {contentId && <PostVideo id={contentId} onChange={(contentId) => change({ contentId })} />}
       <div className={styles.row}>
-        <Button icon={Film} onPress={() => setIsChoosing(true)}>
-          {contentId ? t`Change video` : t`Add a video`}
-        </Button>
-        {contentId && (
-          <Button icon={X} onPress={() => change({ contentId: '' })}>
-            {t`Remove video`}
+        {!contentId && (
+          <Button icon={Film} onPress={() => setIsChoosing(true)}>
+            {t`Add a video`}
           </Button>
         )}
         <PictureField
@@ -154,7 +153,7 @@ function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: U
         title={t`Choose a video`}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
-        chosen={contentId || null}
+        chosen={null}
         onChoose={([id]) => {
           change({ contentId: id ?? '' });
           setIsChoosing(false);
