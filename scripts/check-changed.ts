@@ -37,6 +37,8 @@ export async function checkChanged(base: string): Promise<void> {
     run: () => run(command, args, { output: 'whenFailed' }),
   });
   const within = units.flatMap((name) => ['--project', name]);
+  const unitArgs = ['run', '--changed', start, '--passWithNoTests', ...within];
+  const onBothDatabases = { env: { ZEACON_TEST_BOTH_DATABASES: '1' } };
   const reading = [
     quiet('lint', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present),
     ...(imports ? [quiet('dead code', 'knip'), quiet('boundaries', 'node', 'scripts/boundaries.ts')] : []),
@@ -45,7 +47,7 @@ export async function checkChanged(base: string): Promise<void> {
   console.log(`${files.length} files changed since ${start.slice(0, 9)}`);
   await runSteps([
     { name: 'code as it stands', run: () => runTogether(reading) },
-    ...(units.length > 0 ? [step('unit', 'vitest', 'run', '--changed', start, '--passWithNoTests', ...within)] : []),
+    ...(units.length > 0 ? [{ name: 'unit', run: () => run('vitest', unitArgs, onBothDatabases) }] : []),
     ...(browserTests.length > 0
       ? [step('browser', 'wtr', '--config', 'web-test-runner.config.mjs', '--files', ...browserTests.map(ofFolder))]
       : []),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, inject, TestRunner } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createDatabaseOn, urlOn } from './throwaway-postgres.ts';
 
@@ -15,8 +15,11 @@ export interface TestDatabase extends Database {
 export const databaseKinds: Database['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
+/** With it every test runs on both databases, not each second one (decision 59). */
+const isOnBoth = process.env.ZEACON_TEST_BOTH_DATABASES === '1' || databaseKinds.length === 1;
+
 /**
- * Runs the same tests on the embedded database and on PostgreSQL: migrated ones, emptied before every test, which the
+ * Runs tests on the embedded database and on PostgreSQL, in turn: migrated ones, emptied before every test, which the
  * files that a worker runs one after another share. Read it inside a test:
  * `describeOnEachDatabase('x', (database) => { test('y', () => database().db…) })`.
  */
@@ -36,7 +39,15 @@ export function describeOnEachDatabase(name: string, tests: (database: () => Tes
       if (!opened) throw new Error('The test database is open only inside tests and hooks.');
       return opened;
     });
+    if (!isOnBoth) keepTurns(databaseKinds.indexOf(kind));
   });
+}
+
+/** Leaves out of the suite that is described each second test, unless it has one alone. */
+function keepTurns(turn: number): void {
+  const { tasks } = TestRunner.getCurrentSuite();
+  if (tasks.length < 2) return;
+  tasks.splice(0, tasks.length, ...tasks.filter((_test, at) => at % databaseKinds.length === turn));
 }
 
 const shared = new Map<Database['kind'], Promise<TestDatabase>>();
