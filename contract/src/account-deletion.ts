@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { Account } from './accounts.ts';
-import { appAuthenticationBase, authenticationBase, ConsoleSession, logIn, sessionTokens } from './authentication.ts';
+import { Account } from './account.ts';
+import { logIn } from './authentication.ts';
+import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
+import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { byRule, ruleMessages } from './rules/index.ts';
 import { AccountProof } from './second-factor.ts';
+import { sessionTokens } from './session-tokens.ts';
 
 /** How long an account can be restored, from when its deletion was asked for. */
 export const accountDeletionDays = 14;

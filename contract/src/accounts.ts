@@ -1,31 +1,13 @@
 import * as z from 'zod/mini';
+import { Account } from './account.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { businessNameField, emailField, logoField, usernameField } from './named-fields.ts';
 import { Instant } from './query.ts';
 import { byRule, maxLength, validateWebsite } from './rules/index.ts';
 
-export const businessBase = '/business/v1.1';
-
 export const legalFirstNameMaxLength = 100;
 export const websiteMaxLength = 500;
-
-/** A business account (spec section 3). */
-export const Account = z.object({
-  id: z.string(),
-  /** What people call it. */
-  businessName: z.string(),
-  /** Unique, by the rule of section 5; the business name itself where that follows it. */
-  username: z.string(),
-  email: z.string(),
-  /** Address of a picture, or null. Relative to the platform if it was uploaded here. */
-  logo: z.nullable(z.string()),
-  /** Shown to viewers beside the business name; null if none was given. */
-  legalFirstName: z.nullable(z.string()),
-  /** Where its name leads viewers; null if none was given. */
-  websiteUrl: z.nullable(z.string()),
-  createdDate: Instant,
-});
-export type Account = z.infer<typeof Account>;
 
 export const AccountUpdate = z.object({
   businessName: businessNameField(),

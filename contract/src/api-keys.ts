@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenInstant } from './given-instant.ts';
 import { apiKeyScopes } from './permissions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
 import { auditObjects } from './audit-actions.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, queryInt } from './query.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
 import { AllowedDomains } from './allowed-domains.ts';
+import { businessBase } from './base-paths.ts';
 import { embedTokenErrors } from './embed-token.ts';
 import { endpoint } from './endpoint.ts';
 import { logoField } from './named-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { InsightFigures } from './insight-figures.ts';
 import { pageOf, pageQuery, queryInt } from './query.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
 import { auditPage } from './audit-log.ts';
-import { appAuthenticationBase, authenticationBase, ConsoleSession, impersonationAccess } from './authentication.ts';
+import { appAuthenticationBase, authenticationBase, businessBase } from './base-paths.ts';
+import { ConsoleSession, impersonationAccess } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { Account, businessBase } from './accounts.ts';
-import {
-  appAuthenticationBase,
-  authenticationBase,
-  ConsoleSession,
-  OwnBusiness,
-  sessionTokens,
-} from './authentication.ts';
+import { Account } from './account.ts';
+import { appAuthenticationBase, authenticationBase, businessBase } from './base-paths.ts';
+import { ConsoleSession, OwnBusiness } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { emailField, newPasswordField } from './named-fields.ts';
 import { businessRoles, givenRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';
 import { byFieldErrors, byRule, maxLength, required, validatePasswordConfirmation } from './rules/index.ts';
+import { sessionTokens } from './session-tokens.ts';
 
 /** How long the link of an invite can be used. */
 export const inviteDays = 7;

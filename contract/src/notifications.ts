@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { NotificationKind } from './notification-kinds.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';

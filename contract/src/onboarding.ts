@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { can, type Permission } from './permissions.ts';
 import { Nothing } from './query.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { Bill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './query.ts';

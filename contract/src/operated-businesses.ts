@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { authenticationBase, OwnBusiness } from './authentication.ts';
+import { authenticationBase } from './base-paths.ts';
+import { OwnBusiness } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { BillingDetails } from './payment-profiles.ts';

@@ -1,5 +1,5 @@
-import { businessBase } from './accounts.ts';
 import { listAuditEntries } from './audit-log.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What belongs to no business, such as promo codes. What operators change in a business is in its own log. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { ContactMode } from './contact-sales.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanFeedbackReason } from './plans.ts';

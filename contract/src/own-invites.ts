@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
-import { OwnBusiness } from './authentication.ts';
+import { businessBase } from './base-paths.ts';
+import { OwnBusiness } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { givenRoles } from './permissions.ts';
 import { Instant, Nothing } from './query.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { SessionStatus } from './enums.ts';
 import { Instant, pageOf, pageQuery } from './query.ts';

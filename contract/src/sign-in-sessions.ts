@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authenticationBase } from './authentication.ts';
+import { authenticationBase } from './base-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 

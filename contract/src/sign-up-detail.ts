@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { businessBase } from './accounts.ts';
-import { SignUpDraft } from './authentication.ts';
+import { businessBase } from './base-paths.ts';
 import { businessNameMaxLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { byRule, validateUsername } from './rules/index.ts';
+import { SignUpDraft } from './signing-up.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 
 /** `invite`: by an invitation to a team, or of whoever runs the platform. `closed`: nobody, in no way. */

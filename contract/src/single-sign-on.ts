@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { appAuthenticationBase, authenticationBase, ConsoleSession, SignInChallenge } from './authentication.ts';
+import { SignInChallenge } from './authentication.ts';
+import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
+import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { businessNameField, usernameField } from './named-fields.ts';
 import { Instant, Nothing } from './query.ts';

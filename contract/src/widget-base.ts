@@ -1,3 +1,3 @@
-import { businessBase } from './accounts.ts';
+import { businessBase } from './base-paths.ts';
 
 export const widgetBase = `${businessBase}/video-widget`;
