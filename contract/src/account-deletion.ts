@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { logIn } from './authentication.ts';
 import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,6 +7,7 @@ import { Instant } from './query.ts';
 import { byRule, ruleMessages } from './rules/index.ts';
 import { AccountProof } from './second-factor.ts';
 import { sessionTokens } from './session-tokens.ts';
+import { logIn } from './signing-in.ts';
 
 /** How long an account can be restored, from when its deletion was asked for. */
 export const accountDeletionDays = 14;

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { businessBase } from './base-paths.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField, logoField, usernameField } from './named-fields.ts';
+import { logoField } from './logo-field.ts';
+import { businessNameField, usernameField } from './named-fields.ts';
 import { Instant } from './query.ts';
 import { byRule, maxLength, validateWebsite } from './rules/index.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { businessBase } from './base-paths.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField } from './named-fields.ts';
+import { businessNameField } from './named-fields.ts';
 import { Nothing } from './query.ts';
 
 /** How long the link of a mail can be used. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './base-paths.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
-import { emailField } from './named-fields.ts';
 import { AccountProof } from './second-factor.ts';
 import { VerificationCode } from './verification-code.ts';
 

@@ -3,7 +3,7 @@ import { AllowedDomains } from './allowed-domains.ts';
 import { businessBase } from './base-paths.ts';
 import { embedTokenErrors } from './embed-token.ts';
 import { endpoint } from './endpoint.ts';
-import { logoField } from './named-fields.ts';
+import { logoField } from './logo-field.ts';
 import { PublicStream } from './playback.ts';
 import { PublicPlaylist } from './playlists.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';

@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
 import { businessNameMaxLength } from './constants.ts';
-import {
-  byRule,
-  required,
-  toShownLogo,
-  validateBusinessName,
-  validateEmail,
-  validatePassword,
-  validatePictureUrl,
-  validateUsername,
-} from './rules/index.ts';
+import { byRule, required, validateBusinessName, validatePassword, validateUsername } from './rules/index.ts';
 
 /**
- * Fields that many forms have. Blank ones are asked for by their name before anything else is said of them.
+ * Fields that several forms have. Blank ones are asked for by their name before anything else is said of them.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const emailField = () => z.string().check(byRule((value) => required('Email', value) ?? validateEmail(value)));
-
-/** @__NO_SIDE_EFFECTS__ */
 export const businessNameField = () =>
   z.string().check(byRule((value) => validateBusinessName(value, businessNameMaxLength)));
 
@@ -35,10 +23,3 @@ export const usernameField = () =>
 /** @__NO_SIDE_EFFECTS__ */
 export const newPasswordField = () =>
   z.string().check(byRule((value) => required('Password', value) ?? validatePassword(value)));
-
-/**
- * A name that only says where a logo goes becomes the address of the placeholder avatar.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export const logoField = () => z.string().check(byRule(validatePictureUrl), z.overwrite(toShownLogo));

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { ClosedAccount, logIn } from './authentication.ts';
 import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,6 +7,7 @@ import { Instant, Nothing } from './query.ts';
 import { byRule, maxLength, required } from './rules/index.ts';
 import { AccountProof, PasswordProof } from './second-factor.ts';
 import { sessionTokens } from './session-tokens.ts';
+import { ClosedAccount, logIn } from './signing-in.ts';
 
 export const passkeysMaxPerPerson = 10;
 export const passkeyNameMaxLength = 100;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { authenticationBase } from './base-paths.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
-import { emailField, newPasswordField } from './named-fields.ts';
+import { newPasswordField } from './named-fields.ts';
 import { Nothing } from './query.ts';
 import { byFieldErrors, byRule, required, validatePasswordConfirmation } from './rules/index.ts';
 

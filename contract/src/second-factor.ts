@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Account } from './account.ts';
-import { ClosedAccount, logIn } from './authentication.ts';
 import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant, Nothing } from './query.ts';
 import { byRule, required, validateFactorCode } from './rules/index.ts';
 import { sessionTokens } from './session-tokens.ts';
+import { ClosedAccount, logIn } from './signing-in.ts';
 import { VerificationCode } from './verification-code.ts';
 
 /** How many recovery codes are given out at once. Each can be used once. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Account } from './account.ts';
 import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, emailField, newPasswordField, usernameField } from './named-fields.ts';
+import { businessNameField, newPasswordField, usernameField } from './named-fields.ts';
 import { sessionTokens } from './session-tokens.ts';
 
 /** Proves that whoever runs the platform invited the email. */

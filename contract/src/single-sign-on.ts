@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { SignInChallenge } from './authentication.ts';
 import { appAuthenticationBase, authenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
-import { businessNameField, usernameField } from './named-fields.ts';
 import { Instant, Nothing } from './query.ts';
 import { AccountProof } from './second-factor.ts';
-import { withTermsOfUse } from './terms-of-use.ts';
+import { SignInChallenge } from './signing-in.ts';
 
 export const identitiesMaxPerPerson = 10;
 
@@ -64,16 +62,6 @@ export const SingleSignOnStep = z.union([
 ]);
 export type SingleSignOnStep = z.infer<typeof SingleSignOnStep>;
 
-export const SingleSignOnSignUp = z.object({
-  businessName: businessNameField(),
-  username: usernameField(),
-});
-export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
-
-/** What a person fills in. */
-export const singleSignOnForms = withTermsOfUse(SingleSignOnSignUp);
-export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
-
 const tag = 'Single sign-on';
 const appBase = `${appAuthenticationBase}/single-sign-on` as const;
 const base = `${authenticationBase}/identities` as const;
@@ -128,28 +116,6 @@ export const proveSingleSignOn = endpoint({
   body: AccountProof,
   reply: ConsoleSession,
   errors: [...common, 'single_sign_on.over', 'identity.taken', 'identity.too_many', 'account_deletion.closed'],
-});
-
-/** The email needs no further confirmation: the provider has verified it. */
-export const signUpWithSingleSignOn = endpoint({
-  method: 'POST',
-  path: `${appBase}/signup`,
-  tag,
-  summary: 'Create a business account for an identity, without a password, and set the session cookies',
-  requires: { kind: 'public' },
-  audit: 'business.created',
-  body: SingleSignOnSignUp,
-  status: 201,
-  reply: ConsoleSession,
-  errors: [
-    ...common,
-    'single_sign_on.over',
-    'identity.taken',
-    'auth.email_taken',
-    'account.name_taken',
-    'account.invite_needed',
-    'account.sign_up_closed',
-  ],
 });
 
 export const listIdentities = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Visibility } from './enums.ts';
 import { GivenInstant } from './given-instant.ts';
-import { logoField } from './named-fields.ts';
+import { logoField } from './logo-field.ts';
 import { Chapter } from './playback.ts';
 import { Instant } from './query.ts';
 import { byRule, maxLength, required, ruleMessages, validateUrl } from './rules/index.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { generalBase, streamBase } from './base-paths.ts';
+import { emailField } from './email-field.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
-import { emailField } from './named-fields.ts';
 import { Card, GatewayForm } from './payment-profiles.ts';
 import { billingMember } from './plans.ts';
 import { Offer, PublicStream } from './playback.ts';

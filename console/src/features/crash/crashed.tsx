@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { reportCrash } from '@zeacon/contract';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useApi } from '../../platform/api.ts';
@@ -20,18 +19,14 @@ const CrashDialog = lazy(() =>
   ),
 );
 
-/** The sender when nobody is signed in; `.invalid` is never a real address. */
-const consoleSender = { name: 'Console', email: 'console@zeacon.invalid' };
-
 /** Instead of a page that crashed, which is reported at once (spec section 2). */
 export function Crashed({ error, onReset }: Props) {
   const api = useApi();
   const monitoring = useAtomValue(monitoringAtom);
   useEffect(() => {
     monitoring.failure(error);
-    const reason = `Crash on ${location.pathname}: ${error.stack ?? error.message}`.slice(0, 4000);
     // The dialog appears in any case; a failed report changes nothing for the person.
-    api.call(reportCrash, { body: { ...consoleSender, reason } }).catch(() => undefined);
+    import('./console-report.ts').then(({ reportOfConsole }) => reportOfConsole(api, error)).catch(() => undefined);
   }, [api, error, monitoring]);
   return (
     <Suspense>

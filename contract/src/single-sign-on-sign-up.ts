@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { appAuthenticationBase } from './base-paths.ts';
+import { ConsoleSession } from './console-session.ts';
+import { endpoint } from './endpoint.ts';
+import { businessNameField, usernameField } from './named-fields.ts';
+import { withTermsOfUse } from './terms-of-use.ts';
+
+export const SingleSignOnSignUp = z.object({
+  businessName: businessNameField(),
+  username: usernameField(),
+});
+export type SingleSignOnSignUp = z.infer<typeof SingleSignOnSignUp>;
+
+/** What a person fills in. */
+export const singleSignOnForms = withTermsOfUse(SingleSignOnSignUp);
+export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
+
+/** The email needs no further confirmation: the provider has verified it. */
+export const signUpWithSingleSignOn = endpoint({
+  method: 'POST',
+  path: `${appAuthenticationBase}/single-sign-on/signup`,
+  tag: 'Single sign-on',
+  summary: 'Create a business account for an identity, without a password, and set the session cookies',
+  requires: { kind: 'public' },
+  audit: 'business.created',
+  body: SingleSignOnSignUp,
+  status: 201,
+  reply: ConsoleSession,
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'single_sign_on.off',
+    'single_sign_on.over',
+    'identity.taken',
+    'auth.email_taken',
+    'account.name_taken',
+    'account.invite_needed',
+    'account.sign_up_closed',
+  ],
+});
