@@ -65,7 +65,7 @@ test('members talk about a second of a video, mention each other, report and are
     await expect(bell).toBeVisible();
     await bell.click();
     await bo.getByRole('combobox').selectOption('NOW');
-    await bo.getByRole('button', { name: 'Speichern' }).click();
+    await Promise.all([bo.waitForEvent('load'), bo.getByRole('button', { name: 'Speichern' }).click()]);
     await bo.getByRole('link', { name: 'ana hat Sie erwähnt' }).click();
     await expect(bo.locator('#thread .said')).toContainText('See here');
     await expect(bo.locator('#bell .count')).toHaveCount(0);

@@ -15,9 +15,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Video is composed and encoded in software: a small machine can run one such test at a time, beside two others. The
+  // Video is composed and encoded in software: a small machine can run one such test at a time, beside one other. The
   // first project has a worker as long as it has tests; the second takes what is free.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'live pictures', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
     {

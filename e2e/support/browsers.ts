@@ -1,6 +1,29 @@
 import { findTool } from '../../scripts/ensure-tools.ts';
 
-const launch = (executablePath: string | undefined) => ({
+/**
+ * What the window of the whole browser draws for its address bar is a page of its own, two for each window. The last
+ * switch of this name counts, so what Playwright switches off with it, and these tests need, is here too.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+const launch = (executablePath: string | undefined, args: string[] = []) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: [
@@ -11,12 +34,13 @@ const launch = (executablePath: string | undefined) => ({
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=user-gesture-required',
+      ...args,
     ],
   },
 });
 
 /** For tests that send video, or that judge when and where the browser draws. */
-export const wholeBrowser = launch(findTool('chromium'));
+export const wholeBrowser = launch(findTool('chromium'), [`--disable-features=${disabledFeatures.join(',')}`]);
 
 /** Chromium's engine without its windows, at half the work; the whole browser where it is not installed. */
 export const headlessShell = launch(findTool('headlessShell') ?? findTool('chromium'));
