@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { RichTextEditor, RichTextWords } from '@zeacon/sdk/rich-text';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './rich-text-field.css.ts';
 
@@ -49,8 +50,9 @@ export function RichTextField({ label, hint, value, onChange, maxLength }: Props
         onChange: (source) => current.current.onChange(source),
       });
       editor.current = opened;
+      // Never two fields at once.
+      flushSync(() => setIsThere(true));
       place.current?.append(opened.element);
-      setIsThere(true);
     }
     open().catch(() => undefined);
     return () => {
