@@ -75,7 +75,13 @@ test('a new community shows why its name cannot be used, then opens', async () =
 test('a post is written as a draft', async () => {
   server.on(createPost, () => new Promise<never>(() => {}));
   await openConsole('/communities/com_1', server);
-  await userEvent.type(await screen.findByLabelText(/^Text/), 'Hello **all**');
+  // Where somebody types already, the editor waits, which other files may have loaded.
+  const text = await waitFor(() => {
+    const field = screen.getByLabelText<HTMLTextAreaElement>(/^Text/);
+    field.focus();
+    return field;
+  });
+  await userEvent.type(text, 'Hello **all**');
   await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(server.callsOf(createPost)).toHaveLength(1));
   expect(server.callsOf(createPost)[0]?.body).toMatchObject({
