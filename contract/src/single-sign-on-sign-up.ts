@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { appAuthenticationBase } from './base-paths.ts';
 import { ConsoleSession } from './console-session.ts';
 import { endpoint } from './endpoint.ts';
 import { businessNameField, usernameField } from './named-fields.ts';
+import { singleSignOnBase, singleSignOnErrors } from './single-sign-on.ts';
 import { withTermsOfUse } from './terms-of-use.ts';
 
 export const SingleSignOnSignUp = z.object({
@@ -18,7 +18,7 @@ export type SingleSignOnForm = z.infer<(typeof singleSignOnForms)['withTerms']>;
 /** The email needs no further confirmation: the provider has verified it. */
 export const signUpWithSingleSignOn = endpoint({
   method: 'POST',
-  path: `${appAuthenticationBase}/single-sign-on/signup`,
+  path: `${singleSignOnBase}/signup`,
   tag: 'Single sign-on',
   summary: 'Create a business account for an identity, without a password, and set the session cookies',
   requires: { kind: 'public' },
@@ -27,9 +27,7 @@ export const signUpWithSingleSignOn = endpoint({
   status: 201,
   reply: ConsoleSession,
   errors: [
-    'request.invalid',
-    'request.rate_limited',
-    'single_sign_on.off',
+    ...singleSignOnErrors,
     'single_sign_on.over',
     'identity.taken',
     'auth.email_taken',

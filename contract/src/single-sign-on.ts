@@ -63,15 +63,16 @@ export const SingleSignOnStep = z.union([
 export type SingleSignOnStep = z.infer<typeof SingleSignOnStep>;
 
 const tag = 'Single sign-on';
-const appBase = `${appAuthenticationBase}/single-sign-on` as const;
+export const singleSignOnBase = `${appAuthenticationBase}/single-sign-on` as const;
 const base = `${authenticationBase}/identities` as const;
-const common = ['request.invalid', 'request.rate_limited', 'single_sign_on.off'] as const;
+/** Of every call that goes on with single sign-on. */
+export const singleSignOnErrors = ['request.invalid', 'request.rate_limited', 'single_sign_on.off'] as const;
 const answered = ['single_sign_on.over', 'single_sign_on.denied', 'single_sign_on.refused'] as const;
 const unreachable = 'single_sign_on.unavailable';
 
 export const getSingleSignOn = endpoint({
   method: 'GET',
-  path: appBase,
+  path: singleSignOnBase,
   tag,
   summary: 'Read whether single sign-on is configured, and the name of its provider',
   requires: { kind: 'public' },
@@ -82,40 +83,52 @@ export const getSingleSignOn = endpoint({
 /** A cookie ties what comes of it to this browser. It is good for ten minutes. */
 export const beginSingleSignOn = endpoint({
   method: 'POST',
-  path: appBase,
+  path: singleSignOnBase,
   tag,
   summary: 'Begin to sign in at the provider: have the address of its page, and a cookie',
   requires: { kind: 'public' },
   audit: { none: 'ticket' },
   body: z.object({ next: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: ProviderAddress,
-  errors: [...common, unreachable],
+  errors: [...singleSignOnErrors, unreachable],
 });
 
 /** Whatever comes of it, the same answer cannot be sent again. */
 export const finishSingleSignOn = endpoint({
   method: 'POST',
-  path: `${appBase}/finish`,
+  path: `${singleSignOnBase}/finish`,
   tag,
   summary: 'Send what the provider answered: signs in and sets the session cookies, or says what is still asked for',
   requires: { kind: 'public' },
   audit: 'session.created',
   body: ProviderAnswer,
   reply: SingleSignOnStep,
-  errors: [...common, ...answered, unreachable, 'single_sign_on.email_unverified', 'account_deletion.closed'],
+  errors: [
+    ...singleSignOnErrors,
+    ...answered,
+    unreachable,
+    'single_sign_on.email_unverified',
+    'account_deletion.closed',
+  ],
 });
 
 /** Once: from then on the identity signs in by itself. */
 export const proveSingleSignOn = endpoint({
   method: 'POST',
-  path: `${appBase}/account`,
+  path: `${singleSignOnBase}/account`,
   tag,
   summary: 'Prove that the account with the email of the identity is yours, link the two and sign in',
   requires: { kind: 'public' },
   audit: 'user.identity_linked',
   body: AccountProof,
   reply: ConsoleSession,
-  errors: [...common, 'single_sign_on.over', 'identity.taken', 'identity.too_many', 'account_deletion.closed'],
+  errors: [
+    ...singleSignOnErrors,
+    'single_sign_on.over',
+    'identity.taken',
+    'identity.too_many',
+    'account_deletion.closed',
+  ],
 });
 
 export const listIdentities = endpoint({
@@ -139,7 +152,7 @@ export const beginIdentity = endpoint({
   audit: { none: 'ticket' },
   body: AccountProof,
   reply: ProviderAddress,
-  errors: [...common, unreachable, 'identity.too_many'],
+  errors: [...singleSignOnErrors, unreachable, 'identity.too_many'],
 });
 
 export const addIdentity = endpoint({
@@ -152,7 +165,7 @@ export const addIdentity = endpoint({
   body: ProviderAnswer,
   status: 201,
   reply: Identity,
-  errors: [...common, ...answered, unreachable, 'identity.taken', 'identity.known', 'identity.too_many'],
+  errors: [...singleSignOnErrors, ...answered, unreachable, 'identity.taken', 'identity.known', 'identity.too_many'],
 });
 
 export const removeIdentity = endpoint({
