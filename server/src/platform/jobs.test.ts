@@ -16,7 +16,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import {
   copyMigratedTemplate,
   createMigratedPostgresDatabase,
-  describeOnEachDatabase,
+  describeOnBothDatabases,
   type TestDatabase,
 } from './testing/test-database.ts';
 
@@ -60,7 +60,7 @@ function createStage() {
 const stateOf = async (database: Pick<TestDatabase, 'pool'>, id: string | undefined) =>
   (await database.pool.query('select state, retry_count as retries from pgboss.job where id = $1', [id])).rows[0];
 
-describeOnEachDatabase('jobs', (database) => {
+describeOnBothDatabases('jobs', (database) => {
   test('run with their data and finish', async () => {
     const stage = createStage();
     const jobs = build(database(), stage.handler);

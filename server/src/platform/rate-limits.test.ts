@@ -3,11 +3,11 @@ import type { ApiError } from './api-error.ts';
 import { createRateLimitsRepository } from './rate-limits.repository.ts';
 import { createRateLimits, type RateLimit } from './rate-limits.ts';
 import { createTestClock } from './testing/test-clock.ts';
-import { describeOnEachDatabase } from './testing/test-database.ts';
+import { describeOnBothDatabases } from './testing/test-database.ts';
 
 const rule: RateLimit = { name: 'knock', limit: 3, windowSec: 60 };
 
-describeOnEachDatabase('rate limits', (database) => {
+describeOnBothDatabases('rate limits', (database) => {
   const clock = createTestClock();
 
   /** Opens what one process has: its own counter on the shared database. */

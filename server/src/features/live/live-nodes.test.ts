@@ -1,5 +1,5 @@
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { onPlatform, openLiveStudio, recordedClip } from './live-studio.testing.ts';
 
@@ -30,7 +30,7 @@ async function goLive({ encoder, streamKey, streamId, waitForStatus }: Awaited<R
   return { sender, live: await waitForStatus(streamId, 'LIVE') };
 }
 
-describeOnEachDatabase('a server that was killed', (database) => {
+describeOnBothDatabases('a server that was killed', (database) => {
   test('continues its own lives as soon as it is restarted', async () => {
     const first = await openFirst(database());
     const { sender, live } = await goLive(first);

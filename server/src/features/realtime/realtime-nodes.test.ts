@@ -6,7 +6,7 @@ import { createRealtimeClient } from '../../../../sdk/src/core/realtime/realtime
 import { nextRef, openNode, type TestChannel, type TestSocket } from '../../platform/testing/channel-node.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
-import { describeOnEachDatabase, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 
 const line = (text: string) => ({ type: 'chat', ref: nextRef(), text }) as const;
 
@@ -87,7 +87,7 @@ async function write(writers: readonly TestSocket[], each: number) {
   );
 }
 
-describeOnEachDatabase('many who come and go', (database) => {
+describeOnBothDatabases('many who come and go', (database) => {
   test('clients whose connections keep breaking end up with the same messages, each once', async () => {
     const first = await openNode(database());
     const nodes = database().kind === 'postgres' ? [first, await openNode(database(), { beside: first })] : [first];

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnBothDatabases } from '../../platform/testing/test-database.ts';
 import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
 
-describeOnEachDatabase('money of viewers', (database) => {
+describeOnBothDatabases('money of viewers', (database) => {
   /** Counts what the gateway did by key, and can lose what it answered, as a server that is killed does. */
   async function openCounted() {
     const sale = await openSale(database());

@@ -2,7 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as schema from '../database/schema.ts';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { auditedTables, unauditedTables } from './audited-tables.ts';
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
@@ -26,7 +26,7 @@ test('secrets are redacted, and every column that is named exists', () => {
   }
 });
 
-describeOnEachDatabase('audited tables', (database) => {
+describeOnBothDatabases('audited tables', (database) => {
   test('each has the trigger that notes its changes', async () => {
     const { rows } = await database().pool.query<{ name: string }>(
       `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'audit_row'`,

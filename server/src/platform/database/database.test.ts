@@ -1,12 +1,12 @@
 import { count, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { crashReport } from './schema.ts';
 import { ConnectionInsideTransactionError } from './transaction-scope.ts';
 
 const report = (id: string) => ({ id, name: 'Ada', email: 'ada@example.com', reason: 'It stopped.' });
 
-describeOnEachDatabase('the database', (database) => {
+describeOnBothDatabases('the database', (database) => {
   test('reads count, sum, bigint and numeric as numbers and timestamps as dates', async () => {
     const { db, pool } = database();
     await db.insert(crashReport).values([report('crr_1'), report('crr_2')]);

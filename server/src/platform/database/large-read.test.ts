@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 
 const patience = { timeout: 30_000 };
 
-describeOnEachDatabase('a large read', (database) => {
+describeOnBothDatabases('a large read', (database) => {
   const numbers = (more = sql``) => sql`select n from large_read_test ${more} order by n`;
   const { signal } = new AbortController();
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSealedText } from '../sealed-text.ts';
 import { createTestClock } from '../testing/test-clock.ts';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { createSigner } from './key-ring.ts';
 import { FormerKeysError, introducedAfterMs, type KeysDeps, MasterKeyError, openKeys } from './open-keys.ts';
 import { createRotateKeys, NoKeysError } from './rotate-keys.ts';
@@ -10,7 +10,7 @@ import { createRotateKeys, NoKeysError } from './rotate-keys.ts';
 const masterKey = randomBytes(32);
 const sec = introducedAfterMs / 1000;
 
-describeOnEachDatabase('keys that servers share', (database) => {
+describeOnBothDatabases('keys that servers share', (database) => {
   const clock = createTestClock();
   const log = { warn: vi.fn() };
   async function server(changes: Partial<KeysDeps> = {}) {

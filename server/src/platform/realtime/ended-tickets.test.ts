@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { fallen, join, open, openNodes, ticket } from './topic-node.testing.ts';
 
 const ground = (keyId: string) => ({ kind: 'api-key', keyId }) as const;
 
-describeOnEachDatabase('a ticket that ends', (database) => {
+describeOnBothDatabases('a ticket that ends', (database) => {
   test('closes the topic of whoever joined with it, and none of others', async () => {
     const { there } = await openNodes(database());
     const until = new Date(there.clock.now().getTime() + 60_000);

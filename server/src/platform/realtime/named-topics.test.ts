@@ -1,6 +1,6 @@
 import { topicsPerConnection } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { eventually, open, openNodes, reader, someday, ticket, tickets } from './topic-node.testing.ts';
 
 type Socket = Awaited<ReturnType<typeof open>>;
@@ -10,7 +10,7 @@ const linesOf = ({ events }: Socket, topic: string) =>
 const typesOf = ({ events }: Socket, topic: string) =>
   events.flatMap((event) => (event.topic === topic ? [event.type] : []));
 
-describeOnEachDatabase('topics that a connection joins under names', (database) => {
+describeOnBothDatabases('topics that a connection joins under names', (database) => {
   test('several topics of any kind share a connection, each with its own messages', async () => {
     const { here, there } = await openNodes(database());
     const [ana, ben] = [await open(here), await open(there)];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import { eventually, join, open, openNodes, reader, someday, ticket, tickets } from './topic-node.testing.ts';
 
-describeOnEachDatabase('a kind of topic, defined by this test', (database) => {
+describeOnBothDatabases('a kind of topic, defined by this test', (database) => {
   test('everybody in a topic receives a message, on any node, and topics of another kind do not', async () => {
     const { here, there } = await openNodes(database());
     const [ana, ben] = [await join(here, ticket('ana')), await join(there, ticket('ben'))];

@@ -15,7 +15,9 @@ export interface TestDatabase extends Database {
 export const databaseKinds: Database['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
-/** With it every test runs on both databases, not each second one (decision 59). */
+type Tests = (database: () => TestDatabase) => void;
+
+/** With it `describeOnEachDatabase` runs every test on both databases (decision 59). */
 const isOnBoth = process.env.ZEACON_TEST_BOTH_DATABASES === '1' || databaseKinds.length === 1;
 
 /**
@@ -23,7 +25,19 @@ const isOnBoth = process.env.ZEACON_TEST_BOTH_DATABASES === '1' || databaseKinds
  * files that a worker runs one after another share. Read it inside a test:
  * `describeOnEachDatabase('x', (database) => { test('y', () => database().db…) })`.
  */
-export function describeOnEachDatabase(name: string, tests: (database: () => TestDatabase) => void): void {
+export function describeOnEachDatabase(name: string, tests: Tests): void {
+  describeOnDatabases(name, (database, turn) => {
+    tests(database);
+    if (!isOnBoth) keepTurns(turn);
+  });
+}
+
+/** The same with every test on both, for what depends on how a database works: its sessions, locks and large results. */
+export function describeOnBothDatabases(name: string, tests: Tests): void {
+  describeOnDatabases(name, tests);
+}
+
+function describeOnDatabases(name: string, tests: (database: () => TestDatabase, turn: number) => void): void {
   describe.each(databaseKinds)(`${name} on %s`, (kind) => {
     let opened: TestDatabase | undefined;
     beforeAll(async () => {
@@ -35,11 +49,11 @@ export function describeOnEachDatabase(name: string, tests: (database: () => Tes
     afterAll(async () => {
       await opened?.close();
     });
-    tests(() => {
+    const database = () => {
       if (!opened) throw new Error('The test database is open only inside tests and hooks.');
       return opened;
-    });
-    if (!isOnBoth) keepTurns(databaseKinds.indexOf(kind));
+    };
+    tests(database, databaseKinds.indexOf(kind));
   });
 }
 

@@ -7,7 +7,7 @@ import { expectRefusal } from '../../features/streams/library.testing.ts';
 import { openNode } from '../testing/channel-node.ts';
 import { startChildScript } from '../testing/child-script.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { copyMigratedTemplate, describeOnEachDatabase } from '../testing/test-database.ts';
+import { copyMigratedTemplate, describeOnBothDatabases } from '../testing/test-database.ts';
 import { widenPolicies } from '../web/widen-policies.ts';
 import { findOpenTokScript, findPubNubScript } from './vendor-scripts.ts';
 
@@ -80,7 +80,7 @@ test('without keys a server loads nothing of a vendor', async () => {
   expect(JSON.parse(await script.nextLine())).toEqual(['pubnub']);
 });
 
-describeOnEachDatabase('without keys', (database) => {
+describeOnBothDatabases('without keys', (database) => {
   test('nothing of a vendor is named or served', async () => {
     const node = await openNode(database());
     const streamId = await node.live();

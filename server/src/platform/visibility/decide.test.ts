@@ -5,7 +5,7 @@ import { createMediaTokens } from '../../features/streams/media-token.ts';
 import { stream } from '../../features/streams/streams.table.ts';
 import type { Ground, MemberGround } from '../grounds/ground.ts';
 import { onlyKey } from '../keys/key-ring.ts';
-import { describeOnEachDatabase } from '../testing/test-database.ts';
+import { describeOnBothDatabases } from '../testing/test-database.ts';
 import {
   type Decision,
   decide,
@@ -279,7 +279,7 @@ test('a stream is open if nobody needs a token', () => {
   expect(open).toEqual(['Published VIDEO PUBLIC never', 'Published VIDEO PUBLIC later']);
 });
 
-describeOnEachDatabase('lists', (database) => {
+describeOnBothDatabases('lists', (database) => {
   test.each(['nothing', 'page_link', 'invitation'] satisfies Untokened[])(
     'lists for holders of %s have exactly the rows that `decide` shows',
     async (holds) => {

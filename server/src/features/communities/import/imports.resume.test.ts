@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnBothDatabases } from '../../../platform/testing/test-database.ts';
 import { base } from '../open-communities.testing.ts';
 import { openImports } from './open-imports.testing.ts';
 import { circlePosts, discourseTopics } from './samples.testing.ts';
@@ -23,7 +23,7 @@ function dyingAfter(checks: number): AbortSignal {
   } as AbortSignal;
 }
 
-describeOnEachDatabase('imports that are interrupted', (database) => {
+describeOnBothDatabases('imports that are interrupted', (database) => {
   async function openLate() {
     const rowsOf = async (query: string) => (await database().pool.query(query)).rows;
     return { ...(await openImports(database())), rowsOf };
@@ -132,7 +132,7 @@ describeOnEachDatabase('imports that are interrupted', (database) => {
   });
 });
 
-describeOnEachDatabase('imports that are undone', (database) => {
+describeOnBothDatabases('imports that are undone', (database) => {
   test('everything goes that nobody answered or changed, with the emails', async () => {
     const { take, undo, posts, spaces, report } = await openImports(database());
     const { id } = await take(discourseTopics);
