@@ -28,7 +28,7 @@ let folder: PlatformFolder;
 let platform: RunningPlatform;
 test.beforeAll(async () => {
   names = await serveNames(records);
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   platform = await startPlatform(folder, { ZEACON_DEMO: '0', ZEACON_DNS_SERVERS: names.address });
 });
 test.afterAll(async () => {

@@ -21,7 +21,7 @@ const env = { ZEACON_DEMO: '0', ZEACON_PLANS: join(import.meta.dirname, '../exam
 let folder: PlatformFolder;
 let time: Awaited<ReturnType<typeof openTimeline>>;
 test.beforeEach(async () => {
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   time = await openTimeline(folder, env);
 });
 test.afterEach(async () => {

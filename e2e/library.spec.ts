@@ -146,7 +146,7 @@ test('a recording waits in the archive and is converted, and a deletion stores i
 test('the keyboard moves through ten thousand videos, and going back restores the position', async ({ page }) => {
   await signUp(page, platform().url);
   await seedEvents(page, platform().url, ['Event 00000'], { eventStart: '2031-06-01T19:30:00.000Z' });
-  await multiplyVideo(platform().dataFolder, 'Event 00000', 9999);
+  await multiplyVideo(platform().databaseUrl, 'Event 00000', 9999);
   await page.goto(url('/videos?sort=name'));
   await expect(page.getByText('10,000 videos')).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { demoAccount } from '../server/src/demo/demo-content.ts';
+import { businessCalls, registerBusiness } from './support/business-calls.ts';
+import { makeClip } from './support/clips.ts';
 import { logIn, openVideos } from './support/console-page.ts';
 import { startPlatformWithNpm } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
@@ -17,7 +18,7 @@ test('a release starts with one command in a fresh folder, without a build, and 
   request,
 }) => {
   const unpacked = await mkdtemp(join(tmpdir(), 'zeacon-unpacked-'));
-  const folder = await createPreparedFolder('demo');
+  const folder = await createPreparedFolder('empty');
   try {
     const release = await unpackRelease(unpacked);
     expect(await installFromHere(release)).toEqual([]);
@@ -29,7 +30,7 @@ test('a release starts with one command in a fresh folder, without a build, and 
     expect(inside.filter((name: string) => name.startsWith('FFmpeg'))).toHaveLength(1);
     expect(inside).not.toContain('vitest');
     expect(inside).not.toContain('pubnub');
-    const platform = await startPlatformWithNpm(folder, release);
+    const platform = await startPlatformWithNpm(folder, release, { ZEACON_DEMO: '0' });
     expect(platform.output()).not.toMatch(/being built|building/);
     const notices = await request.get(`${platform.url}/third-party-notices`);
     const licences = await notices.text();
@@ -40,10 +41,13 @@ test('a release starts with one command in a fresh folder, without a build, and 
     for (const path of ['/', '/html-player/', '/react-player/'])
       expect((await request.get(platform.examplesUrl + path)).status(), path).toBe(200);
 
-    await logIn(page, platform.url, demoAccount);
+    const business = await registerBusiness(request, platform.url);
+    const { publishFile } = await businessCalls(request, platform.url, business);
+    await publishFile(await makeClip('released', { seconds: 6, size: '320x180' }), 'Harbour at dawn');
+    await logIn(page, platform.url, business);
     await openVideos(page);
-    await page.getByRole('link', { name: 'Aurora', exact: true }).click();
-    await page.getByRole('button', { name: 'Play video: Aurora' }).click();
+    await page.getByRole('link', { name: 'Harbour at dawn', exact: true }).click();
+    await page.getByRole('button', { name: 'Play video: Harbour at dawn' }).click();
     const position = () => page.locator('zc-player').evaluate((element) => Reflect.get(element, 'currentTime'));
     await expect.poll(position).toBeGreaterThan(0.5);
     await platform.stop();

@@ -19,7 +19,7 @@ let platform: RunningPlatform;
 const closing: (() => void)[] = [];
 
 test.beforeAll(async () => {
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   google = await openGoogleDouble((close) => closing.push(close));
   platform = await startPlatform(folder, { ZEACON_DEMO: '0', ...google.env });
 });

@@ -11,7 +11,7 @@ let platform: RunningPlatform;
 const closing: (() => void)[] = [];
 
 test.beforeAll(async () => {
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   const provider = await openRealProvider(`http://localhost:${folder.port}/single-sign-on`, (close) =>
     closing.push(close),
   );

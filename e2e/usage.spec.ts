@@ -26,7 +26,7 @@ let platform: RunningPlatform;
 let env: Record<string, string>;
 
 test.beforeAll(async () => {
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   const file = join(folder.path, 'plans.json');
   await writeFile(file, JSON.stringify(plans));
   env = { ZEACON_DEMO: '0', ZEACON_PLANS: file };

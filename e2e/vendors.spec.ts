@@ -22,7 +22,7 @@ let platform: RunningPlatform;
 test.beforeAll(async () => {
   pubnub = await openPubNubDouble((close) => atEnd.push(close));
   opentok = await openOpenTokDouble((close) => atEnd.push(close));
-  folder = await createPreparedFolder('empty');
+  folder = await createPreparedFolder('empty', 'postgres');
   platform = await startPlatform(folder, { ZEACON_DEMO: '0', ...pubnub.env, ...opentok.env });
 });
 test.afterAll(async () => {

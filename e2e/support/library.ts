@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createStream, getConsoleSession, type StreamDraft } from '@zeacon/contract';
 import { Client } from 'pg';
@@ -19,9 +18,9 @@ export async function seedEvents(
   }
 }
 
-/** Copies a video `count` times in the embedded database: uploading each would take minutes. */
-export async function multiplyVideo(dataFolder: string, name: string, count: number): Promise<void> {
-  const client = new Client({ host: join(dataFolder, 'run'), user: 'postgres', database: 'postgres' });
+/** Copies a video `count` times in the database: uploading each would take minutes. */
+export async function multiplyVideo(connectionString: string, name: string, count: number): Promise<void> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(

@@ -16,6 +16,8 @@ export interface PlatformFolder {
   port: number;
   examplesPort: number;
   rtmpPort: number;
+  /** Of its database on the PostgreSQL of the run; without one, PGlite runs inside the platform. */
+  databaseUrl?: string;
   remove(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export interface RunningPlatform {
   url: string;
   examplesUrl: string;
   dataFolder: string;
+  databaseUrl: string;
   /** Everything printed so far. */
   output(): string;
   /** Kills it, as a crash would. */
@@ -47,8 +50,12 @@ export function startPlatform(folder: PlatformFolder, env: Record<string, string
 }
 
 /** Types `npm start` into a terminal: `stop` is that terminal's Ctrl-C, which npm and the platform both receive. */
-export function startPlatformWithNpm(folder: PlatformFolder, cwd?: string): Promise<RunningPlatform> {
-  return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, {}, cwd));
+export function startPlatformWithNpm(
+  folder: PlatformFolder,
+  cwd?: string,
+  env: Record<string, string> = {},
+): Promise<RunningPlatform> {
+  return whenReady(folder, spawnStart('npm', ['start', '--silent'], folder, env, cwd));
 }
 
 /** Runs `npm start` with options that make it exit by itself. */
@@ -67,7 +74,7 @@ export async function runStart(
 function spawnStart(
   command: string,
   args: string[],
-  { path, port, examplesPort, rtmpPort }: PlatformFolder,
+  { path, port, examplesPort, rtmpPort, databaseUrl }: PlatformFolder,
   env: Record<string, string>,
   cwd = root,
 ): ChildProcess {
@@ -81,6 +88,7 @@ function spawnStart(
       EXAMPLES_PORT: String(examplesPort),
       ZEACON_RTMP_PORT: String(rtmpPort),
       ZEACON_DATA: path,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ZEACON_SIGNUPS_PER_HOUR: '1000',
       ZEACON_LOGINS_PER_MINUTE: '1000',
       ZEACON_PUSH_PRIVATE: '1',
@@ -96,7 +104,10 @@ function spawnStart(
   return child;
 }
 
-async function whenReady({ path, port, examplesPort }: PlatformFolder, child: ChildProcess): Promise<RunningPlatform> {
+async function whenReady(
+  { path, port, examplesPort, databaseUrl = embeddedUrl(path) }: PlatformFolder,
+  child: ChildProcess,
+): Promise<RunningPlatform> {
   const lines = collectLines(child);
   const output = () => lines.join('\n');
   const isReady = () => lines.includes('Zeacon is ready.');
@@ -122,6 +133,7 @@ async function whenReady({ path, port, examplesPort }: PlatformFolder, child: Ch
     url: `http://localhost:${port}`,
     examplesUrl: `http://localhost:${examplesPort}`,
     dataFolder: path,
+    databaseUrl,
     output,
     kill() {
       isEnding = true;
@@ -135,6 +147,8 @@ async function whenReady({ path, port, examplesPort }: PlatformFolder, child: Ch
     },
   };
 }
+
+const embeddedUrl = (path: string) => `postgresql://postgres@/postgres?host=${encodeURIComponent(join(path, 'run'))}`;
 
 function collectLines(child: ChildProcess): string[] {
   const lines: string[] = [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import type { Stream } from '@zeacon/contract';
 import { logIn, streamBase } from '@zeacon/contract';
 import { demoAccount, demoClips } from '../../server/src/demo/demo-content.ts';
 import { createPlatformFolder, type PlatformFolder, startPlatform } from './platform.ts';
+import { createRunDatabase } from './run-postgres.ts';
 import { sharedFolder } from './share-folder.ts';
 
 const limitMs = 300_000;
@@ -12,29 +14,36 @@ const limitMs = 300_000;
 /** What a platform's first start creates: its database, with the demo's videos ready or without any business. */
 export type Content = 'demo' | 'empty';
 
+/** Where the prepared tables are: in the data folder, which PGlite reads, or on the PostgreSQL of the run. */
+export type Database = 'embedded' | 'postgres';
+
 /** A data folder and ports that stay the same across starts; the first start finds everything prepared. */
-export async function createPreparedFolder(content: Content): Promise<PlatformFolder> {
+export async function createPreparedFolder(content: Content, database: Database = 'embedded'): Promise<PlatformFolder> {
+  const prepared = `${content}_${database}`;
+  await prepareOnce(prepared, () => makeContent(content, database, prepared));
   const folder = await createPlatformFolder();
-  await copyContent(content, folder.path);
-  return folder;
+  await cp(join(sharedFolder(), prepared), folder.path, { recursive: true });
+  if (database === 'embedded') return folder;
+  const copy = await createRunDatabase(`platform_${randomUUID().replaceAll('-', '')}`, prepared);
+  const remove = async () => {
+    await Promise.all([folder.remove(), copy.drop()]);
+  };
+  return { ...folder, databaseUrl: copy.url, remove };
 }
 
-/** Prepared once per run, by the first worker that needs it. */
-async function copyContent(content: Content, to: string): Promise<void> {
-  const shared = sharedFolder();
-  const made = join(shared, content);
-  const failed = join(shared, `${content}.failed`);
-  const isFirst = await mkdir(join(shared, `${content}.begun`)).then(
+/** `make` is called once per run, by the first worker that needs it; the others wait for the folder of that name. */
+async function prepareOnce(name: string, make: () => Promise<void>): Promise<void> {
+  const made = join(sharedFolder(), name);
+  const isFirst = await mkdir(`${made}.begun`).then(
     () => true,
     () => false,
   );
   if (isFirst)
-    await makeContent(content, made).catch(async (error: unknown) => {
-      await writeFile(failed, String(error));
+    await make().catch(async (error: unknown) => {
+      await writeFile(`${made}.failed`, String(error));
       throw error;
     });
-  await exists(made, failed);
-  await cp(made, to, { recursive: true });
+  await exists(made, `${made}.failed`);
 }
 
 /** Resolves once the one file exists; rejects once the other does. */
@@ -50,15 +59,20 @@ async function exists(path: string, failure: string): Promise<void> {
   }
 }
 
-async function makeContent(content: Content, to: string): Promise<void> {
+async function makeContent(content: Content, database: Database, name: string): Promise<void> {
   const folder = await createPlatformFolder();
   try {
-    const platform = await startPlatform(folder, content === 'empty' ? { ZEACON_DEMO: '0' } : {});
+    const made = database === 'postgres' && (await createRunDatabase(name));
+    const platform = await startPlatform(
+      { ...folder, ...(made && { databaseUrl: made.url }) },
+      content === 'empty' ? { ZEACON_DEMO: '0' } : {},
+    );
     try {
       if (content === 'demo') await demoIsReady(platform.url);
     } finally {
       await platform.stop();
     }
+    const to = join(sharedFolder(), name);
     await cp(folder.path, `${to}.draft`, { recursive: true });
     await rename(`${to}.draft`, to);
   } finally {

@@ -4,7 +4,8 @@ import { createPreparedFolder } from './prepared-folder.ts';
 
 type Env = Record<string, string>;
 
-const prepare = (env: Env) => createPreparedFolder(env.ZEACON_DEMO === '0' ? 'empty' : 'demo');
+/** On PostgreSQL: a start spends half of its work on compiling PGlite, which every killed or restarted platform has. */
+const prepare = (env: Env) => createPreparedFolder(env.ZEACON_DEMO === '0' ? 'empty' : 'demo', 'postgres');
 
 /** A separate platform for the tests of one file, with the demo ready unless `env` leaves it out. Read it inside a test. */
 export function usePlatform(env: Env = {}): () => RunningPlatform {

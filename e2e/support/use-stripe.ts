@@ -9,7 +9,7 @@ export function useStripe(envFor: (stripe: StripeDouble) => Record<string, strin
   let platform: RunningPlatform | undefined;
   let end = async () => {};
   test.beforeAll(async () => {
-    const [opened, folder] = [await openStripeDouble(), await createPreparedFolder('empty')];
+    const [opened, folder] = [await openStripeDouble(), await createPreparedFolder('empty', 'postgres')];
     const started = await startPlatform(folder, { ZEACON_DEMO: '0', ...envFor(opened) });
     [stripe, platform] = [opened, started];
     end = async () => {

@@ -105,11 +105,20 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
 export const urlOn = (host: string, name: string) => `postgresql://postgres@/${name}?host=${encodeURIComponent(host)}`;
 
 /** A database without tables, or with those of another, to which nobody may be connected. */
-export async function createDatabaseOn(host: string, name: string, template?: string): Promise<void> {
+export function createDatabaseOn(host: string, name: string, template?: string): Promise<void> {
+  return administer(host, `create database ${name}${template ? ` template ${template}` : ''}`);
+}
+
+/** Closes the connections to it first. */
+export function dropDatabaseOn(host: string, name: string): Promise<void> {
+  return administer(host, `drop database ${name} with (force)`);
+}
+
+async function administer(host: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOn(host, 'postgres') });
   await client.connect();
   try {
-    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+    await client.query(statement);
   } finally {
     await client.end();
   }
