@@ -3,6 +3,7 @@ import { openEmbed, play, player } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { openColouredGuest, type StageGuest } from './support/stage-guest.ts';
 import { card, letIn, openStage, putOnAir } from './support/stage-host.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
@@ -37,7 +38,7 @@ const shown = (video: Locator): Promise<string[]> =>
     guests.map(({ colour }) => colour),
   );
 
-test('four guests are on stage at once, a fifth waits until one leaves', async ({ page: host, browser }) => {
+test('four guests are on stage at once, a fifth waits until one leaves', thorough, async ({ page: host, browser }) => {
   const streamId = await openStage(host, platform().url);
   const opened: StageGuest[] = [];
   const raise = async (name: string, colour: string) => {

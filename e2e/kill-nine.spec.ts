@@ -7,6 +7,7 @@ import { chooseFiles, logIn, openVideos, readVideos, signUp, uploadRow } from '.
 import { type PlatformFolder, type RunningPlatform, startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { encodersOf, processesOf } from './support/processes.ts';
+import { thorough } from './support/thorough.ts';
 import { limitUploadSpeed, sha256Of, storedSources, watchParts, watchTroubles } from './support/uploads.ts';
 
 const partBytes = 8 * 1024 ** 2;
@@ -87,7 +88,7 @@ test('an upload continues by itself after the server was killed twice, and the v
   await expectPlays(page, 'long-voyage');
 });
 
-test('after a reload the same file continues from the parts that arrived', async ({ page }) => {
+test('after a reload the same file continues from the parts that arrived', thorough, async ({ page }) => {
   await signUp(page, platform.url);
   await page.goto(`${platform.url}/videos`);
   const before = watchParts(page);
@@ -142,17 +143,21 @@ test('an upload whose browser died is completed from another one', async ({ brow
   }
 });
 
-test('a server killed right after the last byte arrived makes the video play after its restart', async ({ page }) => {
-  const clip = await makeClip('short-trip', { seconds: 8, size: '426x240' });
-  await signUp(page, platform.url);
-  await page.goto(`${platform.url}/videos`);
-  await chooseFiles(page, clip);
-  await expectUploaded(page, basename(clip));
-  await platform.kill();
-  await restart();
-  await expectReady(page.request, basename(clip));
-  await expectPlays(page, 'short-trip');
-});
+test(
+  'a server killed right after the last byte arrived makes the video play after its restart',
+  thorough,
+  async ({ page }) => {
+    const clip = await makeClip('short-trip', { seconds: 8, size: '426x240' });
+    await signUp(page, platform.url);
+    await page.goto(`${platform.url}/videos`);
+    await chooseFiles(page, clip);
+    await expectUploaded(page, basename(clip));
+    await platform.kill();
+    await restart();
+    await expectReady(page.request, basename(clip));
+    await expectPlays(page, 'short-trip');
+  },
+);
 
 const interruptedWork = {
   'while a first quality is encoded': {

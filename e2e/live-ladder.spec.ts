@@ -4,6 +4,7 @@ import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { type SeenPicture, startClockEncoder, watchClock } from './support/clock-encoder.ts';
 import { openEmbed, play, player } from './support/embedded-player.ts';
 import { encodersOf, killEncoders, signalEncoders } from './support/processes.ts';
+import { thorough } from './support/thorough.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0', ZEACON_LIVE_LADDER: '1' });
@@ -132,7 +133,7 @@ test('viewers choose between the original and a smaller picture, and miss nothin
   expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([480, 540]));
 });
 
-test('a slow connection gets the smaller picture from the start', async ({ page, request }) => {
+test('a slow connection gets the smaller picture from the start', thorough, async ({ page, request }) => {
   await using open = new AsyncDisposableStack();
   const live = await goLive(request, open);
   const changeLine = await lineOf(page);
@@ -144,24 +145,25 @@ test('a slow connection gets the smaller picture from the start', async ({ page,
   expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([480]));
 });
 
-test('a viewer whose connection gets slow has the smaller picture, and the original again when it is fast', async ({
-  page,
-  request,
-}) => {
-  await using open = new AsyncDisposableStack();
-  const live = await goLive(request, open);
-  await watch(page, live.streamId, open);
-  await expect.poll(() => shownHeight(page)).toBe(540);
-  const changeLine = await lineOf(page);
-  const watching = watchClock(page, live.beganMs, 300);
-  await changeLine(slowKilobits);
-  await expect.poll(() => shownHeight(page)).toBe(480);
-  const seen = await watching;
-  expectInPlace(seen);
-  expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([540, 480]));
-  await changeLine(fastKilobits);
-  await expect.poll(() => shownHeight(page)).toBe(540);
-});
+test(
+  'a viewer whose connection gets slow has the smaller picture, and the original again when it is fast',
+  thorough,
+  async ({ page, request }) => {
+    await using open = new AsyncDisposableStack();
+    const live = await goLive(request, open);
+    await watch(page, live.streamId, open);
+    await expect.poll(() => shownHeight(page)).toBe(540);
+    const changeLine = await lineOf(page);
+    const watching = watchClock(page, live.beganMs, 300);
+    await changeLine(slowKilobits);
+    await expect.poll(() => shownHeight(page)).toBe(480);
+    const seen = await watching;
+    expectInPlace(seen);
+    expect(new Set(seen.map(({ height }) => height))).toEqual(new Set([540, 480]));
+    await changeLine(fastKilobits);
+    await expect.poll(() => shownHeight(page)).toBe(540);
+  },
+);
 
 test('a viewer of the smaller picture continues when its encoder crashes, even twice', async ({ page, request }) => {
   await using open = new AsyncDisposableStack();
@@ -201,37 +203,39 @@ const breakdowns = {
 };
 
 for (const [what, breakDown] of Object.entries(breakdowns)) {
-  test(`who watches the smaller picture goes on with what is sent when its encoder ${what}`, async ({
-    page,
-    request,
-  }) => {
-    await using open = new AsyncDisposableStack();
-    const live = await goLive(request, open);
-    await watch(page, live.streamId, open);
-    await change(page, '480p');
-    await isWithinSegment(page);
-    const watching = watchClock(page, live.beganMs, 200);
-    await breakDown();
-    await expect.poll(() => shownHeight(page)).toBe(540);
-    expectInPlace(await watching);
-  });
+  test(
+    `who watches the smaller picture goes on with what is sent when its encoder ${what}`,
+    thorough,
+    async ({ page, request }) => {
+      await using open = new AsyncDisposableStack();
+      const live = await goLive(request, open);
+      await watch(page, live.streamId, open);
+      await change(page, '480p');
+      await isWithinSegment(page);
+      const watching = watchClock(page, live.beganMs, 200);
+      await breakDown();
+      await expect.poll(() => shownHeight(page)).toBe(540);
+      expectInPlace(await watching);
+    },
+  );
 }
 
-test('a viewer who comes while all places are taken gets the smaller picture as soon as one is free', async ({
-  page,
-  request,
-}) => {
-  await using open = new AsyncDisposableStack();
-  const first = await goLive(request, open);
-  await expect.poll(encoding).toBe(1);
-  const second = await goLive(request, open);
-  await watch(page, second.streamId, open);
-  await choose(page, '480p');
-  await page.waitForRequest(/480p\/index\.m3u8/);
-  expectWhole(await watchClock(page, second.beganMs, 100));
-  expect(await shownHeight(page)).toBe(540);
-  const watching = watchClock(page, second.beganMs, 300);
-  await first.encoder.kill();
-  await expect.poll(() => shownHeight(page)).toBe(480);
-  expectWhole(await watching);
-});
+test(
+  'a viewer who comes while all places are taken gets the smaller picture as soon as one is free',
+  thorough,
+  async ({ page, request }) => {
+    await using open = new AsyncDisposableStack();
+    const first = await goLive(request, open);
+    await expect.poll(encoding).toBe(1);
+    const second = await goLive(request, open);
+    await watch(page, second.streamId, open);
+    await choose(page, '480p');
+    await page.waitForRequest(/480p\/index\.m3u8/);
+    expectWhole(await watchClock(page, second.beganMs, 100));
+    expect(await shownHeight(page)).toBe(540);
+    const watching = watchClock(page, second.beganMs, 300);
+    await first.encoder.kill();
+    await expect.poll(() => shownHeight(page)).toBe(480);
+    expectWhole(await watching);
+  },
+);

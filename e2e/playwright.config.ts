@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { isThorough } from '../server/src/platform/testing/thorough.ts';
 import { headlessShell, wholeBrowser } from './support/browsers.ts';
 import { shareFolder } from './support/share-folder.ts';
+import { thorough } from './support/thorough.ts';
 
 await shareFolder();
 // Every platform that tests start compiles the same files, so they share a compile cache.
@@ -14,6 +16,7 @@ const studios =
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './support/run-postgres.ts',
   fullyParallel: false,
   // Video is composed and encoded in software: a small machine can run one such test at a time, beside one other. The
   // first project has a worker as long as it has tests; the second takes what is free.
@@ -28,6 +31,7 @@ export default defineConfig({
       use: headlessShell,
     },
   ],
+  ...(!isThorough && { grepInvert: new RegExp(thorough.tag) }),
   forbidOnly: true,
   // Ends hanging tests: the longest takes 80 s on an idle machine.
   timeout: 360_000,

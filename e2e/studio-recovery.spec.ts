@@ -8,6 +8,7 @@ import { openNetwork } from './support/network.ts';
 import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
 import { end, goLive, openStudio } from './support/studio.ts';
+import { thorough } from './support/thorough.ts';
 
 test.use({ launchOptions: fakeDevices });
 
@@ -138,56 +139,56 @@ test('a network outage of twenty seconds loses nothing of the live or its record
   expect(durationMs!).toBeGreaterThan(endedAtMs - first!.fromMs - 1000);
 });
 
-test('a studio continues the same live by itself after the server was killed and restarted', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const folder = await createPreparedFolder('empty');
-  await using things = new AsyncDisposableStack();
-  things.defer(() => folder.remove());
-  let platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
-  things.defer(async () => void (await platform.stop()));
+test(
+  'a studio continues the same live by itself after the server was killed and restarted',
+  thorough,
+  async ({ page, browser, request }) => {
+    const folder = await createPreparedFolder('empty');
+    await using things = new AsyncDisposableStack();
+    things.defer(() => folder.remove());
+    let platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
+    things.defer(async () => void (await platform.stop()));
 
-  const credentials = await signUp(page, platform.url);
-  const id = await openStudio(page, platform.url, 'Power cut');
-  await goLive(page);
-  const calls = await businessCalls(request, platform.url, credentials);
-  const { live, playlist, archive, signIn } = observe(request, platform.url, id, calls);
-  await expect.poll(async () => (await playlist().catch(() => undefined))?.segments.length ?? 0).toBeGreaterThan(2);
-  const before = await live();
-  const viewer = things.use(await openViewer(browser, platform.url, id));
-  await hasStatus(viewer.page, 'LIVE');
-  await moves(viewer.page);
+    const credentials = await signUp(page, platform.url);
+    const id = await openStudio(page, platform.url, 'Power cut');
+    await goLive(page);
+    const calls = await businessCalls(request, platform.url, credentials);
+    const { live, playlist, archive, signIn } = observe(request, platform.url, id, calls);
+    await expect.poll(async () => (await playlist().catch(() => undefined))?.segments.length ?? 0).toBeGreaterThan(2);
+    const before = await live();
+    const viewer = things.use(await openViewer(browser, platform.url, id));
+    await hasStatus(viewer.page, 'LIVE');
+    await moves(viewer.page);
 
-  const killedAtMs = Date.now();
-  await platform.kill();
-  await expect(page.getByText('Connection lost')).toBeVisible();
-  platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
-  const startedAtMs = Date.now();
-  await signIn(credentials);
-  await expect.poll(async () => (await live()).liveStatus, { intervals: [100] }).toBe('LIVE');
-  console.log(`live again ${Date.now() - startedAtMs} ms after the server`);
-  await expect(page.getByText('Connection lost')).toBeHidden();
-  await expect(page.getByText('On air')).toBeVisible();
-  await hasStatus(viewer.page, 'LIVE');
-  await moves(viewer.page);
-  console.log(`seen again ${Date.now() - startedAtMs} ms after the server`);
-  await expect.poll(async () => (await playlist()).segments.at(-1)!.untilMs).toBeGreaterThan(startedAtMs + 1000);
-  const after = await live();
-  expect(after.sessionId).toBe(before.sessionId);
-  expect(after.startedDate).toBe(before.startedDate);
+    const killedAtMs = Date.now();
+    await platform.kill();
+    await expect(page.getByText('Connection lost')).toBeVisible();
+    platform = await startPlatform(folder, { ZEACON_DEMO: '0' });
+    const startedAtMs = Date.now();
+    await signIn(credentials);
+    await expect.poll(async () => (await live()).liveStatus, { intervals: [100] }).toBe('LIVE');
+    console.log(`live again ${Date.now() - startedAtMs} ms after the server`);
+    await expect(page.getByText('Connection lost')).toBeHidden();
+    await expect(page.getByText('On air')).toBeVisible();
+    await hasStatus(viewer.page, 'LIVE');
+    await moves(viewer.page);
+    console.log(`seen again ${Date.now() - startedAtMs} ms after the server`);
+    await expect.poll(async () => (await playlist()).segments.at(-1)!.untilMs).toBeGreaterThan(startedAtMs + 1000);
+    const after = await live();
+    expect(after.sessionId).toBe(before.sessionId);
+    expect(after.startedDate).toBe(before.startedDate);
 
-  await end(page);
-  const endedAtMs = Date.now();
-  await archive();
-  const whole = await playlist();
-  const lostMs = whole.lostMs(killedAtMs - 20_000, startedAtMs);
-  console.log(`lost of the recording: ${Math.round(lostMs)} ms, seams: ${whole.seams}`);
-  // The studio has resent what the server had not stored.
-  expect(lostMs).toBeLessThan(skippedMs);
-  expect(whole.seams).toBe(0);
-  expect(whole.longestGapMs).toBeLessThan(2500);
-  // And nothing twice, which would delay everything after it.
-  expect(whole.segments.at(-1)!.untilMs).toBeLessThan(endedAtMs);
-});
+    await end(page);
+    const endedAtMs = Date.now();
+    await archive();
+    const whole = await playlist();
+    const lostMs = whole.lostMs(killedAtMs - 20_000, startedAtMs);
+    console.log(`lost of the recording: ${Math.round(lostMs)} ms, seams: ${whole.seams}`);
+    // The studio has resent what the server had not stored.
+    expect(lostMs).toBeLessThan(skippedMs);
+    expect(whole.seams).toBe(0);
+    expect(whole.longestGapMs).toBeLessThan(2500);
+    // And nothing twice, which would delay everything after it.
+    expect(whole.segments.at(-1)!.untilMs).toBeLessThan(endedAtMs);
+  },
+);

@@ -12,12 +12,13 @@ import { cover, moves, watchBreaks } from './support/embedded-player.ts';
 import { fakeDevices } from './support/fake-devices.ts';
 import { startPlatform } from './support/platform.ts';
 import { createPreparedFolder } from './support/prepared-folder.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use({ launchOptions: fakeDevices });
 const platform = useSharedPlatform(oneDirectViewer);
 
-test('when a studio is gone viewers get HLS, and return to it when it is back', async ({ browser }) => {
+test('when a studio is gone viewers get HLS, and return to it when it is back', thorough, async ({ browser }) => {
   await using host = await openHost(browser, platform().url, { isDirect: true, beganMs: Date.now() });
   await using viewer = await openViewer(browser, platform().url, host.streamId);
   await becomesDirect(viewer.page);

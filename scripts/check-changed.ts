@@ -38,7 +38,7 @@ export async function checkChanged(base: string): Promise<void> {
   });
   const within = units.flatMap((name) => ['--project', name]);
   const unitArgs = ['run', '--changed', start, '--passWithNoTests', ...within];
-  const onBothDatabases = { env: { ZEACON_TEST_BOTH_DATABASES: '1' } };
+  const thoroughly = { env: { ZEACON_TEST_THOROUGHLY: '1' } };
   const reading = [
     quiet('lint', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present),
     ...(imports ? [quiet('dead code', 'knip'), quiet('boundaries', 'node', 'scripts/boundaries.ts')] : []),
@@ -47,14 +47,17 @@ export async function checkChanged(base: string): Promise<void> {
   console.log(`${files.length} files changed since ${start.slice(0, 9)}`);
   await runSteps([
     { name: 'code as it stands', run: () => runTogether(reading) },
-    ...(units.length > 0 ? [{ name: 'unit', run: () => run('vitest', unitArgs, onBothDatabases) }] : []),
+    ...(units.length > 0 ? [{ name: 'unit', run: () => run('vitest', unitArgs, thoroughly) }] : []),
     ...(browserTests.length > 0
       ? [step('browser', 'wtr', '--config', 'web-test-runner.config.mjs', '--files', ...browserTests.map(ofFolder))]
       : []),
     ...(presentSpecs.length > 0
       ? [
           step('build', 'node', 'scripts/build.ts'),
-          step('e2e', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...presentSpecs),
+          {
+            name: 'e2e',
+            run: () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...presentSpecs], thoroughly),
+          },
         ]
       : []),
   ]);

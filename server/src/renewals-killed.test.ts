@@ -12,6 +12,7 @@ import {
   createMigratedPostgresDatabase,
   type databaseKinds,
 } from './platform/testing/test-database.ts';
+import { isThorough } from './platform/testing/thorough.ts';
 import type { RenewUntilKilled } from './renew-until-killed.testing.ts';
 
 type Kind = (typeof databaseKinds)[number];
@@ -151,10 +152,11 @@ const every = (step: number, from: number) =>
   Array.from({ length: Math.floor((most - from) / step) + 1 }, (_, index) => from + index * step);
 
 test('a plan and a membership are charged once by servers that are killed between any two changes', whole, async () => {
-  const counts = await Promise.all([killAt('postgres', every(2, 1)), killAt('postgres', every(2, 2))]);
+  const step = isThorough ? 2 : 8;
+  const counts = await Promise.all([killAt('postgres', every(step, 1)), killAt('postgres', every(step, 1 + step / 2))]);
   expect(counts).toEqual([most, most]);
 });
 
 test('the same where the database is killed with the server', whole, async () => {
-  expect(await killAt('embedded', every(5, 3))).toBe(most);
+  expect(await killAt('embedded', every(isThorough ? 5 : 10, 3))).toBe(most);
 });
