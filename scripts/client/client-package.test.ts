@@ -54,7 +54,7 @@ test('the packed client, installed in a fresh folder, compiles and calls a real 
   await npm(['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], folder);
   await execute(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: folder });
 
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   onTestFinished(() => database.close());
   const platform = await openTestPlatform(database);
   onTestFinished(() => platform.close());

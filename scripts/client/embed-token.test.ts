@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../server/src/platform/testing/test-databas
 import { openTestPlatform } from '../../server/src/platform/testing/test-platform.ts';
 
 test('the server takes what the client signs, with the key in PEM and in base64', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   onTestFinished(() => database.close());
   const platform = await openTestPlatform(database, { clock: createTestClock(new Date().toISOString()) });
   onTestFinished(() => platform.close());

@@ -28,7 +28,7 @@ let database: TestDatabase;
 let callers: Callers;
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   callers = await makeCallers(database);
 });
 afterAll(async () => {

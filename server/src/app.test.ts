@@ -7,7 +7,7 @@ let database: TestDatabase;
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   const env = { ZEACON_TRUST_PROXY: '1', ZEACON_SIGNUPS_PER_HOUR: '2', ZEACON_EVENT_BATCHES_PER_MINUTE: '2' };
   platform = await openTestPlatform(database, { env });
 });

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from './platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from './platform/testing/test-database.ts';
 import { openTestPlatform } from './platform/testing/test-platform.ts';
 
-describeOnEachDatabase('the features', (database) => {
+describeOnSharedPlatform('the features', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -4,7 +4,7 @@ import { endpoints } from './features/reference/endpoints.ts';
 import { splitTestDraft } from './features/split-tests/split-test-draft.testing.ts';
 import { widgetPlaying } from './features/video-widgets/widget-draft.testing.ts';
 import { addViews } from './platform/testing/insight-rows.ts';
-import { describeOnEachDatabase } from './platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from './platform/testing/test-platform.ts';
 
 const business = endpoints.filter(({ endpoint }) => ['business', 'member'].includes(endpoint.requires.kind));
@@ -608,7 +608,7 @@ test('every operation of a business is either attempted by a stranger or shows o
   expect(business.map(({ name }) => name).sort()).toEqual([...known, ...ownOnly, ...refusesEach].sort());
 });
 
-describeOnEachDatabase('tenancy', (database) => {
+describeOnSharedPlatform('tenancy', (database) => {
   test('every operation returns 404 to a stranger, and nothing changes', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp('Owner');

@@ -103,7 +103,7 @@ async function makeKinds(
 }
 
 test('a token of whatever kind with text after it is refused', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   onTestFinished(() => database.close());
   const kinds = await makeKinds(await openNode(database), database);
   const taken: string[] = [];

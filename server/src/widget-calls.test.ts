@@ -3,7 +3,7 @@ import { plainWidgetRules } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { splitTestDraft } from './features/split-tests/split-test-draft.testing.ts';
 import { widgetDraft } from './features/video-widgets/widget-draft.testing.ts';
-import { describeOnEachDatabase } from './platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from './platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from './platform/testing/test-platform.ts';
 
 const widgets = '/business/v1.1/video-widget';
@@ -115,7 +115,7 @@ const noSite: Refused[] = [
   [{ siteUrl: `https://shop.example/${'x'.repeat(1000)}` }, { siteUrl: 'Cannot contain more than 1000 characters' }],
 ];
 
-describeOnEachDatabase('bad input to the calls of widgets, split tests and sites', (database) => {
+describeOnSharedPlatform('bad input to the calls of widgets, split tests and sites', (database) => {
   async function open() {
     const here = await openTestPlatform(database());
     onTestFinished(() => here.close());

@@ -16,7 +16,7 @@ import { seedWidgets } from './seed-demo.ts';
 import { seedDemoHistory, wantDemoHistory } from './seed-demo-history.ts';
 
 test('the history is written once, whatever interrupts it', { timeout: 180_000 }, async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   onTestFinished(() => database.close());
   const { platform, modules, close } = await openTestPlatform(database, {
     clock: createTestClock('2026-06-15T13:00:00Z'),

@@ -10,7 +10,7 @@ import { seedDemo } from './seed-demo.ts';
 let database: TestDatabase;
 let platform: TestPlatform;
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   platform = await openTestPlatform(database, { work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
   await mkdir(platform.platform.dataFolder.path, { recursive: true });
   await seedDemo(platform.platform, platform.modules);

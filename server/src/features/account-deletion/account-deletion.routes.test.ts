@@ -5,14 +5,14 @@ import { countTables, fillTables } from '../../platform/testing/fill-tables.ts';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { createQuickPasswords } from '../../platform/testing/quick-passwords.ts';
 import { joinTeam, signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1/account-deletion';
 const day = 86_400;
 const password = 'Harbour-Kite-7';
 
-describeOnEachDatabase('the deletion of an account', (database) => {
+describeOnSharedPlatform('the deletion of an account', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

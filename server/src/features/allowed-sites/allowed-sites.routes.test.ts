@@ -26,7 +26,7 @@ describe('sites that are not allowed', () => {
   let asked: Record<string, Asked>;
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
+    database = await openTestDatabase('postgres');
     here = await openTestPlatform(database);
     owner = await here.signUp();
     streamId = await video();

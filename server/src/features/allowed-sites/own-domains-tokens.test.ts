@@ -54,7 +54,7 @@ describe('what a player or widget with domains of its own gives out', () => {
   let streamId: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
+    database = await openTestDatabase('postgres');
     here = await openTestPlatform(database);
     owner = await here.signUp();
     const row: NewStream = {

@@ -1,6 +1,6 @@
 import type { Widget } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository, type NewStream } from '../streams/streams.repository.ts';
 import { widgetPlaying } from '../video-widgets/widget-draft.testing.ts';
@@ -10,7 +10,7 @@ const from = (host: string) => ({ origin: `https://${host}`, 'sec-fetch-site': '
 const shop = from('shop.example');
 const blog = from('blog.example');
 
-describe.each(['embedded', 'postgres'] as const)('players and widgets with domains of their own on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('players and widgets with domains of their own on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

@@ -1,7 +1,7 @@
 import { apiKeyPattern, apiKeyScopes, type BusinessRole } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 
@@ -9,7 +9,7 @@ const base = '/business/v1.1/api-key';
 const players = '/business/v1.1/embedded-player';
 const draft = { name: 'Shop', scopes: ['players.read', 'videos.read'] };
 
-describeOnEachDatabase('API keys', (database) => {
+describeOnSharedPlatform('API keys', (database) => {
   async function open(options: Parameters<typeof openTestPlatform>[1] = {}) {
     const platform = await openTestPlatform(database(), options);
     onTestFinished(() => platform.close());

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@zeacon/contract';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase, openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, openTestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createAuditLogRepository } from './audit-log.repository.ts';
 
@@ -14,7 +14,7 @@ const entriesOf = async (platform: TestPlatform, who: TestBusiness, query = ''):
 const actionsOf = async (...given: Parameters<typeof entriesOf>) =>
   (await entriesOf(...given)).map(({ action }) => action);
 
-describeOnEachDatabase('the audit log', (database) => {
+describeOnSharedPlatform('the audit log', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keyPurposes } from '../../platform/keys/key-purposes.ts';
 import { introducedAfterMs } from '../../platform/keys/open-keys.ts';
 import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, testMasterKey } from '../../platform/testing/test-platform.ts';
 
-describeOnEachDatabase('rotating keys', (database) => {
+describeOnSharedPlatform('rotating keys', (database) => {
   async function open() {
     const opened = await openTestPlatform(database());
     onTestFinished(() => opened.close());

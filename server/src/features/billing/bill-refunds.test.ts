@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 import { stripeEventsPath } from './gateway-event.routes.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
-describeOnEachDatabase('a bill that an operator refunds', (database) => {
+describeOnSharedPlatform('a bill that an operator refunds', (database) => {
   async function open(options: Parameters<typeof openBilling>[1] = {}) {
     const billed = await openBilling(database(), options);
     const desk = await openDesk(billed.platform);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 
-describeOnEachDatabase('what is written to the operators', (database) => {
+describeOnSharedPlatform('what is written to the operators', (database) => {
   const enquiry = {
     businessName: 'Harbour',
     contactMode: 'EMAIL',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 
 const draft = { requestId: 'ticket-71', amount: 1000, reason: ' Sorry for Tuesday ' };
 
-describeOnEachDatabase('credit that an operator gives', (database) => {
+describeOnSharedPlatform('credit that an operator gives', (database) => {
   async function open() {
     const billed = await openBilling(database());
     const desk = await openDesk(billed.platform);

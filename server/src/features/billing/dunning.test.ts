@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { cards, openBilling } from './billing.testing.ts';
 
-describeOnEachDatabase('an unpaid bill', (database) => {
+describeOnSharedPlatform('an unpaid bill', (database) => {
   async function open() {
     const one = await openBilling(database(), { at: '2026-03-01T12:00:00Z' });
     await one.addCard(cards.good);
@@ -118,7 +118,7 @@ describeOnEachDatabase('an unpaid bill', (database) => {
 
 const cardBody = { expirationDate: '12/49', nameOnCard: 'Ana Berg', securityCode: '123', zipCode: '0150' };
 
-describeOnEachDatabase('over 14 months', (database) => {
+describeOnSharedPlatform('over 14 months', (database) => {
   test('a plan that began on the 31st is billed once a month, on the last day of short ones', async () => {
     const { addCard, select, live, bills } = await openBilling(database(), { at: '2027-12-31T23:30:00Z' });
     await addCard(cards.good);

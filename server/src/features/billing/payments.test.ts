@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cardOf, cards, openBilling } from './billing.testing.ts';
 import { pdfText } from './pdf-text.testing.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
-describeOnEachDatabase('cards', (database) => {
+describeOnSharedPlatform('cards', (database) => {
   test.each([
     ['cardNumber', '4242', 'The Card Number must be between 12-19 digits'],
     ['cardNumber', '42424242424242424242', 'The Card Number must be between 12-19 digits'],
@@ -142,7 +142,7 @@ describeOnEachDatabase('cards', (database) => {
   });
 });
 
-describeOnEachDatabase('bills', (database) => {
+describeOnSharedPlatform('bills', (database) => {
   test('of many at once have numbers without a gap, and a refused payment takes none', async () => {
     const first = await openBilling(database());
     const { platform } = first;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cards, openBilling, openDesk } from './billing.testing.ts';
 
-describeOnEachDatabase('promo codes of operators', (database) => {
+describeOnSharedPlatform('promo codes of operators', (database) => {
   async function open() {
     const billed = await openBilling(database(), { at: '2026-03-01T10:00:00Z' });
     const desk = await openDesk(billed.platform);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { cards, openBilling, openDesk } from './billing.testing.ts';
 import { revenueStep } from './operated.table.ts';
@@ -57,7 +57,7 @@ const edges = fc
   .uniqueArray(fc.nat(42), { minLength: 2, maxLength: 6 })
   .map((minutes) => minutes.sort((a, b) => a - b));
 
-describeOnEachDatabase('revenue', (database) => {
+describeOnSharedPlatform('revenue', (database) => {
   test('is what a slow plain count says, and what changed adds up', async () => {
     const { platform } = await openTestPlatform(database());
     const { db } = platform.database;

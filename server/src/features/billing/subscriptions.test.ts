@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { base, cardOf, cards, openBilling, plansFile } from './billing.testing.ts';
 
 const start = '2026-03-01T12:00:00Z';
 
-describeOnEachDatabase('plans', (database) => {
+describeOnSharedPlatform('plans', (database) => {
   test('are not there where the operator sells nothing', async () => {
     const platform = await openTestPlatform(database());
     const business = await platform.signUp('Free');
@@ -183,7 +183,7 @@ describeOnEachDatabase('plans', (database) => {
   });
 });
 
-describeOnEachDatabase('promo codes', (database) => {
+describeOnSharedPlatform('promo codes', (database) => {
   const use = ({ call }: Awaited<ReturnType<typeof openBilling>>, code: string) =>
     call('POST', `${base}/account/promo-code`, { code });
 

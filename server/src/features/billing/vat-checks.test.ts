@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { cards, openBilling } from './billing.testing.ts';
 import { openVies } from './vies-double.testing.ts';
 
@@ -7,7 +7,7 @@ const known = 'FR12345678901';
 const unknown = 'FR98765432109';
 const days = 86_400;
 
-describeOnEachDatabase('a VAT id of another country of the union', (database) => {
+describeOnSharedPlatform('a VAT id of another country of the union', (database) => {
   async function open() {
     const vies = await openVies([known]);
     const billing = await openBilling(database(), { env: vies.env });

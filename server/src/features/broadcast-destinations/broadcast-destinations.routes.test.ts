@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSealedText } from '../../platform/sealed-text.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/broadcast-destination';
@@ -16,7 +16,7 @@ async function addMany(platform: TestPlatform, owner: Awaited<ReturnType<TestPla
     expect((await platform.call(owner, 'POST', base, draft)).status).toBe(201);
 }
 
-describeOnEachDatabase('broadcast destinations', (database) => {
+describeOnSharedPlatform('broadcast destinations', (database) => {
   test('a destination is added, listed, switched off and on, and removed', async () => {
     const platform = await openTestPlatform(database());
     const owner = await platform.signUp();

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { countTables, fillTables } from '../../platform/testing/fill-tables.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/business-deletion';
 const day = 86_400;
 const password = 'Harbour-Kite-7';
 
-describeOnEachDatabase('the deletion of a business', (database) => {
+describeOnSharedPlatform('the deletion of a business', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1';
 const confirmation = `${base}/email/confirmation`;
 
-describeOnEachDatabase('the email of a business', (database) => {
+describeOnSharedPlatform('the email of a business', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

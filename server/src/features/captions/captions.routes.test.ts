@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
 const vtt = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\n`;
@@ -18,7 +18,7 @@ type Refusal = [
   fields?: string[],
 ];
 
-describeOnEachDatabase('captions', (database) => {
+describeOnSharedPlatform('captions', (database) => {
   let serial = 0;
 
   async function open({ work = false } = {}) {

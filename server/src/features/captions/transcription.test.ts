@@ -9,7 +9,7 @@ import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
 import {
   copyMigratedTemplate,
-  describeOnEachDatabase,
+  describeOnSharedPlatform,
   type TestDatabase,
 } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
@@ -88,7 +88,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(message);
 });
 
-describeOnEachDatabase('transcription', (database) => {
+describeOnSharedPlatform('transcription', (database) => {
   async function open({ url }: { url: string }, change: Partial<TranscriptionFeatureOptions> = {}) {
     const { dataFolder } = database();
     const service = { url, key, timeoutMs: 400, maxBytes: 1024 ** 2 };
@@ -290,7 +290,7 @@ test('a transcription that was running when the server was killed is fetched aft
   expect(service.asked).toHaveLength(2);
 });
 
-describeOnEachDatabase('a configured transcription service', (database) => {
+describeOnSharedPlatform('a configured transcription service', (database) => {
   test('is requested automatically as soon as a video plays', async () => {
     const service = await startService(json(spoken));
     const env = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/chart-note';
 
-describe.each(['embedded', 'postgres'] as const)('notes on charts on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('notes on charts on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

@@ -9,7 +9,7 @@ const base = '/business/v1.1/checksum';
 const product = { sku: 'A1', price: { value: 19.5, currency: 'EUR' }, tags: ['new', null, true] };
 
 async function open() {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   const platform = await openTestPlatform(database);
   onTestFinished(async () => {
     await platform.close();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { button, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 
 const url = '/business/v1.1/insight/click-map';
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
-describeOnEachDatabase('the click map of a video', (database) => {
+describeOnSharedPlatform('the click map of a video', (database) => {
   async function open() {
     const studio = await openStudio(database());
     const { platform, business } = studio;

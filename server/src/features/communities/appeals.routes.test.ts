@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
-describeOnEachDatabase('appeals of members', (database) => {
+describeOnSharedPlatform('appeals of members', (database) => {
   async function open() {
     const opened = await openCommunities(database());
     const { call: send, owner, make, join, clock } = opened;

@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRotateKeys } from '../../platform/keys/rotate-keys.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { testMasterKey } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 import { createDevicesRepository } from './devices.repository.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 import { openPushService } from './push-service.testing.ts';
 
-describeOnEachDatabase('telling members on their devices', (database) => {
+describeOnSharedPlatform('telling members on their devices', (database) => {
   async function open(env: Record<string, string> = { ZEACON_PUSH_PRIVATE: '1' }) {
     const opened = await openCommunities(database(), { env });
     const { call, make, join, owner, modules, clock } = opened;

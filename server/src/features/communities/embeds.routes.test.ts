@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/community';
@@ -12,7 +12,7 @@ function newKeys() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-describeOnEachDatabase('members on pages of a business', (database) => {
+describeOnSharedPlatform('members on pages of a business', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
 /** A hub that answers the first call with an error. */
@@ -18,7 +18,7 @@ async function openHub() {
   return { told, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub` };
 }
 
-describeOnEachDatabase('a WebSub hub', (database) => {
+describeOnSharedPlatform('a WebSub hub', (database) => {
   test('is named in the feeds, and told of posts in public communities alone until it has heard', async () => {
     const { told, address } = await openHub();
     const platform = await openCommunities(database(), { env: { ZEACON_FEED_HUB: address }, work: true });

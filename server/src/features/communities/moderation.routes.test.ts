@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
-describeOnEachDatabase('moderation of communities', (database) => {
+describeOnSharedPlatform('moderation of communities', (database) => {
   async function open(settings: object = {}) {
     const opened = await openCommunities(database());
     const { call: send, owner, make, join, clock } = opened;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
-describeOnEachDatabase('what is new for members', (database) => {
+describeOnSharedPlatform('what is new for members', (database) => {
   async function open() {
     const opened = await openCommunities(database());
     const { call, make, join, owner } = opened;

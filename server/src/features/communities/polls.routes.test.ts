@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf as text } from './open-communities.testing.ts';
 
 const poll = { question: 'Where to?', options: ['North', 'South', 'Home'] };
 
-describeOnEachDatabase('polls in posts', (database) => {
+describeOnSharedPlatform('polls in posts', (database) => {
   async function open(draft: object = {}) {
     const opened = await openCommunities(database());
     const { call, owner, make, clock } = opened;

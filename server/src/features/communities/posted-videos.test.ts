@@ -1,6 +1,6 @@
 import { createApiKey, logIn, signOutEverywhere } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 import { cardOf, cards, newAttempt, sales } from '../video-sales/video-sales.testing.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
@@ -61,7 +61,7 @@ async function openPosted(database: TestDatabase) {
 type Posted = Awaited<ReturnType<typeof openPosted>>;
 type Payer = Awaited<ReturnType<Posted['pay']>>;
 
-describeOnEachDatabase('addresses of a video that is posted to members', (database) => {
+describeOnSharedPlatform('addresses of a video that is posted to members', (database) => {
   const refund = ({ call, owner }: Posted, { saleId }: Payer) => call(owner, 'POST', `${sales}/${saleId}/refund`);
   const ends: [what: string, end: (posted: Posted, ana: Payer) => Promise<unknown>][] = [
     ['has their money back', refund],

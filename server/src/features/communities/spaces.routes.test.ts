@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities, textOf as text } from './open-communities.testing.ts';
 
-describeOnEachDatabase('spaces of communities', (database) => {
+describeOnSharedPlatform('spaces of communities', (database) => {
   async function open(draft: object = {}) {
     const opened = await openCommunities(database());
     const { call, owner, make, clock } = opened;

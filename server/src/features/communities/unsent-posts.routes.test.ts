@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from './open-communities.testing.ts';
 
 const contentOf = (text: string, more: object = {}) => ({
@@ -8,7 +8,7 @@ const contentOf = (text: string, more: object = {}) => ({
   ...more,
 });
 
-describeOnEachDatabase('what people write and have not sent', (database) => {
+describeOnSharedPlatform('what people write and have not sent', (database) => {
   async function open() {
     const opened = await openCommunities(database());
     const { call, make, join, owner } = opened;

@@ -7,7 +7,7 @@ import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addViews } from '../../platform/testing/insight-rows.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/data-export';
@@ -21,7 +21,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-describeOnEachDatabase('an export of a business', (database) => {
+describeOnSharedPlatform('an export of a business', (database) => {
   async function open(change: (storage: Storage) => Partial<Storage> = () => ({}), given: { path?: string } = {}) {
     const path = given.path ?? `${database().dataFolder}/${newId('exp')}`;
     const stored = createLocalStorage({ root: `${path}/storage` });

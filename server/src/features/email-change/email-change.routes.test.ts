@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
 const password = 'Harbour-Kite-7';
 
-describeOnEachDatabase('a change of email', (database) => {
+describeOnSharedPlatform('a change of email', (database) => {
   async function open() {
     const opened = await openTestPlatform(database());
     onTestFinished(() => opened.close());

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
 
-describeOnEachDatabase('email verification', (database) => {
+describeOnSharedPlatform('email verification', (database) => {
   async function open() {
     const opened = await openTestPlatform(database());
     onTestFinished(() => opened.close());

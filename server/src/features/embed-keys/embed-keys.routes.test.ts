@@ -1,6 +1,6 @@
 import type { EmbedKey } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository, type NewStream } from '../streams/streams.repository.ts';
 import { forge, forgeWithHmac, strangersKey, unsigned } from './embed-tokens.testing.ts';
@@ -13,7 +13,7 @@ interface Made extends EmbedKey {
   privateKey: string;
 }
 
-describe.each(['embedded', 'postgres'] as const)('embed keys on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('embed keys on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

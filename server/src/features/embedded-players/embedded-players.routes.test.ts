@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/embedded-player';
@@ -12,7 +12,7 @@ const settings = {
   playerColor: '#e11d2e',
 };
 
-describeOnEachDatabase('embedded players', (database) => {
+describeOnSharedPlatform('embedded players', (database) => {
   test('can be filtered by the video they play, and never include another business’s', async () => {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -1,13 +1,13 @@
 import type { HomeChange, InsightEventType } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 
 const base = '/business/v1.1/home';
 const dayMs = 86_400_000;
 
-describeOnEachDatabase('home', (database) => {
+describeOnSharedPlatform('home', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { animation, svg } from '../../media/pictures.testing.ts';
 import { button, graphicDraft, openStudio, placement, type Studio } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, type Refusal } from '../streams/library.testing.ts';
 
 const base = '/hyper-graphics';
 const nobody = 'hyp_00000000000000000000';
 const noPicture = '00000000-0000-4000-8000-000000000000';
 
-describeOnEachDatabase('hypergraphics', (database) => {
+describeOnSharedPlatform('hypergraphics', (database) => {
   const openHere = () => openStudio(database());
   const versionOf = async ({ call }: Studio, streamId: string): Promise<string | null> => {
     const { overlaysUrl } = (await call('GET', `/${streamId}`)).data.playback;

@@ -1,13 +1,13 @@
 import { type LiveHypergraphic, ruleMessages } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { openStudio, placement } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, type Refusal } from '../streams/library.testing.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const at = (seconds: number) => new Date(nowMs + seconds * 1000).toISOString();
 
-describeOnEachDatabase('hypergraphics in a live stream', (database) => {
+describeOnSharedPlatform('hypergraphics in a live stream', (database) => {
   async function openLive(row: object = {}) {
     const studio = await openStudio(database());
     const live = { contentType: 'LIVE', createdAt: new Date(nowMs - 3_600_000), ...row } as const;

@@ -53,7 +53,7 @@ async function colourOf({ url }: Image) {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
 });
 afterAll(async () => {
   await database?.close();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openStudio } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 
-describeOnEachDatabase('a picture that is deleted while it is chosen', (database) => {
+describeOnSharedPlatform('a picture that is deleted while it is chosen', (database) => {
   test('is shown nowhere, and nothing fails', async () => {
     const { platform, business, call, video, picture } = await openStudio(database());
     const player = { name: 'Front', autoPlay: false, videoLoop: false, hideControls: false, showIcon: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { button, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, type Refusal } from '../streams/library.testing.ts';
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
@@ -14,7 +14,7 @@ interface NamedRow {
   name: string;
 }
 
-describeOnEachDatabase('what overlays do', (database) => {
+describeOnSharedPlatform('what overlays do', (database) => {
   async function openHere() {
     const studio = await openStudio(database());
     const { platform, business } = studio;

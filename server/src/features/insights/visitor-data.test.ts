@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { eventBatch, storedEvent, testedAt } from './event-batch.testing.ts';
 import type { EventBatch } from './event-store.ts';
@@ -23,7 +23,7 @@ const watched = (more: Partial<EventBatch> = {}): EventBatch => {
   );
 };
 
-describeOnEachDatabase('what is known of a visitor', (database) => {
+describeOnSharedPlatform('what is known of a visitor', (database) => {
   function build() {
     const erased: unknown[] = [];
     const store = createPostgresEventStore(database());

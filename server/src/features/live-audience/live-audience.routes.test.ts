@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { createChatRepository } from '../chat/chat.repository.ts';
 import { createHandRaisesRepository } from '../hand-raises/hand-raises.repository.ts';
@@ -8,7 +8,7 @@ import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 const url = '/business/v1.1/insight/live-audience';
 const sessions = '/business/v1.1/vonage-session-detail';
 
-describeOnEachDatabase('the audience of a live', (database) => {
+describeOnSharedPlatform('the audience of a live', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     const { clock, modules } = platform;

@@ -74,7 +74,7 @@ function holdSegments(storage: Storage) {
 }
 
 test('the stills of a long recording read only the pictures they need, and continue after a restart', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgres');
   onTestFinished(() => database.close());
   const first = await openLiveStudio(database);
   const { streamId, business } = first;

@@ -1,12 +1,12 @@
 import { type BusinessRole, businessRoles } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 
 const streams = '/general/v1.1/stream';
 
-describeOnEachDatabase('whoever may not go on air', (database) => {
+describeOnSharedPlatform('whoever may not go on air', (database) => {
   async function open() {
     let role: BusinessRole = 'owner';
     let businessId = '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify, { type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { keptMailsRoutes } from './kept-mails.routes.ts';
 import { createMailsFolder, type KeptMail } from './mails-folder.ts';
@@ -96,7 +96,7 @@ test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
   },
 );
 
-describeOnEachDatabase('a platform', (database) => {
+describeOnSharedPlatform('a platform', (database) => {
   test.each([
     ['to this machine', {}, 200, 'http://localhost:4000/mails', 'There are none yet.'],
     [

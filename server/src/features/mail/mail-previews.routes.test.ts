@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { languages } from '../../platform/languages.ts';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1/operator/mails';
 
-describeOnEachDatabase('previews of mails', (database) => {
+describeOnSharedPlatform('previews of mails', (database) => {
   test('show operators every mail in every language, in a frame without scripts', async () => {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import type { JobQueueOptions } from '../../platform/jobs.ts';
 import { startChildScript } from '../../platform/testing/child-script.ts';
 import { temporaryFolder } from '../../platform/testing/temporary-folder.ts';
-import { copyMigratedTemplate, describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { copyMigratedTemplate, describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openMail, passwordReset } from './mail.testing.ts';
 import { headerNames, headerOf, startSmtpServer } from './smtp-server.testing.ts';
@@ -15,7 +15,7 @@ const sendUntilKilled = new URL('./send-until-killed.testing.ts', import.meta.ur
 /** The database may contain jobs of other tests, so each test uses its own address. */
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-describeOnEachDatabase('mails', (database) => {
+describeOnSharedPlatform('mails', (database) => {
   async function open(url: string, retries?: JobQueueOptions) {
     const logged: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });

@@ -13,7 +13,7 @@ let streamId: string;
 /** One real, packaged video for all tests; no test changes its files. */
 beforeAll(async () => {
   const bytes = await readFile(await makeClip('plain.mp4', [...picture(4), ...tone(4), ...h264, ...aac]));
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   platform = await openTestPlatform(database, { work: true, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
   business = await platform.signUp();
   ({ streamId } = await platform.upload(business, bytes));

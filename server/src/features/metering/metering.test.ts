@@ -1,11 +1,11 @@
 import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openMetering } from '../billing/metered.testing.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 
-describeOnEachDatabase('what a business uses', (database) => {
+describeOnSharedPlatform('what a business uses', (database) => {
   const open = (at?: string) => openMetering(database(), at);
 
   test('is counted out of what there is, once, however often it is looked at', async () => {

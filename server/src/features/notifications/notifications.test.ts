@@ -3,7 +3,7 @@ import { type BusinessRole, businessRoles, NotificationKind, notificationKindsOf
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
 import { joinTeam, signInAs, type TestMember } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { audienceOf } from './audience.ts';
 import type { Happening } from './notifier.ts';
@@ -61,7 +61,7 @@ test('who does something is not told of it', () => {
   expect(rolesTold('webhook.disabled', { doerId: 'admin' })).toEqual(['owner', 'admin']);
 });
 
-describeOnEachDatabase('notifications', (database) => {
+describeOnSharedPlatform('notifications', (database) => {
   async function open(options: Parameters<typeof openTestPlatform>[1] = {}) {
     const platform = await openTestPlatform(database(), options);
     onTestFinished(() => platform.close());

@@ -4,7 +4,7 @@ import { createFirstStepsRepository } from '../../platform/business-data/first-s
 import { addViews } from '../../platform/testing/insight-rows.ts';
 import { explain, queriesOf, settleTables } from '../../platform/testing/query-plans.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const url = '/business/v1.1/onboarding';
@@ -27,7 +27,7 @@ test('each role has the steps that it can take', () => {
   expect(onboardingStepsOf(undefined)).toEqual(['email', 'security']);
 });
 
-describeOnEachDatabase('the first steps', (database) => {
+describeOnSharedPlatform('the first steps', (database) => {
   async function open() {
     const platform = await openTestPlatform(database(), { env: { ZEACON_PUBLIC_URL: 'https://video.example' } });
     onTestFinished(() => platform.close());

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { base, cards, openBilling, openDesk } from '../billing/billing.testing.ts';
 
 const list = '/authentication/v1.1/operator/businesses';
 
-describeOnEachDatabase('the businesses of a platform, for its operators', (database) => {
+describeOnSharedPlatform('the businesses of a platform, for its operators', (database) => {
   async function openSelling() {
     const billed = await openBilling(database());
     const { operator } = await openDesk(billed.platform);

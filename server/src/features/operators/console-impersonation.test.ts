@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openOperated } from './impersonation.testing.ts';
 
 const base = '/api/authentication';
 
-describeOnEachDatabase('the console of an operator', (database) => {
+describeOnSharedPlatform('the console of an operator', (database) => {
   async function open() {
     const operated = await openOperated(database());
     const { platform, owner, ed } = operated;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { createMembersRepository } from '../accounts/members.repository.ts';
 import { authentication, openOperated } from './impersonation.testing.ts';
 
@@ -10,7 +10,7 @@ const playlists = '/general/v1.1/stream/playlist';
 const audit = '/business/v1.1/audit-log';
 const allowance = '/business/v1.1/operator-access';
 
-describeOnEachDatabase('an operator who acts as somebody', (database) => {
+describeOnSharedPlatform('an operator who acts as somebody', (database) => {
   async function open(env?: Record<string, string>) {
     const operated = await openOperated(database(), env);
     onTestFinished(() => operated.platform.close());

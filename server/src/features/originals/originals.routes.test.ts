@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const path = (id: string) => `/general/v1.1/stream/${id}/original`;
 
-describeOnEachDatabase('the uploaded file of a video', (database) => {
+describeOnSharedPlatform('the uploaded file of a video', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -1,10 +1,10 @@
 import type { StreamOverlays } from '@zeacon/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { button, leadForm, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, type Refusal } from '../streams/library.testing.ts';
 
-describeOnEachDatabase('the overlays of a video', (database) => {
+describeOnSharedPlatform('the overlays of a video', (database) => {
   const openHere = async () => {
     const studio = await openStudio(database());
     const { id } = await studio.video();

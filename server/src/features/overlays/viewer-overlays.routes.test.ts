@@ -1,11 +1,11 @@
 import type { Ad, ViewerOverlays } from '@zeacon/contract';
 import { describe, expect, test } from 'vitest';
 import { button, leadForm, numbered, openStudio, placement } from '../../platform/testing/overlay-studio.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, nowhere } from '../streams/library.testing.ts';
 import { createMediaTokens } from '../streams/media-token.ts';
 
-describeOnEachDatabase('overlays for viewers', (database) => {
+describeOnSharedPlatform('overlays for viewers', (database) => {
   const openHere = async () => {
     const studio = await openStudio(database());
     /** Path and query of the overlays, from the viewer's details. */

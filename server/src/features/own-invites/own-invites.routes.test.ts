@@ -1,7 +1,7 @@
 import { realtimePath } from '@zeacon/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { invitesBase, openInvites } from '../team/invites.testing.ts';
 
@@ -9,7 +9,7 @@ const base = '/business/v1.1/invite/own';
 const email = 'ben@example.com';
 const daySec = 24 * 3600;
 
-describeOnEachDatabase('the own invites of somebody who has an account', (database) => {
+describeOnSharedPlatform('the own invites of somebody who has an account', (database) => {
   async function open() {
     const opened = await openInvites(database());
     onTestFinished(() => opened.close());

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createJobs } from '../../platform/jobs.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { definePackagingJobs } from './packaging.jobs.ts';
 import type { ImproveTurn, PackagingService, StepOutcome } from './packaging.service.ts';
 
 const log = pino({ level: 'silent' });
 
-describeOnEachDatabase('packaging', (database) => {
+describeOnSharedPlatform('packaging', (database) => {
   test('checks again until what it is waiting for arrives', async () => {
     const jobs = createJobs({ database: await database(), log, pollingSeconds: 0.5 });
     onTestFinished(() => jobs.stop());

@@ -44,7 +44,7 @@ async function expectTone(platform: TestPlatform, hlsUrl: string, index: number,
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
 });
 afterAll(() => database?.close());
 

@@ -34,7 +34,7 @@ let database: TestDatabase;
 let platform: TestPlatform;
 let business: TestBusiness;
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   platform = await openTestPlatform(database, { work: true });
   business = await platform.signUp('Acme');
 });

@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer } from '@zeacon/contract';
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import {
   createSoftwareAuthenticator,
@@ -16,7 +16,7 @@ const origin = 'https://video.example';
 const isPresent = 0x01;
 const isVerified = 0x04;
 
-describeOnEachDatabase('passkeys', (database) => {
+describeOnSharedPlatform('passkeys', (database) => {
   async function open() {
     const opened = await openTestPlatform(database(), { env: { ZEACON_PUBLIC_URL: origin } });
     onTestFinished(() => opened.close());

@@ -1,6 +1,6 @@
 import type { PlaylistWithDetails } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/general/v1.1/stream/playlist';
@@ -33,7 +33,7 @@ interface Shown {
   packageId?: string | null;
 }
 
-describeOnEachDatabase('playlists', (database) => {
+describeOnSharedPlatform('playlists', (database) => {
   let serial = 0;
 
   async function open() {

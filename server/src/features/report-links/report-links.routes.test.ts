@@ -1,6 +1,6 @@
 import type { NewReportLink, SharedReport } from '@zeacon/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 import { createPostgresEventStore } from '../insights/postgres-event-store.ts';
@@ -8,7 +8,7 @@ import { createPostgresEventStore } from '../insights/postgres-event-store.ts';
 const base = '/business/v1.1/report-link';
 const lastWeek = { period: { days: 7 }, timeZone: 'UTC' };
 
-describe.each(['embedded', 'postgres'] as const)('shared reports on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('shared reports on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showVideo } from '../../platform/testing/show-video.testing.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import type { DoubleRow } from './google-double.testing.ts';
 import { openSearchPlatform, shopProperty } from './search-platform.testing.ts';
 
@@ -10,7 +10,7 @@ const row = (page: string, date: string, figures: Partial<DoubleRow> = {}): Doub
   ...figures,
 });
 
-describeOnEachDatabase('reading search figures', (database) => {
+describeOnSharedPlatform('reading search figures', (database) => {
   /** Linked, with players on two pages; jobs are run by hand. */
   async function open(pages: readonly string[] = ['https://shop.example/a', 'https://shop.example/b/']) {
     const opened = await openSearchPlatform(database());

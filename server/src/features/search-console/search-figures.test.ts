@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { showVideo } from '../../platform/testing/show-video.testing.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openSearchPlatform, shopProperty } from './search-platform.testing.ts';
 
 const period = 'startDate=2026-03-01&endDate=2026-03-10';
 
-describeOnEachDatabase('search figures', (database) => {
+describeOnSharedPlatform('search figures', (database) => {
   async function open() {
     const opened = await openSearchPlatform(database());
     const { platform, owner, visit, link, google, call } = opened;

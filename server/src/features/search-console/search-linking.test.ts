@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { joinTeam, signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { createMembersRepository } from '../accounts/members.repository.ts';
 import { openSearchPlatform, shopProperty } from './search-platform.testing.ts';
 
 const over = { status: 422, error: 'search_console.over' };
 
-describeOnEachDatabase('linking Search Console', (database) => {
+describeOnSharedPlatform('linking Search Console', (database) => {
   const open = (options: Parameters<typeof openSearchPlatform>[1] = {}) => openSearchPlatform(database(), options);
 
   test('an account is linked with PKCE and state, and its sites are read', async () => {

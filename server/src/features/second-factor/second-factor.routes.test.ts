@@ -1,13 +1,13 @@
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/authentication/v1.1';
 const password = 'Harbour-Kite-7';
 const stepSec = 30;
 
-describeOnEachDatabase('the second factor', (database) => {
+describeOnSharedPlatform('the second factor', (database) => {
   async function open() {
     const opened = await openTestPlatform(database());
     onTestFinished(() => opened.close());

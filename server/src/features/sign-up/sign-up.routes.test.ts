@@ -2,13 +2,13 @@ import { ownedBusinessesMax } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeOperator } from '../../platform/testing/make-operator.ts';
 import { signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { createSignUpInvites } from '../authentication/sign-up-invites.ts';
 
 const base = '/business/v1.1';
 
-describeOnEachDatabase('signing up', (database) => {
+describeOnSharedPlatform('signing up', (database) => {
   async function open(env: Record<string, string> = {}) {
     const platform = await openTestPlatform(database(), { env });
     onTestFinished(() => platform.close());

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openRealProvider, signInAtProvider } from './real-provider.testing.ts';
 import { openSigningIssuer, type Said } from './signing-issuer.testing.ts';
@@ -12,7 +12,7 @@ const publicUrl = 'http://localhost:4000';
 const redirectUri = `${publicUrl}/single-sign-on`;
 const ada: Said = { sub: 'ada-1', email: 'Ada@Example.com', email_verified: true };
 
-describeOnEachDatabase('single sign-on', (database) => {
+describeOnSharedPlatform('single sign-on', (database) => {
   async function open(env: Record<string, string>) {
     const opened = await openTestPlatform(database(), { env: { ZEACON_PUBLIC_URL: publicUrl, ...env } });
     onTestFinished(() => opened.close());

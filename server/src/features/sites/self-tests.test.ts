@@ -1,6 +1,6 @@
 import { selfTestMinutes } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/insight';
@@ -13,7 +13,7 @@ const found = {
   blocked: [{ directive: 'media-src', source: 'blob' }],
 };
 
-describeOnEachDatabase('self-tests of the site tag', (database) => {
+describeOnSharedPlatform('self-tests of the site tag', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

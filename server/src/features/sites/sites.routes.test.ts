@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openNameServer } from '../../platform/testing/name-server.ts';
 import type { TestRecords } from '../../platform/testing/serve-names.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
 import { openSite } from './site-server.testing.ts';
@@ -19,7 +19,7 @@ const sockets = own.replace(/^http/, 'ws');
 const csp = (policy: string, html: string) =>
   `<head><meta http-equiv="Content-Security-Policy" content="${policy}">${html}`;
 
-describeOnEachDatabase('sites', (database) => {
+describeOnSharedPlatform('sites', (database) => {
   async function open(env: Record<string, string> = {}) {
     const given = { ZEACON_SITES_PRIVATE: '1', ZEACON_PUBLIC_URL: own, ...env };
     const platform = await openTestPlatform(database(), { env: given });

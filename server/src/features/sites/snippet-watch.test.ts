@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { showVideo } from '../../platform/testing/show-video.testing.ts';
 import { signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { widgetDraft } from '../video-widgets/widget-draft.testing.ts';
 import { openSite } from './site-server.testing.ts';
@@ -14,7 +14,7 @@ const settings = {
   ...{ showIcon: false, playerColor: '#e11d2e', streamId: null },
 };
 
-describeOnEachDatabase('where snippets are', (database) => {
+describeOnSharedPlatform('where snippets are', (database) => {
   async function open({ work = false } = {}) {
     const env = { ZEACON_SITES_PRIVATE: '1', ZEACON_PUBLIC_URL: own };
     const platform = await openTestPlatform(database(), { env, work });

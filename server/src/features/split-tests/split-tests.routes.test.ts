@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PublicSplitTest, type SplitTestDraft, splitArmOf, splitTestModeOf } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showVideo } from '../../platform/testing/show-video.testing.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { widgetDraft, widgetPlaying } from '../video-widgets/widget-draft.testing.ts';
 import { splitTestDraft as draft } from './split-test-draft.testing.ts';
@@ -17,7 +17,7 @@ const titles: SplitTestDraft = {
   metric: 'ENGAGEMENT',
 };
 
-describe.each(['embedded', 'postgres'] as const)('split tests on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('split tests on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

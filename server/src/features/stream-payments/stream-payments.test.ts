@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const record = '/general/v1.1/payment-record';
 const history = '/general/v1.1/history/payment';
 const streams = '/general/v1.1/stream';
 
-describeOnEachDatabase('payments for videos', (database) => {
+describeOnSharedPlatform('payments for videos', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     const business = await platform.signUp();

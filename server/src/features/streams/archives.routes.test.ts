@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, openLibrary, type Refusal } from './library.testing.ts';
 
 const history = '/general/v1.1/history/stream';
 const item = { name: 'Map', url: 'https://example.com', altText: '', type: 'link' };
 
-describeOnEachDatabase('archives', (database) => {
+describeOnSharedPlatform('archives', (database) => {
   const open = () => openLibrary(database());
   const names = (answer: { data: { items: { archiveName: string }[] } }) =>
     answer.data.items.map(({ archiveName }) => archiveName);

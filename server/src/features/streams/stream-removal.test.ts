@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { createHooks } from '../../platform/hooks.ts';
 import { createJobs } from '../../platform/jobs.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { createCaptionsRepository } from '../captions/captions.repository.ts';
 import { openLibrary } from './library.testing.ts';
 import { createStreamHooks } from './stream-hooks.ts';
 import { createStreamRemoval } from './stream-removal.ts';
 
-describeOnEachDatabase('the removal of a stream', (database) => {
+describeOnSharedPlatform('the removal of a stream', (database) => {
   /** A video with captions, and a removal that deletes the captions first and then runs `fail`. */
   async function openRemoval(fail: () => Promise<void>, where: 'hook' | 'images') {
     const { platform, business, video } = await openLibrary(database());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, openLibrary, type Refusal } from './library.testing.ts';
 
 const before = new Date('2026-03-10T11:00:00Z');
@@ -33,7 +33,7 @@ const empty = {
   chapters: [],
 };
 
-describeOnEachDatabase('the library', (database) => {
+describeOnSharedPlatform('the library', (database) => {
   const open = () => openLibrary(database());
   const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map(({ name }) => name);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, invalid, nowhere, openLibrary } from './library.testing.ts';
 
 const passed = new Date('2026-03-10T11:00:00Z');
 const details = '/viewer/stream-details';
 const seo = '/video-seo/metadata/public';
 
-describeOnEachDatabase('viewers', (database) => {
+describeOnSharedPlatform('viewers', (database) => {
   const open = () => openLibrary(database());
 
   test('get what they need to play a video, and its details', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { expectRefusal, expectRefusals, invalid, nowhere, openLibrary, type Refusal } from './library.testing.ts';
 
-describeOnEachDatabase('on-demand videos', (database) => {
+describeOnSharedPlatform('on-demand videos', (database) => {
   const open = () => openLibrary(database());
 
   test('are published with their details', async () => {

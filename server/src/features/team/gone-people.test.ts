@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { countTables, fillTables } from '../../platform/testing/fill-tables.ts';
 import { joinTeam } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/team';
 
-describeOnEachDatabase('a person who is in no business any more', (database) => {
+describeOnSharedPlatform('a person who is in no business any more', (database) => {
   test('leaves nothing behind but what operators did as them, and nobody else loses anything', async () => {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

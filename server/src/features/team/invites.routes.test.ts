@@ -1,10 +1,10 @@
 import { givenRoles, invitesMaxPerBusiness } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { invitesBase, openInvites } from './invites.testing.ts';
 
-describeOnEachDatabase('invites', (database) => {
+describeOnSharedPlatform('invites', (database) => {
   async function open() {
     const opened = await openInvites(database());
     onTestFinished(() => opened.close());

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { invitesBase, openInvites } from './invites.testing.ts';
 
 const videos = '/general/v1.1/stream/v2';
 const email = 'ana@shop.example';
 
-describeOnEachDatabase('whoever was invited', (database) => {
+describeOnSharedPlatform('whoever was invited', (database) => {
   async function open(env: Record<string, string> = {}) {
     const opened = await openInvites(database(), env);
     onTestFinished(() => opened.close());

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { joinTeam, signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createMembersRepository } from '../accounts/members.repository.ts';
 
 const path = '/business/v1.1/account';
 
-describeOnEachDatabase('a person in two businesses', (database) => {
+describeOnSharedPlatform('a person in two businesses', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

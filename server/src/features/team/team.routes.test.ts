@@ -1,14 +1,14 @@
 import { type BusinessRole, businessRoles } from '@zeacon/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { joinTeam, signInAs, type TestMember } from '../../platform/testing/team-members.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/team';
 const videos = '/general/v1.1/stream/v2';
 const draft = { name: 'Clip' };
 
-describeOnEachDatabase('the team of a business', (database) => {
+describeOnSharedPlatform('the team of a business', (database) => {
   async function open(roles: readonly Exclude<BusinessRole, 'owner'>[] = ['admin', 'editor', 'analyst']) {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

@@ -3,11 +3,11 @@ import type { Image } from '@zeacon/contract';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { solid } from '../../media/pictures.testing.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { placeholderThumbnail } from '../placeholder/placeholder.ts';
 
-describeOnEachDatabase('thumbnails by file name', (database) => {
+describeOnSharedPlatform('thumbnails by file name', (database) => {
   /** A packaged video, with only its row and its poster. */
   async function open({ fileName = 'my clip.mp4', poster = true } = {}) {
     const platform = await openTestPlatform(database());

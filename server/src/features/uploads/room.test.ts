@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { createRoom } from './room.ts';
 
@@ -18,7 +18,7 @@ async function open(database: TestDatabase, env: Record<string, string>) {
   return { platform, business, begin };
 }
 
-describeOnEachDatabase('what a business may store', (database) => {
+describeOnSharedPlatform('what a business may store', (database) => {
   test('is full for the file that would be too much, and has room again once something is deleted', async () => {
     const { platform, business, begin } = await open(database(), { ZEACON_BUSINESS_STORAGE_BYTES: '1000' });
     const first = await begin(600);

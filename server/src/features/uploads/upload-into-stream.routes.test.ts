@@ -1,6 +1,6 @@
 import { errorCatalog } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 
 const streams = '/general/v1.1/stream';
@@ -16,7 +16,7 @@ interface Ticket {
   environment: string;
 }
 
-describeOnEachDatabase('a file for a video that exists', (database) => {
+describeOnSharedPlatform('a file for a video that exists', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

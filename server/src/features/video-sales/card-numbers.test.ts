@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, createSignIn } from '../communities/sign-in.testing.ts';
 import { cardOf, cards, newAttempt, openSale, sales } from './video-sales.testing.ts';
 
@@ -9,7 +9,7 @@ const price = { amount: 1500, currency: 'EUR', period: 'MONTH' };
 const membership = `${base}/public/membership`;
 const month = 31 * 86_400;
 
-describeOnEachDatabase('no number of a card is left behind', (database) => {
+describeOnSharedPlatform('no number of a card is left behind', (database) => {
   test('by a membership that is paid, gets other cards and renews, a series, and refunds', async () => {
     const lines: string[] = [];
     const write = (text: unknown, _encoding: string, done: () => void) => {

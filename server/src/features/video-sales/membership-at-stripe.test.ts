@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { base, createSignIn } from '../communities/open-communities.testing.ts';
 import { openBesideStripe } from './own-account.testing.ts';
@@ -34,7 +34,7 @@ async function openForm(database: TestDatabase) {
   };
 }
 
-describeOnEachDatabase('membership that is paid in the form of Stripe', (database) => {
+describeOnSharedPlatform('membership that is paid in the form of Stripe', (database) => {
   test.each(['before', 'after'])('begins once where Stripe tells of it %s whoever paid comes back', async (when) => {
     const { begun, fill, answer, tellPaid, state, list, mails, pay } = await openForm(database());
     expect(begun.data).toMatchObject({

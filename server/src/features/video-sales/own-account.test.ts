@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { Refused } from '../billing/stripe/stripe-double-bank.testing.ts';
 import { account, keys, openBesideStripe, selling } from './own-account.testing.ts';
@@ -10,7 +10,7 @@ import { cardOf, cards, newAttempt, streams } from './video-sales.testing.ts';
 const openBeside = (database: TestDatabase, more?: Parameters<typeof openBesideStripe>[2]) =>
   openBesideStripe(openStripeDouble, database, more);
 
-describeOnEachDatabase('the account of a business', (database) => {
+describeOnSharedPlatform('the account of a business', (database) => {
   test('is connected, told by its endings alone, and taken off', async () => {
     const { connect, call, stripe, business, payable } = await openBeside(database());
     expect((await call('GET', selling)).data).toEqual({ gateway: 'SANDBOX', isTest: true });
@@ -74,7 +74,7 @@ describeOnEachDatabase('the account of a business', (database) => {
   });
 });
 
-describeOnEachDatabase('a real platform', (database) => {
+describeOnSharedPlatform('a real platform', (database) => {
   test('without an account gives no video a price, and says why', async () => {
     const { setPrice, call, connect, payable, pay, stripe } = await openBeside(database(), {
       env: { ZEACON_SALES_SANDBOX: '0' },
@@ -104,7 +104,7 @@ describeOnEachDatabase('a real platform', (database) => {
   });
 });
 
-describeOnEachDatabase('a viewer', (database) => {
+describeOnSharedPlatform('a viewer', (database) => {
   test('pays in the form of Stripe, to the account of the business', async () => {
     const { connect, begin, answer, stripe, list, open, readable, mails } = await openBeside(database());
     await connect();
@@ -208,7 +208,7 @@ describeOnEachDatabase('a viewer', (database) => {
   });
 });
 
-describeOnEachDatabase('money at Stripe', (database) => {
+describeOnSharedPlatform('money at Stripe', (database) => {
   test('goes back once, also where its answer is lost', async () => {
     const { connect, buy, refund, stripe, list, platform, finishStale, open } = await openBeside(database());
     await connect();

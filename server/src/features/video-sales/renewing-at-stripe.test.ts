@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { base, createSignIn } from '../communities/open-communities.testing.ts';
@@ -47,7 +47,7 @@ async function openPaid(database: TestDatabase, number: string = cards.good) {
 }
 const month = 31 * 86_400;
 
-describeOnEachDatabase('a membership by month at Stripe', (database) => {
+describeOnSharedPlatform('a membership by month at Stripe', (database) => {
   test('is charged with the card that was kept, once for each month, whichever node comes first', async () => {
     const { later, renewEverywhere, charges, renewal, payable } = await openPaid(database());
     expect(await payable()).toBeDefined();

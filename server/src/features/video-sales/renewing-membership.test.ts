@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities } from '../communities/open-communities.testing.ts';
 import { cardOf, cards, newAttempt, sales } from './video-sales.testing.ts';
@@ -86,7 +86,7 @@ async function openRenewing(database: TestDatabase, changes: object = {}) {
   };
 }
 
-describeOnEachDatabase('a membership by month', (database) => {
+describeOnSharedPlatform('a membership by month', (database) => {
   test('is paid at the end of each month over a year, once, with a receipt', async () => {
     const { signIn, pay, goTo, charged, mails, state, read, listSales, owner, call } = await openRenewing(database());
     await goTo('2027-12-31T09:00:00');

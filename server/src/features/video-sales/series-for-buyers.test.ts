@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openSale, sales } from './video-sales.testing.ts';
 
 const left = 'ben@example.com';
@@ -29,7 +29,7 @@ async function openSeries(database: TestDatabase) {
   };
 }
 
-describeOnEachDatabase('the price of a series', (database) => {
+describeOnSharedPlatform('the price of a series', (database) => {
   test('is less by what was paid for its videos, said before it is paid, and used once', async () => {
     const sale = await openSeries(database());
     const { buyFirst, buySecond, priceWith, buySeries, list, get, third, streamId, second, seriesId, addSeries, send } =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import type { TestBusiness } from '../../platform/testing/test-platform.ts';
 import { base, openCommunities } from '../communities/open-communities.testing.ts';
 import { cardOf, cards, newAttempt, sales } from './video-sales.testing.ts';
@@ -43,7 +43,7 @@ async function openSold(database: TestDatabase, draft: object = {}) {
 
 const nobody = { businessId: '', headers: {} as TestBusiness['headers'] };
 
-describeOnEachDatabase('membership that is sold', (database) => {
+describeOnSharedPlatform('membership that is sold', (database) => {
   test('costs what it says before and after signing in, and begins with the payment, once', async () => {
     const sold = await openSold(database());
     const { ana, pay, join, read, role, listSales, mails, communityId, call, owner } = sold;

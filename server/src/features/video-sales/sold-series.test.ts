@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { cardOf, cards, openSale, playlists, sales } from './video-sales.testing.ts';
 
 type Sale = Awaited<ReturnType<typeof openSale>>;
@@ -24,7 +24,7 @@ async function openSeries(database: Parameters<typeof openSale>[0]) {
 const readsLast = async ({ readable }: Pick<Sale, 'readable'>, hlsUrl: string, id: string) =>
   (await readable(hlsUrl, id)).includes('source/5.m4s');
 
-describeOnEachDatabase('a series that is sold', (database) => {
+describeOnSharedPlatform('a series that is sold', (database) => {
   test('makes its videos cost something, each with its preview, until it is sold no longer', async () => {
     const { details, toPay, call, second, seriesId, streamId, readable, platform, removePrice } = await openSeries(
       database(),

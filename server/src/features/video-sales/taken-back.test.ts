@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openStripeDouble } from '../billing/stripe/stripe-double.testing.ts';
 import { openBesideStripe } from './own-account.testing.ts';
 
@@ -34,7 +34,7 @@ async function openBought(database: TestDatabase) {
   };
 }
 
-describeOnEachDatabase('a part that was given back at Stripe', (database) => {
+describeOnSharedPlatform('a part that was given back at Stripe', (database) => {
   test('is written down, told to the buyer, and ends nothing', async () => {
     const { refundAtStripe, tellOfRefund, sale, figures, record, mayOpen, mails, logged } = await openBought(
       database(),
@@ -69,7 +69,7 @@ describeOnEachDatabase('a part that was given back at Stripe', (database) => {
   });
 });
 
-describeOnEachDatabase('a payment that its holder disputes', (database) => {
+describeOnSharedPlatform('a payment that its holder disputes', (database) => {
   test('lets them watch until the bank has decided, and ends where the dispute is lost', async () => {
     const bought = await openBought(database());
     const { openDispute, ofDispute, sale, figures, record, standing, mayOpen, mails, logged, refund, saleId } = bought;
@@ -148,7 +148,7 @@ describeOnEachDatabase('a payment that its holder disputes', (database) => {
 
 const given = (saleId: string) => `/general/v1.1/sale/${saleId}/refund/part`;
 
-describeOnEachDatabase('a part that is given back in the console', (database) => {
+describeOnSharedPlatform('a part that is given back in the console', (database) => {
   test('goes back at Stripe once, however often it is sent and told of, and ends nothing', async () => {
     const bought = await openBought(database());
     const { call, saleId, stripe, tellOfRefund, sale, record, mails, mayOpen, refund, logged } = bought;

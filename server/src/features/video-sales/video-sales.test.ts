@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { cardOf, cards, openSale, payment, sales, streams } from './video-sales.testing.ts';
 
 const preview = ['preview.m3u8', 'source/index.m3u8', 'source/init.mp4', 'source/1.m4s', 'source/2.m4s'];
@@ -8,7 +8,7 @@ const whole = [
   ...[1, 2, 3, 4, 5].map((number) => `source/${number}.m4s`),
 ];
 
-describeOnEachDatabase('a video that is sold', (database) => {
+describeOnSharedPlatform('a video that is sold', (database) => {
   test('shows its preview alone, whatever is asked for', async () => {
     const { details, readable, get, streamId, setPrice, platform } = await openSale(database());
     const { responseData: shown } = await details();
@@ -176,7 +176,7 @@ describeOnEachDatabase('a video that is sold', (database) => {
   });
 });
 
-describeOnEachDatabase('what was bought', (database) => {
+describeOnSharedPlatform('what was bought', (database) => {
   test('is taken away by a refund, once', async () => {
     const { pay, open, readable, refund, list, platform, mails, business, send, streamId } = await openSale(database());
     const { data } = await pay();

@@ -1,6 +1,6 @@
 import type { WidgetDraft } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createLiveRepository } from '../live/live.repository.ts';
 import { createStreamsRepository, type NewStream } from '../streams/streams.repository.ts';
@@ -8,7 +8,7 @@ import { widgetDraft as draft, widgetPlaying } from './widget-draft.testing.ts';
 
 const base = '/business/v1.1/video-widget';
 
-describe.each(['embedded', 'postgres'] as const)('video widgets on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('video widgets on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

@@ -11,7 +11,7 @@ let here: TestPlatform;
 let owner: TestBusiness;
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('postgres');
   here = await openTestPlatform(database);
   owner = await here.signUp();
 });

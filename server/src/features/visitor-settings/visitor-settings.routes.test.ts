@@ -1,6 +1,6 @@
 import type { VisitorSettings, VisitorState } from '@zeacon/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { kindsOfWholeSuites, openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 
@@ -16,7 +16,7 @@ const withKey: VisitorSettings = {
   keepMonths: null,
 };
 
-describe.each(['embedded', 'postgres'] as const)('visitor settings on %s', (kind) => {
+describe.each(kindsOfWholeSuites)('visitor settings on %s', (kind) => {
   let database: TestDatabase;
   let here: TestPlatform;
   let owner: TestBusiness;

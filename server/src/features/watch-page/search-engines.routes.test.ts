@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openLibrary } from '../streams/library.testing.ts';
 import { insertManyStreams } from '../streams/many-streams.testing.ts';
 
@@ -10,7 +10,7 @@ const byPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const tags = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map((match) => match[1]);
 
-describeOnEachDatabase('search engines', (database) => {
+describeOnSharedPlatform('search engines', (database) => {
   async function open() {
     const library = await openLibrary(database(), { ZEACON_PUBLIC_URL: origin });
     // Sitemaps cover all businesses, and other tests share the database.

@@ -1,7 +1,7 @@
 import { oEmbedPath, type ViewerStream } from '@zeacon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { image } from '../images/images.table.ts';
 import { stream } from '../streams/streams.table.ts';
@@ -74,7 +74,7 @@ function pageState(html: string) {
   return JSON.parse(/<script type="application\/json" id="watch">(.*?)<\/script>/s.exec(html)![1]!);
 }
 
-describeOnEachDatabase("a video's page", (database) => {
+describeOnSharedPlatform("a video's page", (database) => {
   const page = (name: string, run: (opened: Opened) => Promise<void>) => test(name, () => withPage(database(), run));
 
   page(
@@ -447,7 +447,7 @@ test.each([
   expect(picture).toEqual({ url: posterUrl, type: undefined, size: undefined });
 });
 
-describeOnEachDatabase('the frame of a video', (database) => {
+describeOnSharedPlatform('the frame of a video', (database) => {
   test('may be framed by any page, and shows only the player', () =>
     withPage(database(), async ({ insert, get }) => {
       await insert();
@@ -486,7 +486,7 @@ describeOnEachDatabase('the frame of a video', (database) => {
   );
 });
 
-describeOnEachDatabase('oEmbed', (database) => {
+describeOnSharedPlatform('oEmbed', (database) => {
   const ask = (query: Record<string, string>) => `${oEmbedPath}?${new URLSearchParams(query)}`;
 
   test('answers the frame of a public video, to any origin', () =>
@@ -570,7 +570,7 @@ describeOnEachDatabase('oEmbed', (database) => {
   );
 });
 
-describeOnEachDatabase('the page on which visitors see what is known of them', (database) => {
+describeOnSharedPlatform('the page on which visitors see what is known of them', (database) => {
   test('is in the language of the browser, loads nothing of others, and is linked from shared pages', () =>
     withPage(database(), async ({ get, insert }) => {
       await insert();
@@ -587,7 +587,7 @@ describeOnEachDatabase('the page on which visitors see what is known of them', (
     }));
 });
 
-describeOnEachDatabase('the page for guests of a live', (database) => {
+describeOnSharedPlatform('the page for guests of a live', (database) => {
   test('is the same whatever live it is for, and tells nobody where its guests come from', () =>
     withPage(database(), async ({ get, insert }) => {
       await insert();

@@ -1,6 +1,6 @@
 import { can, WebhookEventType } from '@zeacon/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness } from '../../platform/testing/test-platform.ts';
 import { permissionForEvent } from './event-permissions.ts';
 
@@ -13,7 +13,7 @@ test('every event has a permission, which everybody has who may manage webhooks'
   }
 });
 
-describeOnEachDatabase('a key that manages webhooks', (database) => {
+describeOnSharedPlatform('a key that manages webhooks', (database) => {
   test('gets by them only what its scopes let it read', async () => {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

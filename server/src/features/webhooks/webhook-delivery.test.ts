@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { answering, openReceiver, openWebhooks, type ReceivedWebhook } from './webhook-receiver.testing.ts';
 
 const patience = { timeout: 20_000 };
@@ -15,7 +15,7 @@ function isSignedBy(secret: string, { body, headers }: ReceivedWebhook): boolean
   }
 }
 
-describeOnEachDatabase('delivering webhooks', (database) => {
+describeOnSharedPlatform('delivering webhooks', (database) => {
   test('an event is sent once, signed, to the webhooks that chose its type', async () => {
     const { platform, add, secret, drain, createVideo, deliveries } = await openWebhooks(database());
     const [receiver, other] = [await openReceiver(), await openReceiver()];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contract';
 import { expect, test, vi } from 'vitest';
 import { aac, h264, makeClip, picture, tone } from '../../media/clips.testing.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openReceiver, openWebhooks } from './webhook-receiver.testing.ts';
 
 const types = Object.keys(webhookEvents) as WebhookEventType[];
@@ -19,7 +19,7 @@ const form = {
   consentText: 'You may write to me.',
 };
 
-describeOnEachDatabase('what webhooks tell', (database) => {
+describeOnSharedPlatform('what webhooks tell', (database) => {
   test('is every kind of event there is, in the shape the contract gives it', async () => {
     const env = { FFMPEG_PATH: '/nowhere/ffmpeg' };
     const opened = await openWebhooks(database(), { env, work: true });

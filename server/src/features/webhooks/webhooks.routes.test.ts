@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
 import { openReceiver, openWebhooks, webhooksUrl } from './webhook-receiver.testing.ts';
 
 const draft = { url: 'https://shop.example/hooks', description: 'Shop', eventTypes: ['lead.created'] };
 
-describeOnEachDatabase('webhooks', (database) => {
+describeOnSharedPlatform('webhooks', (database) => {
   async function open() {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());

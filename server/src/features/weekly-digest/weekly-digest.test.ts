@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock } from '../../platform/testing/test-clock.ts';
-import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createStreamsRepository } from '../streams/streams.repository.ts';
 import { dueWeek } from './digest-week.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(dueWeek(new Date(now), timeZone)?.monday).toBe(monday);
 });
 
-describeOnEachDatabase('the weekly mail', (database) => {
+describeOnSharedPlatform('the weekly mail', (database) => {
   const choices = '/business/v1.1/notifications/choices';
   const wanted = { kind: 'insights.digest', inConsole: false, byMail: true };
 

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 export interface TestClock {
   now: Clock;
   advanceSec(seconds: number): void;
+  /** Goes back to the time at which it began. */
+  reset(): void;
 }
 
 export function createTestClock(start = '2026-03-10T12:00:00Z'): TestClock {
@@ -12,6 +14,9 @@ export function createTestClock(start = '2026-03-10T12:00:00Z'): TestClock {
     now: () => new Date(nowMs),
     advanceSec(seconds) {
       nowMs += seconds * 1000;
+    },
+    reset() {
+      nowMs = Date.parse(start);
     },
   };
 }

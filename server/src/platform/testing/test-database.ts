@@ -4,21 +4,36 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject, TestRunner } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { isThorough } from './thorough.ts';
 import { createDatabaseOn, urlOn } from './throwaway-postgres.ts';
 
 export interface TestDatabase extends Database {
   /** A folder for these tests, removed afterwards. */
   dataFolder: string;
+  /**
+   * In a suite whose tests share a platform: the one opened for `key`, by this test or an earlier one, or undefined
+   * where this test has it already and wants another.
+   */
+  share?: <T extends Closable>(key: string, open: () => Promise<T>) => Promise<T> | undefined;
+}
+
+interface Closable {
+  close(): Promise<void>;
+  /** Called before the next test. */
+  renew(): Promise<void>;
 }
 
 /** The databases that tests run on. */
 export const databaseKinds: Database['kind'][] =
   process.env.ZEACON_TEST_SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
 
+/** Of suites that stay together, because their tests share more than a platform. */
+export const kindsOfWholeSuites = isThorough ? databaseKinds : databaseKinds.slice(-1);
+
 type Tests = (database: () => TestDatabase) => void;
 
-/** With it `describeOnEachDatabase` runs every test on both databases (decision 59). */
-const isOnBoth = process.env.ZEACON_TEST_BOTH_DATABASES === '1' || databaseKinds.length === 1;
+/** Runs every test on both databases (decision 59). */
+const isOnBoth = isThorough || databaseKinds.length === 1;
 
 /**
  * Runs tests on the embedded database and on PostgreSQL, in turn: migrated ones, emptied before every test, which the
@@ -37,16 +52,37 @@ export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOnDatabases(name, tests);
 }
 
-function describeOnDatabases(name: string, tests: (database: () => TestDatabase, turn: number) => void): void {
+/** The same as `describeOnEachDatabase`, but the tests of a suite share a platform (decision 60). */
+export function describeOnSharedPlatform(name: string, tests: Tests): void {
+  describeOnDatabases(
+    name,
+    (database, turn) => {
+      tests(database);
+      if (!isOnBoth) keepTurns(turn);
+    },
+    { isShared: true },
+  );
+}
+
+function describeOnDatabases(
+  name: string,
+  tests: (database: () => TestDatabase, turn: number) => void,
+  { isShared = false } = {},
+): void {
   describe.each(databaseKinds)(`${name} on %s`, (kind) => {
     let opened: TestDatabase | undefined;
+    const sharing = createSharing();
     beforeAll(async () => {
-      opened = await borrowDatabase(kind);
+      opened = { ...(await borrowDatabase(kind)), ...(isShared && { share: sharing.share }) };
+      await emptyTables(opened.pool);
     });
     beforeEach(async () => {
-      if (opened) await emptyTables(opened.pool);
+      if (!opened) return;
+      await sharing.beginTest();
+      await emptyTables(opened.pool, isShared ? ofOpenPlatforms : []);
     });
     afterAll(async () => {
+      await sharing.close();
       await opened?.close();
     });
     const database = () => {
@@ -57,11 +93,37 @@ function describeOnDatabases(name: string, tests: (database: () => TestDatabase,
   });
 }
 
-/** Leaves out of the suite that is described each second test, unless it has one alone. */
+function createSharing() {
+  const opened = new Map<string, Promise<Closable>>();
+  const taken = new Set<string>();
+  const share: TestDatabase['share'] = (key, open) => {
+    if (taken.has(key)) return undefined;
+    taken.add(key);
+    const opening = opened.get(key) ?? open();
+    opened.set(key, opening);
+    return opening as ReturnType<typeof open>;
+  };
+  return {
+    share,
+    async beginTest() {
+      taken.clear();
+      for (const opening of opened.values()) await (await opening).renew();
+    },
+    async close() {
+      for (const opening of opened.values()) await (await opening).close();
+    },
+  };
+}
+
+/** The embedded database is several times slower. */
+const oneEmbeddedOf = 4;
+
+/** Leaves to the database of this turn its tests of the suite that is described, unless that has one alone. */
 function keepTurns(turn: number): void {
   const { tasks } = TestRunner.getCurrentSuite();
   if (tasks.length < 2) return;
-  tasks.splice(0, tasks.length, ...tasks.filter((_test, at) => at % databaseKinds.length === turn));
+  const turnAt = (at: number) => (at % oneEmbeddedOf === 0 ? 0 : 1);
+  tasks.splice(0, tasks.length, ...tasks.filter((_test, at) => turnAt(at) === turn));
 }
 
 const shared = new Map<Database['kind'], Promise<TestDatabase>>();
@@ -124,11 +186,14 @@ export async function askBroker(path: string): Promise<string> {
   return text;
 }
 
+/** Tables that an open platform has filled, and whose rows it knows. */
+const ofOpenPlatforms = ['node', 'signing_key'];
+
 /**
  * One statement. Truncating creates new files for a table and its indexes, a hundred times the work of deleting a few
  * rows; but deleted rows slow down later reads of the table.
  */
-async function emptyTables(pool: pg.Pool): Promise<void> {
+async function emptyTables(pool: pg.Pool, kept: string[] = []): Promise<void> {
   await pool.query(`do $$
     declare
       filled record;
@@ -137,6 +202,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
       for filled in
         select oid::regclass as name, pg_relation_size(oid) as size from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and relname <> all ('{${kept.join(',')}}')
       loop
         if filled.size > 1000000 then
           execute format('truncate %s cascade', filled.name);

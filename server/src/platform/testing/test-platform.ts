@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTicket } from '@zeacon/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -41,6 +42,8 @@ export interface TestPlatform {
   ): Promise<Answer>;
   /** Uploads a whole file. */
   upload(business: TestBusiness, bytes: Buffer, fileName?: string): Promise<UploadTicket>;
+  /** Makes a platform that tests share like new for the next. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,14 +74,26 @@ interface TestPlatformOptions {
 /** The whole server on a test database with its own storage, without a port. */
 export async function openTestPlatform(
   database: TestDatabase,
-  { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions = {},
+  options: TestPlatformOptions = {},
+): Promise<TestPlatform> {
+  const { env = {}, work = false, ...special } = options;
+  const isUsual = Object.values(special).every((value) => value === undefined) && Object.keys(env).length === 0;
+  const open = () => openOwnPlatform(database, options);
+  const shared = isUsual && (await database.share?.(work ? 'working' : 'idle', open));
+  return shared ? { ...shared, close: async () => {} } : open();
+}
+
+async function openOwnPlatform(
+  database: TestDatabase,
+  { env = {}, work = false, clock = createTestClock(), ...given }: TestPlatformOptions,
 ): Promise<TestPlatform> {
   const log = given.log ?? pino({ level: 'silent' });
   const config = readConfig({ ZEACON_RTMP_PORT: 'off', ...env });
   const path = given.path ?? join(database.dataFolder, `platform-${newId('ses')}`);
   const dataFolder = { path };
   const keys = await openKeys({ db: database.db, masterKey: testMasterKey, clock: clock.now, log });
-  const storage = given.storage ?? createLocalStorage({ root: join(path, 'storage') });
+  const storageRoot = join(path, 'storage');
+  const storage = given.storage ?? createLocalStorage({ root: storageRoot });
   const jobs = createJobs({ database, log, pollingSeconds: 0.5 });
   const passwords = createQuickPasswords();
   const node = createThisNode({ database, folder: path, newId, clock: clock.now });
@@ -155,6 +170,11 @@ export async function openTestPlatform(
       });
       if (completed.statusCode !== 200) throw new Error(completed.body);
       return ticket;
+    },
+
+    async renew() {
+      clock.reset();
+      await rm(storageRoot, { recursive: true, force: true });
     },
 
     async close() {

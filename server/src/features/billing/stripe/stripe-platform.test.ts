@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { cards, openBilling } from '../billing.testing.ts';
 import { stripeEventsPath } from '../gateway-event.routes.ts';
 import { openStripeDouble, type StripeDouble } from './stripe-double.testing.ts';
@@ -53,7 +53,7 @@ async function open(database: TestDatabase, env: object = {}) {
 
 const only = <Item>(items: Map<string, Item>): Item => [...items.values()][0]!;
 
-describeOnEachDatabase('with Stripe, a business', (database) => {
+describeOnSharedPlatform('with Stripe, a business', (database) => {
   test('enters a card in its form, and buys', async () => {
     const { enter, select, call, account, stripe } = await open(database());
     const before = await call('GET', `${account}/payment-profile`);
@@ -173,7 +173,7 @@ describeOnEachDatabase('with Stripe, a business', (database) => {
   });
 });
 
-describeOnEachDatabase('events of Stripe', (database) => {
+describeOnSharedPlatform('events of Stripe', (database) => {
   test.each([
     ['of nobody', { secret: 'whsec_other' }],
     ['signed too long ago', { at: 301 }],

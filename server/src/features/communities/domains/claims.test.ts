@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { openDomains } from './open-domains.testing.ts';
 
 const domain = 'club.acme.example';
 const label = `_zeacon.${domain}`;
 
-describeOnEachDatabase('domains that several claim', (database) => {
+describeOnSharedPlatform('domains that several claim', (database) => {
   async function open() {
     const platform = await openDomains(database());
     const { signUp, call, domainOf, records, make, modules } = platform;

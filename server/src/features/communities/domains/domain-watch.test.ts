@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { dayMs, openDomains } from './open-domains.testing.ts';
 
 const domain = 'club.acme.example';
 
-describeOnEachDatabase('domains that are looked after', (database) => {
+describeOnSharedPlatform('domains that are looked after', (database) => {
   async function open() {
     const platform = await openDomains(database(), { work: true });
     const { modules, clock, domainOf, make, call, owner } = platform;

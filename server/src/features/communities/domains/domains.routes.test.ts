@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base } from '../open-communities.testing.ts';
 import { openDomains } from './open-domains.testing.ts';
 
 const domain = 'club.acme.example';
 
-describeOnEachDatabase('domains of communities', (database) => {
+describeOnSharedPlatform('domains of communities', (database) => {
   test('the records to make are said, looked for, and prove the domain', async () => {
     const { make, domainOf, records, clock } = await openDomains(database());
     const { id } = await make({ subdomain: 'harbor-club' });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../../platform/testing/test-platform.ts';
 import { base, textOf } from '../open-communities.testing.ts';
 import { openDomains } from './open-domains.testing.ts';
@@ -8,7 +8,7 @@ const domain = 'club.acme.example';
 const host = `${domain}:4000`;
 const url = `http://${host}`;
 
-describeOnEachDatabase('a community on its own domain', (database) => {
+describeOnSharedPlatform('a community on its own domain', (database) => {
   async function open() {
     const platform = await openDomains(database());
     const { community, own } = await platform.makeAt(domain, 'harbor-club');

@@ -1,6 +1,6 @@
 import { importMaxBytes, importMaxRows, RichText } from '@zeacon/contract';
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base } from '../open-communities.testing.ts';
 import { readHtml } from './files/read-html.ts';
 import { readImportFile } from './files/read-import-file.ts';
@@ -95,7 +95,7 @@ test('names that cannot be seen, or that pretend, are no names', () => {
   expect(rowsOf(file)).toHaveLength(2);
 });
 
-describeOnEachDatabase('hostile files', (database) => {
+describeOnSharedPlatform('hostile files', (database) => {
   test('more bytes than a file may have are refused before they are sent', async () => {
     const { call, owner, communityId, send } = await openImports(database());
     const draft = { communityId, fileName: 'x.csv', sizeBytes: importMaxBytes + 1 };

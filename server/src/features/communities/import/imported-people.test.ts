@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base } from '../open-communities.testing.ts';
 import { defineImportJobs } from './imports.jobs.ts';
 import { openImports } from './open-imports.testing.ts';
 import { circleMembers, circlePosts, discourseTopics, discourseUsers } from './samples.testing.ts';
 
-describeOnEachDatabase('people of imports', (database) => {
+describeOnSharedPlatform('people of imports', (database) => {
   const rows = async (query: string) => (await database().pool.query(query)).rows;
 
   test('what is kept of a person is in their data, whether or not they have joined, and goes with their account', async () => {

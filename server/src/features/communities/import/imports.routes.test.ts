@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base } from '../open-communities.testing.ts';
 import { openImports } from './open-imports.testing.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
-describeOnEachDatabase('imports of communities', (database) => {
+describeOnSharedPlatform('imports of communities', (database) => {
   test('an export of Discourse is shown before anything is written', async () => {
     const { read, posts, spaces } = await openImports(database());
     const found = await read(discourseTopics, 'boats.json');

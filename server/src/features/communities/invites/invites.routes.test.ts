@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base, openCommunities } from '../open-communities.testing.ts';
 
-describeOnEachDatabase('invitations by mail', (database) => {
+describeOnSharedPlatform('invitations by mail', (database) => {
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
   const nobody = { businessId: '', headers: { authorization: '' } };
 

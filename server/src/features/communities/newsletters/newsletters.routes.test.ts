@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { base, openCommunities, textOf } from '../open-communities.testing.ts';
 import { addMembers } from './add-members.testing.ts';
 
 const path = `${base}/post/newsletter`;
 
-describeOnEachDatabase('newsletters', (database) => {
+describeOnSharedPlatform('newsletters', (database) => {
   const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
 
   async function open(count = 3, draft: object = {}) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase } from '../../../platform/testing/test-database.ts';
+import { describeOnSharedPlatform } from '../../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../../platform/testing/test-platform.ts';
 
 const base = '/business/v1.1/community';
@@ -31,7 +31,7 @@ const addresses = [
   'https://a.example/" onclick="alert(1)',
 ];
 
-describeOnEachDatabase('pages of communities', (database) => {
+describeOnSharedPlatform('pages of communities', (database) => {
   async function open(draft: object = {}) {
     const platform = await openTestPlatform(database());
     onTestFinished(() => platform.close());
