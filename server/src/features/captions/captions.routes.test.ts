@@ -172,6 +172,9 @@ describeOnSharedPlatform('captions', (database) => {
     const { platform, business, streamId } = await open({ work: true });
     const { storage } = platform.platform;
     const put = storage.put;
+    onTestFinished(() => {
+      storage.put = put;
+    });
     storage.put = async (...args) => {
       const stored = await put(...args);
       await database().pool.query('delete from stream where id = $1', [streamId]);

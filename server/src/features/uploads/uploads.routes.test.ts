@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInAs } from '../../platform/testing/team-members.ts';
-import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
+import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
 import { openTestPlatform, type TestBusiness, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { partSizeFor } from './uploads.service.ts';
 
@@ -19,7 +19,7 @@ test.each([
   expect(sizeBytes / partSizeFor(sizeBytes)).toBeLessThanOrEqual(10_000);
 });
 
-describeOnSharedPlatform('uploads', (database) => {
+describeOnEachDatabase('uploads', (database) => {
   async function open(sizeBytes = 10, env = {}) {
     const platform = await openTestPlatform(database(), { env });
     const business = await platform.signUp();
