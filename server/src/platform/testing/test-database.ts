@@ -20,7 +20,7 @@ export interface TestDatabase extends Database {
 interface Closable {
   close(): Promise<void>;
   /** Called before the next test. */
-  renew(): Promise<void>;
+  renew(): void;
 }
 
 /** The databases that tests run on. */
@@ -107,7 +107,7 @@ function createSharing() {
     share,
     async beginTest() {
       taken.clear();
-      for (const opening of opened.values()) await (await opening).renew();
+      for (const opening of opened.values()) (await opening).renew();
     },
     async close() {
       for (const opening of opened.values()) await (await opening).close();
