@@ -83,6 +83,16 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
   const clock = createSoundClock(soundRate);
   const nowUs = () => (deps.now() - startMs) * 1000;
 
+  /** An encoder that hangs never answers. */
+  const atMost = (waitMs: number, work: Promise<unknown>) =>
+    new Promise<void>((resolve) => {
+      const cancel = deps.schedule(resolve, waitMs);
+      void work.finally(() => {
+        cancel();
+        resolve();
+      });
+    });
+
   return {
     start: () => sender.start(),
 
@@ -148,9 +158,9 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
       return rateControl.current.frameRate;
     },
 
-    /** Encodes the rest, sends the end, and waits a while until the server has stored it. */
+    /** Encodes the rest, sends the end, and waits until the server has stored it: for each so long at most. */
     async finish(waitMs: number) {
-      await Promise.all([video.flush(), audio?.flush()]);
+      await atMost(waitMs, Promise.all([video.flush(), audio?.flush()]));
       if (held) sendConfig();
       sender.end();
       const until = deps.now() + waitMs;

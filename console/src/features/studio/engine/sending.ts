@@ -22,6 +22,9 @@ interface SendingDeps {
 /** The host cancelled while waiting for the connection. */
 export class StartCancelled extends Error {}
 
+/** Longer than the worker needs for the rest: one that hangs must not keep the live from ending. */
+const stoppingMs = 12_000;
+
 /** Starts and stops sending in the worker. */
 export function createSending({ store, mixer, post }: SendingDeps) {
   let sendWith: SendWith | undefined;
@@ -85,9 +88,12 @@ export function createSending({ store, mixer, post }: SendingDeps) {
     /** Sends the rest and stops. */
     async stop(): Promise<void> {
       if (!store.state.isSending) return;
-      stopped = createDeferred();
+      const stopping = createDeferred();
+      stopped = stopping;
       post({ type: 'stop' });
-      await stopped.promise;
+      const limit = setTimeout(() => stopping.resolve(), stoppingMs);
+      await stopping.promise;
+      clearTimeout(limit);
       store.set({ isSending: false, figures: null, soundProblem: null });
     },
     /** Stops sending without waiting, because continuing makes no sense. */
