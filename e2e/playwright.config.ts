@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/run-postgres.ts',
   fullyParallel: false,
-  // Video is composed and encoded in software: a small machine can run one such test at a time, beside one other. The
-  // first project has a worker as long as it has tests; the second takes what is free.
+  // Video is composed and encoded in software: a small machine can run one such test at a time, and best alone, as
+  // `npm run check` does.
   workers: 2,
   projects: [
     { name: 'live pictures', testMatch: studios, workers: 1, expect: { timeout: 45_000 }, use: wholeBrowser },
