@@ -83,16 +83,6 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
   const clock = createSoundClock(soundRate);
   const nowUs = () => (deps.now() - startMs) * 1000;
 
-  /** An encoder that hangs never answers. */
-  const atMost = (waitMs: number, work: Promise<unknown>) =>
-    new Promise<void>((resolve) => {
-      const cancel = deps.schedule(resolve, waitMs);
-      void work.finally(() => {
-        cancel();
-        resolve();
-      });
-    });
-
   return {
     start: () => sender.start(),
 
@@ -160,7 +150,9 @@ export async function createEncodingRun({ size, onFailure, onSoundFailure, ...de
 
     /** Encodes the rest, sends the end, and waits until the server has stored it: for each so long at most. */
     async finish(waitMs: number) {
-      await atMost(waitMs, Promise.all([video.flush(), audio?.flush()]));
+      const flushed = Promise.all([video.flush(), audio?.flush()]);
+      // An encoder that hangs never answers.
+      await Promise.race([flushed, new Promise<void>((resolve) => deps.schedule(resolve, waitMs))]);
       if (held) sendConfig();
       sender.end();
       const until = deps.now() + waitMs;
