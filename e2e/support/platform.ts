@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { urlOn } from '../../server/src/platform/testing/throwaway-postgres.ts';
 import { sharedFolder } from './share-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -105,7 +106,7 @@ function spawnStart(
 }
 
 async function whenReady(
-  { path, port, examplesPort, databaseUrl = embeddedUrl(path) }: PlatformFolder,
+  { path, port, examplesPort, databaseUrl = urlOn(join(path, 'run'), 'postgres') }: PlatformFolder,
   child: ChildProcess,
 ): Promise<RunningPlatform> {
   const lines = collectLines(child);
@@ -147,8 +148,6 @@ async function whenReady(
     },
   };
 }
-
-const embeddedUrl = (path: string) => `postgresql://postgres@/postgres?host=${encodeURIComponent(join(path, 'run'))}`;
 
 function collectLines(child: ChildProcess): string[] {
   const lines: string[] = [];
