@@ -41,10 +41,7 @@ const isOnBoth = isThorough || databaseKinds.length === 1;
  * `describeOnEachDatabase('x', (database) => { test('y', () => database().db…) })`.
  */
 export function describeOnEachDatabase(name: string, tests: Tests): void {
-  describeOnDatabases(name, (database, turn) => {
-    tests(database);
-    if (!isOnBoth) keepTurns(turn);
-  });
+  describeOnDatabases(name, inTurn(tests));
 }
 
 /** The same with every test on both, for what depends on how a database works: its sessions, locks and large results. */
@@ -54,15 +51,13 @@ export function describeOnBothDatabases(name: string, tests: Tests): void {
 
 /** The same as `describeOnEachDatabase`, but the tests of a suite share a platform (decision 60). */
 export function describeOnSharedPlatform(name: string, tests: Tests): void {
-  describeOnDatabases(
-    name,
-    (database, turn) => {
-      tests(database);
-      if (!isOnBoth) keepTurns(turn);
-    },
-    { isShared: true },
-  );
+  describeOnDatabases(name, inTurn(tests), { isShared: true });
 }
+
+const inTurn = (tests: Tests) => (database: () => TestDatabase, turn: number) => {
+  tests(database);
+  if (!isOnBoth) keepTurns(turn);
+};
 
 function describeOnDatabases(
   name: string,
@@ -74,12 +69,11 @@ function describeOnDatabases(
     const sharing = createSharing();
     beforeAll(async () => {
       opened = { ...(await borrowDatabase(kind)), ...(isShared && { share: sharing.share }) };
-      await emptyTables(opened.pool);
     });
     beforeEach(async () => {
       if (!opened) return;
       await sharing.beginTest();
-      await emptyTables(opened.pool, isShared ? ofOpenPlatforms : []);
+      await emptyTables(opened.pool, sharing.isOpen ? ofOpenPlatforms : []);
     });
     afterAll(async () => {
       await sharing.close();
@@ -105,6 +99,9 @@ function createSharing() {
   };
   return {
     share,
+    get isOpen() {
+      return opened.size > 0;
+    },
     async beginTest() {
       taken.clear();
       for (const opening of opened.values()) (await opening).renew();
