@@ -107,8 +107,10 @@ test('a member whose post was removed reads why, appeals, and gets it back; so d
     await member.goto(`${home}/decisions`);
     await member.getByLabel(/You can appeal once/).fill('Once more: I only asked.');
     await member.getByRole('button', { name: 'Appeal' }).click();
+    await expect(member.getByText(/^You appealed/)).toBeVisible();
     await page.getByRole('tab', { name: 'Members' }).click();
     await page.getByLabel('Role of Eve').selectOption('Moderator');
+    await expect(page.getByText('Role of Eve changed: Moderator')).toBeVisible();
     await eve.goto(home);
     await eve.getByRole('link', { name: 'Appeals 1' }).click();
     const box = eve.getByRole('region', { name: 'Appeal: Ana' });

@@ -199,15 +199,20 @@ test('the business reads the results of a poll, and moves a post of a member', a
   await waitFor(() => expect(server.callsOf(listPosts).at(-1)?.url.searchParams.get('spaceId')).toBe('spc_1'));
 });
 
-test('whoever asks to join is let in', async () => {
+test('whoever asks to join is let in, and given a role, which is said', async () => {
   server.on(changeCommunityMember, () => ({ ...ana, state: 'ACTIVE' as const }));
   await openConsole('/communities/com_1', server);
   await userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
   const row = await screen.findByRole('row', { name: /Ana/ });
+  server.on(listCommunityMembers, () => pageOf([{ ...ana, state: 'ACTIVE' as const }]));
   await userEvent.click(within(row).getByRole('button', { name: 'Let in' }));
   await waitFor(() =>
     expect(server.callsOf(changeCommunityMember)[0]?.body).toMatchObject({ memberId: 'mbr_1', state: 'ACTIVE' }),
   );
+  expect(await screen.findByText('Ana is a member now')).toBeTruthy();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role of Ana' }), 'Moderator');
+  expect(await screen.findByText('Role of Ana changed: Moderator')).toBeTruthy();
+  expect(server.callsOf(changeCommunityMember)[1]?.body).toMatchObject({ memberId: 'mbr_1', role: 'MODERATOR' });
 });
 
 test('the picture of a member is removed, in the list of members and in the queue', async () => {

@@ -5,6 +5,7 @@ import { useCommunityWrites, useMembers } from '../../entities/communities/commu
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { useSnackbar } from '../../platform/snackbars.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -59,13 +60,22 @@ function useMemberActions(communityId: string) {
   const { changeMember } = useCommunityWrites();
   const removePicture = useRemovePicture(communityId);
   const confirm = useConfirm();
-  const change = ({ memberId }: CommunityMember, changes: { role?: CommunityRole; state?: 'ACTIVE' | 'BANNED' }) =>
-    changeMember.mutate({ communityId, memberId, ...changes });
+  const snackbar = useSnackbar();
   return {
     error: changeMember.error,
-    give: (member: CommunityMember, role: CommunityRole) => change(member, { role }),
+    give: ({ memberId, username }: CommunityMember, role: CommunityRole) => {
+      const name = roleName(role);
+      changeMember.mutate(
+        { communityId, memberId, role },
+        { onSuccess: () => snackbar.success(t`Role of ${username} changed: ${name}`) },
+      );
+    },
     removePicture,
-    letIn: (member: CommunityMember) => change(member, { state: 'ACTIVE' }),
+    letIn: ({ memberId, username }: CommunityMember) =>
+      changeMember.mutate(
+        { communityId, memberId, state: 'ACTIVE' },
+        { onSuccess: () => snackbar.success(t`${username} is a member now`) },
+      ),
     ban: ({ memberId, username }: CommunityMember) =>
       confirm({
         title: t`Ban ${username}?`,
