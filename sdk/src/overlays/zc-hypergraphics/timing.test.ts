@@ -78,7 +78,8 @@ describe('<zc-hypergraphics> in time', () => {
       await player.play();
       await reaches(player, 2.4);
       stop();
-      expect(seen).to.be.above(5);
+      // A slow machine draws few of the pictures with graphics: they last 0.6 s at 2x.
+      expect(seen).to.be.above(2);
       expect(wrong).to.deep.equal([]);
     });
 

@@ -210,7 +210,7 @@ describe('the token of a viewer', () => {
     await eventually(stored);
     opensWith();
     const player = await goOn();
-    await eventually(() => stored() === null);
+    await eventually(() => stored() === null && messageIn(player));
     expect([messageIn(player), sent]).to.deep.equal(['You need access to watch this video.', [null, token, null]]);
     opensWith(token);
     await goOn({ embedToken: token });
