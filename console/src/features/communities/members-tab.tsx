@@ -61,21 +61,20 @@ function useMemberActions(communityId: string) {
   const removePicture = useRemovePicture(communityId);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
+  const change = ({ memberId }: CommunityMember, changes: { role?: CommunityRole; state?: 'ACTIVE' }, done: string) =>
+    changeMember.mutate({ communityId, memberId, ...changes }, { onSuccess: () => snackbar.success(done) });
   return {
     error: changeMember.error,
-    give: ({ memberId, username }: CommunityMember, role: CommunityRole) => {
+    give(member: CommunityMember, role: CommunityRole) {
+      const { username } = member;
       const name = roleName(role);
-      changeMember.mutate(
-        { communityId, memberId, role },
-        { onSuccess: () => snackbar.success(t`Role of ${username} changed: ${name}`) },
-      );
+      change(member, { role }, t`Role of ${username} changed: ${name}`);
     },
     removePicture,
-    letIn: ({ memberId, username }: CommunityMember) =>
-      changeMember.mutate(
-        { communityId, memberId, state: 'ACTIVE' },
-        { onSuccess: () => snackbar.success(t`${username} is a member now`) },
-      ),
+    letIn(member: CommunityMember) {
+      const { username } = member;
+      change(member, { state: 'ACTIVE' }, t`${username} is a member now`);
+    },
     ban: ({ memberId, username }: CommunityMember) =>
       confirm({
         title: t`Ban ${username}?`,
