@@ -77,9 +77,14 @@ describe('<zc-hypergraphics> in time', () => {
       });
       await player.play();
       await reaches(player, 2.4);
+      // The graphics last 0.6 s at 2x: of their pictures, a slow machine draws too few the first time.
+      while (seen <= 5) {
+        player.currentTime = 0;
+        await eventually(() => player.currentTime < 0.5);
+        await reaches(player, 2.4);
+      }
       stop();
-      // A slow machine draws few of the pictures with graphics: they last 0.6 s at 2x.
-      expect(seen).to.be.above(2);
+      expect(seen).to.be.above(5);
       expect(wrong).to.deep.equal([]);
     });
 
