@@ -67,11 +67,11 @@ async function plansOf({ pool }: Database, communityId: string): Promise<string[
   const asked: [string, Parameters<typeof queriesOf>[1]][] = [
     [
       'feed, first page',
-      (db) => createPostsRepository(db).list(communityId, { after: undefined, size: 10, withDrafts: false }),
+      (db) => createPostsRepository(db).list([communityId], { after: undefined, size: 10, withDrafts: false }),
     ],
     [
       'feed, after half a million posts',
-      (db) => createPostsRepository(db).list(communityId, { after, size: 10, withDrafts: false }),
+      (db) => createPostsRepository(db).list([communityId], { after, size: 10, withDrafts: false }),
     ],
     [
       'comments of a post',

@@ -799,12 +799,15 @@ export interface Operations {
   undoModeration: { input: { body: { communityId: string; actionId: string } }; reply: Record<string, never> };
   listPosts: {
     input: {
-      query: {
-        communityId: string;
-        spaceId?: string | undefined;
-        cursor?: string | undefined;
-        size?: number | undefined;
-      };
+      query?:
+        | {
+            communityId?: string | undefined;
+            spaceId?: string | undefined;
+            cursor?: string | undefined;
+            size?: number | undefined;
+            search?: string | undefined;
+          }
+        | undefined;
     };
     reply: {
       items: {

@@ -15,6 +15,8 @@ export const paths = {
   community: (id: string) => `/communities/${encodeURIComponent(id)}`,
   space: (communityId: string, id: string) =>
     `/communities/${encodeURIComponent(communityId)}?space=${encodeURIComponent(id)}`,
+  posts: (communityId: string, search: string) =>
+    `/communities/${encodeURIComponent(communityId)}?search=${encodeURIComponent(search)}`,
   sales: '/sales',
   salesOfCommunity: (communityId: string) => `/sales?community=${encodeURIComponent(communityId)}`,
   salesOfPlaylist: (playlistId: string) => `/sales?playlist=${encodeURIComponent(playlistId)}`,

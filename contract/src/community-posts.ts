@@ -114,6 +114,13 @@ const feedQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   size: queryInt(1, 50, 10),
 };
+const ownQuery = {
+  ...feedQuery,
+  /** Without it, the posts of all communities. */
+  communityId: z.optional(z.string()),
+  /** What the title or the text holds, in any case of letters. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+};
 const tag = communityTag;
 const read = { kind: 'business', permission: 'communities.read' } as const;
 const write = { kind: 'business', permission: 'communities.write' } as const;
@@ -145,9 +152,9 @@ export const listPosts = endpoint({
   method: 'GET',
   path: `${communityBase}/post`,
   tag,
-  summary: 'List all posts of a community with its drafts, newest first',
+  summary: 'List the posts of a community, or of all, with drafts, newest first',
   requires: read,
-  query: z.object(feedQuery),
+  query: z.object(ownQuery),
   reply: PostFeed,
   errors: [...signedIn, ...notFound, 'community.space_not_found'],
 });

@@ -6,6 +6,7 @@ import {
   type InsightFigures,
   type Live,
   type PlaylistWithDetails,
+  type PostDetails,
   type Stream,
   StreamDraft,
   type UploadTicket,
@@ -238,3 +239,35 @@ export const sampleCommunity = (over: Partial<Community> = {}): Community => ({
   createdDate: '2026-03-10T12:00:00Z',
   ...over,
 });
+
+/** By the business itself, published, without words. */
+export function samplePost(over: Partial<PostDetails> = {}): PostDetails {
+  const { id, title, subdomain, url } = sampleCommunity();
+  return {
+    uuid: 'pst_1',
+    community: { id, title, subdomain, url },
+    businessAccountId: 'biz_1',
+    space: null,
+    url: `${url}/post/pst_1`,
+    title: 'Spring',
+    body: { blocks: [] },
+    author: { memberId: null, name: title, role: 'OWNER', pictureUrl: null },
+    state: 'PUBLISHED',
+    isPinned: false,
+    createdDate: '2026-03-10T12:00:00Z',
+    publishDate: null,
+    editedDate: null,
+    mentions: [],
+    contentId: null,
+    contentType: null,
+    streamDetails: null,
+    mediaToken: null,
+    picture: null,
+    pictureUrl: null,
+    poll: null,
+    watchParty: null,
+    commentCount: 0,
+    reactions: [],
+    ...over,
+  };
+}

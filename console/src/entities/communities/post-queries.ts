@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Call,
   createPost,
@@ -18,17 +18,16 @@ type Edit = Call<typeof editPost>['body'] & { id: string };
 /** How many are in a watch party changes all the while. */
 const partyEveryMs = 10_000;
 
-/** `spaceId`: empty for the posts of all. */
-export function usePosts(communityId: string, spaceId: string) {
+/** `spaceId`: empty for the posts of all. `search`: empty for all posts. */
+export function usePosts(communityId: string, spaceId: string, search: string) {
   const api = useApi();
+  const chosen = { communityId, size: 20, ...(spaceId && { spaceId }), ...(search && { search }) };
   return useInfiniteQuery({
-    queryKey: ['communities', 'posts', communityId, spaceId],
+    queryKey: ['communities', 'posts', communityId, spaceId, search],
     queryFn: ({ pageParam, signal }) =>
-      api.call(
-        listPosts,
-        { query: { communityId, size: 20, ...(spaceId && { spaceId }), ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
+      api.call(listPosts, { query: { ...chosen, ...(pageParam && { cursor: pageParam }) } }, signal),
+    // While somebody types, what was found before stays.
+    placeholderData: (earlier, query) => (query?.queryKey[2] === communityId ? earlier : undefined),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval({ state: { data } }) {
@@ -36,6 +35,17 @@ export function usePosts(communityId: string, spaceId: string) {
       if (posts.some(isBeingSent)) return sendingEveryMs;
       return posts.some(({ watchParty }) => watchParty) ? partyEveryMs : false;
     },
+  });
+}
+
+/** Of all communities. */
+export function useFoundPosts(search: string, size: number, isWanted: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'found posts', search, size],
+    queryFn: async ({ signal }) => (await api.call(listPosts, { query: { search, size } }, signal)).items,
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, sampleCommunity } from '../../testing/samples.ts';
+import { pageOf, sampleCommunity, samplePost } from '../../testing/samples.ts';
 
 const patience = { timeout: 30_000 };
 const date = '2026-03-10T12:00:00Z';
@@ -119,20 +119,7 @@ test('what is removed or banned can have a reason', async () => {
 });
 
 test('a post of a member is removed with a reason where posts are listed, and not deleted', async () => {
-  const { id, title, subdomain, url } = sampleCommunity();
-  server.on(listPosts, () => ({
-    items: [
-      {
-        ...({ uuid: 'pst_1', title: 'Ropes', state: 'PUBLISHED', isPinned: false } as const),
-        ...{ contentId: null, contentType: null, businessAccountId: 'biz_1', createdDate: date, editedDate: null },
-        ...{ mediaToken: null, mentions: [], picture: null },
-        ...{ publishDate: null, streamDetails: null, body: { blocks: [] }, author: ana, pictureUrl: null },
-        ...{ commentCount: 0, reactions: [], poll: null, watchParty: null, space: null },
-        ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1` },
-      },
-    ],
-    nextCursor: null,
-  }));
+  server.on(listPosts, () => ({ items: [samplePost({ title: 'Ropes', author: ana })], nextCursor: null }));
   server.on(moderate, () => ({}));
   await openConsole('/communities/com_1', server);
   const card = await screen.findByRole('region', { name: 'Ropes' }, patience);

@@ -16,7 +16,6 @@ import {
   listSpaces,
   moderate,
   orderSpaces,
-  type PostDetails,
   removePictureOfMember,
   undoModeration,
   updateCommunity,
@@ -24,7 +23,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, sampleCommunity } from '../../testing/samples.ts';
+import { pageOf, sampleCommunity, samplePost } from '../../testing/samples.ts';
 
 const community = sampleCommunity();
 const ana = {
@@ -146,17 +145,9 @@ test('a post has a space and a poll, which says what it lacks before it is sent'
 
 test('the business reads the results of a poll, and moves a post of a member', async () => {
   const poll = { question: 'Where to?', voteCount: 3, endsDate: null, isEnded: false, ownOption: null };
-  const { id, title, subdomain, url } = community;
-  const post: PostDetails = {
-    ...({ uuid: 'pst_1', title: 'Sail', state: 'PUBLISHED', isPinned: false } as const),
-    ...{
-      author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null },
-      createdDate: '2026-03-10T12:00:00Z',
-    },
-    ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
-    ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
-    ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null },
-    ...{ commentCount: 0, reactions: [], watchParty: null },
+  const post = samplePost({
+    title: 'Sail',
+    author: { memberId: 'mbr_1', name: 'Ana', role: 'MEMBER', pictureUrl: null },
     body: {
       blocks: [
         {
@@ -178,7 +169,7 @@ test('the business reads the results of a poll, and moves a post of a member', a
         { text: 'South', count: 1 },
       ],
     },
-  };
+  });
   server.on(listSpaces, () => ({ items: [space('spc_1', 'Boats')] }));
   server.on(listPosts, () => ({ items: [post], nextCursor: null }));
   server.on(editPost, () => post);
@@ -197,6 +188,21 @@ test('the business reads the results of a poll, and moves a post of a member', a
   await waitFor(() => expect(server.callsOf(editPost)[0]?.body).toEqual({ spaceId: 'spc_1' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Posts shown' }), 'Boats');
   await waitFor(() => expect(server.callsOf(listPosts).at(-1)?.url.searchParams.get('spaceId')).toBe('spc_1'));
+});
+
+test('posts are searched by words, which the address keeps', async () => {
+  server.on(listPosts, ({ query }) => ({
+    items: query.search === 'rope' ? [samplePost({ title: 'Ropes' })] : [],
+    nextCursor: null,
+  }));
+  await openConsole('/communities/com_1?search=sail', server);
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  const search = screen.getByRole('searchbox', { name: 'Search posts' });
+  await userEvent.clear(search);
+  expect(await screen.findByText('Nothing has been written here yet.')).toBeTruthy();
+  await userEvent.type(search, 'rope');
+  expect(await screen.findByRole('region', { name: 'Ropes' })).toBeTruthy();
+  expect(location.search).toBe('?search=rope');
 });
 
 test('whoever asks to join is let in, and given a role, which is said', async () => {

@@ -13,21 +13,11 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { sampleCommunity } from '../../testing/samples.ts';
+import { sampleCommunity, samplePost } from '../../testing/samples.ts';
 
 const patience = { timeout: 30_000 };
 const date = '2026-03-10T12:00:00Z';
 const community = sampleCommunity();
-const { id, title, subdomain, url } = community;
-const postOf = (over: Partial<PostDetails> = {}): PostDetails => ({
-  ...({ uuid: 'pst_1', title: 'Spring', state: 'PUBLISHED', isPinned: false, createdDate: date } as const),
-  author: { memberId: null, name: title, role: 'OWNER', pictureUrl: null },
-  ...{ contentId: null, contentType: null, streamDetails: null, mediaToken: null, businessAccountId: 'biz_1' },
-  ...{ community: { id, title, subdomain, url }, url: `${url}/post/pst_1`, space: null },
-  ...{ publishDate: null, editedDate: null, mentions: [], picture: null, pictureUrl: null, poll: null },
-  ...{ commentCount: 0, reactions: [], body: { blocks: [] }, watchParty: null },
-  ...over,
-});
 const sending = {
   state: 'SENDING',
   recipientCount: 340,
@@ -41,7 +31,7 @@ let posts: PostDetails[];
 let outlook: NewsletterOutlook;
 
 beforeEach(() => {
-  posts = [postOf()];
+  posts = [samplePost()];
   outlook = { newsletter: null, recipientCount: 340, nextDate: null };
   server = createEmptyServer();
   server.on(getCommunity, () => community);
@@ -60,7 +50,7 @@ async function ask() {
 test('a newsletter says to how many it goes before it is sent, and then how far it is', async () => {
   server.on(testPostNewsletter, () => ({}));
   server.on(sendPostNewsletter, () => {
-    posts = [postOf({ newsletter: sending })];
+    posts = [samplePost({ newsletter: sending })];
     return sending;
   });
   const { card, dialog } = await ask();
@@ -74,7 +64,7 @@ test('a newsletter says to how many it goes before it is sent, and then how far 
   expect(server.callsOf(sendPostNewsletter)[0]?.body).toEqual({ postId: 'pst_1' });
   expect(await within(card).findByText('Newsletter: sent to 120 of 340', {}, patience)).toBeTruthy();
   expect(within(card).queryByRole('button', { name: /newsletter/ })).toBeNull();
-  posts = [postOf({ newsletter: { ...sending, state: 'SENT', sentCount: 340, finishedDate: date } })];
+  posts = [samplePost({ newsletter: { ...sending, state: 'SENT', sentCount: 340, finishedDate: date } })];
   expect(await within(card).findByText(/^Newsletter: sent to 340 on /, {}, patience)).toBeTruthy();
 });
 
@@ -97,8 +87,8 @@ test('why the server refuses it stands in the dialog', async () => {
 
 test('a draft is published first; one that was stopped says so', async () => {
   posts = [
-    postOf({ title: 'Later', uuid: 'pst_2', state: 'DRAFT' }),
-    postOf({ title: 'Gone', uuid: 'pst_3', newsletter: { ...sending, state: 'STOPPED', finishedDate: date } }),
+    samplePost({ title: 'Later', uuid: 'pst_2', state: 'DRAFT' }),
+    samplePost({ title: 'Gone', uuid: 'pst_3', newsletter: { ...sending, state: 'STOPPED', finishedDate: date } }),
   ];
   await openConsole('/communities/com_1', server);
   const draft = await screen.findByRole('region', { name: 'Later' }, patience);

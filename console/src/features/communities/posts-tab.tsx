@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import * as styles from './communities.css.ts';
 import { PostCard } from './post-card.tsx';
 import { PostForm } from './post-form.tsx';
@@ -21,9 +22,13 @@ interface Props {
 export function PostsTab({ communityId, mayWrite }: Props) {
   const [params, setParams] = useSearchParams();
   const spaceId = params.get('space') ?? '';
-  const setSpaceId = (id: string) => setParams(id === '' ? {} : { space: id }, { replace: true });
+  const search = params.get('search') ?? '';
+  const choose = (change: { space?: string; search?: string }) => {
+    const chosen = { space: spaceId, search, ...change };
+    setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')), { replace: true });
+  };
   const { data: spaces = [] } = useSpaces(communityId);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId, spaceId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts(communityId, spaceId, search.trim());
   const [edited, setEdited] = useState<PostDetails>();
   const posts = data?.pages.flatMap(({ items }) => items);
   return (
@@ -38,6 +43,7 @@ export function PostsTab({ communityId, mayWrite }: Props) {
           />
         </Card>
       )}
+      <TextField label={t`Search posts`} type="search" value={search} onChange={(value) => choose({ search: value })} />
       {spaces.length > 0 && (
         <div className={styles.row}>
           <NativeSelect
@@ -47,13 +53,15 @@ export function PostsTab({ communityId, mayWrite }: Props) {
               ...spaces.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={spaceId}
-            onChange={setSpaceId}
+            onChange={(space) => choose({ space })}
           />
         </div>
       )}
       {error && <Notice tone="danger">{messageOf(error)}</Notice>}
       {!posts && !error && <Skeleton height={180} radius={16} />}
-      {posts?.length === 0 && <p className={styles.soft}>{t`Nothing has been written here yet.`}</p>}
+      {posts?.length === 0 && (
+        <p className={styles.soft}>{search.trim() ? t`Nothing found` : t`Nothing has been written here yet.`}</p>
+      )}
       {posts?.map((post) => (
         <PostCard key={post.uuid} post={post} mayWrite={mayWrite} spaces={spaces} onEdit={() => setEdited(post)} />
       ))}

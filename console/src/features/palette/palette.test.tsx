@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   listEmbedKeys,
+  listInvites,
+  listPosts,
   listReportLinks,
   listSpaces,
   listSplitTests,
@@ -11,8 +13,10 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
+import { samplePost, session } from '../../testing/samples.ts';
 
 const name = 'Harbor tour';
+const invited = 'harbor@sea.example';
 const createdDate = '2026-11-01T10:00:00.000Z';
 const splitTest: SplitTest = {
   ...{ id: 'spt_1', widgetId: 'wgt_1', name, status: 'DRAFT', stopReason: null },
@@ -33,22 +37,37 @@ beforeEach(() => {
   server.on(listEmbedKeys, () => ({ items: [{ kid: 'key_1', name, createdDate, lastUsedDate: null }] }));
   server.on(listSplitTests, () => ({ items: [splitTest, { ...splitTest, id: 'spt_2', name: 'Corner or bar' }] }));
   server.on(listReportLinks, () => ({ items: [report] }));
+  server.on(listPosts, () => ({ items: [samplePost({ title: name })], nextCursor: null }));
+  server.on(listInvites, () => ({
+    items: [
+      {
+        id: 'inv_1',
+        email: invited,
+        role: 'host' as const,
+        invitedBy: session.email,
+        sentDate: createdDate,
+        expiresDate: createdDate,
+      },
+    ],
+  }));
   server.on(listSpaces, () => ({
     items: [{ id: 'spc_1', communityId: 'com_1', name, description: '', url: 'http://club.localhost', postCount: 0 }],
   }));
 });
 
-test.each([
+test.each<[title: string, address: string, label?: string]>([
   ['Embed keys', '/embed-keys'],
   ['Split tests', '/widgets/wgt_1'],
   ['Shared reports', '/insights?new'],
   ['Spaces', '/communities/com_1?space=spc_1'],
-])('%s are found by their names', async (title, address) => {
+  ['Posts', '/communities/com_1?search=Harbor%20tour'],
+  ['Open invitations', '/team', invited],
+])('%s are found by their names', async (title, address, label = name) => {
   await openConsole('/settings', server);
   await screen.findByRole('heading', { name: 'Business' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search everything by name' }), 'harbor');
   const found = within(await screen.findByRole('group', { name: title }));
-  await userEvent.click(found.getByRole('menuitem', { name }));
+  await userEvent.click(found.getByRole('menuitem', { name: label }));
   expect(location.pathname + location.search).toBe(address);
 });

@@ -1,10 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { AppWindow, ListVideo, MessagesSquare, Radio, Sparkles, SquarePlay, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  FileText,
+  ListVideo,
+  MailPlus,
+  MessagesSquare,
+  Radio,
+  Sparkles,
+  SquarePlay,
+  UserRound,
+} from 'lucide-react';
 import { useCommunities } from '../../entities/communities/community-queries.ts';
+import { useFoundPosts } from '../../entities/communities/post-queries.ts';
 import { useHypergraphics } from '../../entities/hypergraphics/hypergraphic-queries.ts';
 import { usePlayers } from '../../entities/players/player-queries.ts';
 import { usePlaylists } from '../../entities/playlists/playlist-queries.ts';
-import { useTeam } from '../../entities/team/team-queries.ts';
+import { useInvites, useTeam } from '../../entities/team/team-queries.ts';
 import { useVideos } from '../../entities/videos/video-queries.ts';
 import { useWidgets } from '../../entities/widgets/widget-queries.ts';
 import { paths } from '../../paths.ts';
@@ -25,14 +36,26 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
   const players = usePlayers(query, useMay('players.read') && isTyped);
   const hypergraphics = useHypergraphics(query, useMay('hypergraphics.read') && isTyped);
   const communities = useCommunities({ size: 100 }, useMay('communities.read') && isTyped);
+  const posts = useFoundPosts(search, size, useMay('communities.read') && isTyped);
   const widgets = useWidgets(query, useMay('players.read') && isTyped);
   const team = useTeam(useMay('team.read') && isTyped);
+  const invites = useInvites(useMay('team.manage') && isTyped);
   // What was found for an earlier text stays until the next answer, but not once the text is gone.
   const typed = <T>(data: readonly T[] | undefined): readonly T[] => (isTyped ? (data ?? []) : []);
   return {
-    isFetching: [videos, lives, playlists, players, hypergraphics, communities, widgets, team, settings].some(
-      ({ isFetching }) => isFetching,
-    ),
+    isFetching: [
+      videos,
+      lives,
+      playlists,
+      players,
+      hypergraphics,
+      communities,
+      posts,
+      widgets,
+      team,
+      invites,
+      settings,
+    ].some(({ isFetching }) => isFetching),
     sections: [
       {
         title: t`Videos`,
@@ -89,6 +112,15 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
         })),
       },
       {
+        title: t`Posts`,
+        items: typed(posts.data).map(({ uuid, title, community }) => ({
+          id: uuid,
+          label: title,
+          href: paths.posts(community.id, title),
+          icon: FileText,
+        })),
+      },
+      {
         title: t`Widgets`,
         items: typed(widgets.data?.items).map(({ key, name }) => ({
           id: key,
@@ -105,6 +137,10 @@ export function useFound(search: string): { sections: FoundSection[]; isFetching
           href: paths.team,
           icon: UserRound,
         })),
+      },
+      {
+        title: t`Open invitations`,
+        items: typed(invites.data).map(({ id, email }) => ({ id, label: email, href: paths.team, icon: MailPlus })),
       },
       ...settings.sections,
     ],

@@ -75,11 +75,12 @@ export function createCommunitiesRepository(db: Queryable) {
       return row;
     },
 
-    async findAll(businessId: string, ids: readonly string[]): Promise<CommunityRow[]> {
+    /** All of the business, or those of them with these ids. */
+    async findAll(businessId: string, ids?: readonly string[]): Promise<CommunityRow[]> {
       return db
         .select()
         .from(community)
-        .where(and(eq(community.businessId, businessId), inArray(community.id, [...ids])));
+        .where(and(eq(community.businessId, businessId), ids && inArray(community.id, [...ids])));
     },
 
     /** Whoever else changes what it consists of waits until the transaction ends. Posts come all the while. */

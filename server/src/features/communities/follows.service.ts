@@ -39,7 +39,7 @@ export function createFollowsService({ database, members, posts }: FollowsDeps) 
       await database.transaction(async (tx) => {
         if (!(await createSpacesRepository(tx).keep(communityId, spaceId)))
           throw new ApiError('community.space_not_found');
-        const space = await createSpacesRepository(tx).find(communityId, spaceId);
+        const space = await createSpacesRepository(tx).find([communityId], spaceId);
         const { accountId } = visitor;
         await createFollowsRepository(tx).follow({ accountId, spaceId, follow, businessId: space!.businessId });
       });

@@ -1,6 +1,7 @@
 import type { PostReaction } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import {
   community,
   communityAccount,
@@ -21,6 +22,7 @@ interface PostSlice {
   size: number;
   withDrafts: boolean;
   spaceId?: string | undefined;
+  search?: string | undefined;
 }
 
 interface CommentSlice {
@@ -30,11 +32,18 @@ interface CommentSlice {
   reader: string | undefined;
 }
 
+/** In the title, or in one stretch of the text: what is half bold is in two. */
+function holding(search: string) {
+  const pattern = containing(search);
+  const stretch = sql`select from jsonb_path_query(${post.body}, '$.**.text') as stretch where stretch #>> '{}' ilike ${pattern}`;
+  return or(ilike(post.title, pattern), sql`exists (${stretch})`);
+}
+
 export function createPostsRepository(db: Queryable) {
   return {
     /** One more than `size` if there are more. Pinned ones first, then the newest. */
-    async list(communityId: string, page: PostSlice) {
-      const { after, size, withDrafts, spaceId } = page;
+    async list(communityIds: readonly string[], page: PostSlice) {
+      const { after, size, withDrafts, spaceId, search } = page;
       const isAfter =
         after &&
         sql`(${post.isPinned}, ${post.createdAt}, ${post.id}) < (${after.isPinned}, ${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
@@ -44,8 +53,9 @@ export function createPostsRepository(db: Queryable) {
         .where(
           and(
             // A space is of one community: naming that too would only lead away from its index.
-            spaceId === undefined ? eq(post.communityId, communityId) : eq(post.spaceId, spaceId),
+            spaceId === undefined ? inArray(post.communityId, [...communityIds]) : eq(post.spaceId, spaceId),
             withDrafts ? ne(post.state, 'REMOVED') : eq(post.state, 'PUBLISHED'),
+            search ? holding(search) : undefined,
             isAfter,
           ),
         )

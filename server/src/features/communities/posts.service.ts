@@ -51,9 +51,9 @@ interface PostDraft {
   poll: PollDraft | null;
 }
 
-interface FeedQuery {
-  communityId: string;
+interface Slice {
   spaceId?: string | undefined;
+  search?: string | undefined;
   cursor?: string | undefined;
   size: number;
 }
@@ -113,14 +113,14 @@ export function createPostsService(deps: PostsDeps) {
     return row;
   }
 
-  async function feed(community: CommunityRow, query: FeedQuery, visitor: Beholder, withDrafts: boolean) {
-    const { cursor, size, spaceId } = query;
-    if (spaceId !== undefined && !(await spaces.find(community.id, spaceId)))
-      throw new ApiError('community.space_not_found');
-    const found = await posts.list(community.id, { after: readCursor(cursor), size, withDrafts, spaceId });
+  async function feed(of: readonly CommunityRow[], query: Slice, visitor: Beholder, withDrafts: boolean) {
+    const { cursor, size, spaceId, search } = query;
+    const ids = of.map(({ id }) => id);
+    if (spaceId !== undefined && !(await spaces.find(ids, spaceId))) throw new ApiError('community.space_not_found');
+    const found = await posts.list(ids, { after: readCursor(cursor), size, withDrafts, spaceId, search });
     const rows = found.slice(0, size);
     const last = rows.at(-1);
-    const items = await view.toPosts(rows, [community], visitor);
+    const items = await view.toPosts(rows, of, visitor);
     return { items, nextCursor: found.length > size && last ? writeCursor(last) : null } satisfies PostFeed;
   }
 
@@ -186,8 +186,13 @@ export function createPostsService(deps: PostsDeps) {
     requireOwnPost,
     show,
 
-    list: async (businessId: string, query: FeedQuery) =>
-      feed(await requireOwn(businessId, query.communityId), query, itself, true),
+    list: async (businessId: string, { communityId, ...slice }: Slice & { communityId?: string | undefined }) =>
+      feed(
+        communityId === undefined ? await communities.findAll(businessId) : [await requireOwn(businessId, communityId)],
+        slice,
+        itself,
+        true,
+      ),
 
     async create(
       businessId: string,
@@ -289,8 +294,8 @@ export function createPostsService(deps: PostsDeps) {
       due.forEach(announce);
     },
 
-    listPublic: async (query: FeedQuery, visitor: Visitor) =>
-      feed(await members.requireReadable(query.communityId, visitor), query, visitor, false),
+    listPublic: async ({ communityId, ...slice }: Slice & { communityId: string }, visitor: Visitor) =>
+      feed([await members.requireReadable(communityId, visitor)], slice, visitor, false),
 
     /** Of published posts, the newest first: for search engines. */
     async listAddresses(communityId: string, size: number) {

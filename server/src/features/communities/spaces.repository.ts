@@ -43,8 +43,11 @@ export function createSpacesRepository(db: Queryable) {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    async find(communityId: string, id: string): Promise<SpaceRow | undefined> {
-      const [row] = await db.select().from(communitySpace).where(inCommunity(communityId, id));
+    async find(communityIds: readonly string[], id: string): Promise<SpaceRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(communitySpace)
+        .where(and(inArray(communitySpace.communityId, [...communityIds]), eq(communitySpace.id, id)));
       return row;
     },
 

@@ -71,6 +71,16 @@ test('one that keeps breaking is given up and reported', async () => {
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
+test('one that takes sound and returns none is replaced', async () => {
+  const { encode } = await encoding;
+  encode(samples(), 0);
+  nowMs += 5001;
+  encode(samples(), 5_001_000);
+  await encoders(2);
+  expect(TestEncoder.all.map(({ state }) => state)).toEqual(['closed', 'configured']);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 test('after a stable minute the count of failures starts over', async () => {
   await encoding;
   for (let count = 1; count <= 8; count += 1) {

@@ -1,11 +1,13 @@
 import { toBase64 } from './base64.ts';
+import { createHangWatch, EncoderHangs } from './hang-watch.ts';
 import { createRestarts } from './restarts.ts';
 import { type AudioEncoderDeps, type AudioEncoding, soundChannels, soundRate } from './sound-format.ts';
+import type { EncodedChunk } from './studio-messages.ts';
 
 interface AudioEncodingDeps extends Omit<AudioEncoderDeps, 'onBroken'> {
   /** Monotonic, in milliseconds. */
   now: () => number;
-  /** The encoder broke and could not be replaced: no more sound follows. */
+  /** The encoder broke or hung, and could not be replaced: no more sound follows. */
   onFailure: (error: unknown) => void;
 }
 
@@ -16,10 +18,12 @@ const config: AudioEncoderConfig = {
   bitrate: 128_000,
 };
 
-/** AAC, by an encoder that is replaced if it breaks. Rejects if none is available. */
+/** AAC, by an encoder that is replaced if it breaks or hangs. Rejects if none is available. */
 export async function createAudioEncoding({ now, onFailure, ...deps }: AudioEncodingDeps): Promise<AudioEncoding> {
   const restarts = createRestarts(now);
+  const watch = createHangWatch(now);
   let current: AudioEncoding | undefined;
+  let giveUpCurrent: ((error: unknown) => void) | undefined;
   let isClosed = false;
 
   async function open(): Promise<void> {
@@ -29,18 +33,29 @@ export async function createAudioEncoding({ now, onFailure, ...deps }: AudioEnco
       if (isBroken || isClosed) return;
       isBroken = true;
       current = undefined;
+      watch.returned();
       opened?.close();
       if (restarts.mayRestart()) void open().catch(onFailure);
       else onFailure(error);
     };
-    opened = await createEncoder({ ...deps, onBroken });
-    if (isBroken || isClosed) opened.close();
-    else current = opened;
+    const onChunk = (chunk: EncodedChunk) => {
+      watch.returned();
+      deps.onChunk(chunk);
+    };
+    opened = await createEncoder({ ...deps, onChunk, onBroken });
+    if (isBroken || isClosed) return opened.close();
+    current = opened;
+    giveUpCurrent = onBroken;
   }
 
   await open();
   return {
-    encode: (samples, ptsUs) => current?.encode(samples, ptsUs),
+    encode(samples, ptsUs) {
+      if (watch.hangs()) giveUpCurrent?.(new EncoderHangs());
+      if (!current) return;
+      current.encode(samples, ptsUs);
+      watch.gave();
+    },
     flush: async () => current?.flush(),
     close() {
       isClosed = true;

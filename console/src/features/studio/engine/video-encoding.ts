@@ -1,5 +1,6 @@
 import type { StudioConfig } from '@zeacon/contract';
 import { toBase64 } from './base64.ts';
+import { createHangWatch, EncoderHangs } from './hang-watch.ts';
 import type { Size } from './layout-geometry.ts';
 import type { Rate } from './rate-control.ts';
 import { createRestarts } from './restarts.ts';
@@ -11,7 +12,7 @@ interface VideoEncodingDeps {
   onChunk: (chunk: EncodedChunk) => void;
   /** Monotonic, in milliseconds. */
   now: () => number;
-  /** The encoder broke and could not be replaced. */
+  /** The encoder broke or hung, and could not be replaced. */
   onFailure: (error: unknown) => void;
 }
 
@@ -50,11 +51,13 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, no
   let lastKeyUs = Number.NEGATIVE_INFINITY;
   let isKeyWanted = true;
   const restarts = createRestarts(now);
+  const watch = createHangWatch(now);
   let encoder = open();
 
   function open(): VideoEncoder {
     const opened = new VideoEncoder({
       output: (chunk, metadata) => {
+        watch.returned();
         const told = metadata?.decoderConfig;
         if (told?.description) {
           const next = toBase64(told.description);
@@ -68,16 +71,26 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, no
         const { type, timestamp: ptsUs, duration } = chunk;
         onChunk({ kind: 'video', key: type === 'key', ptsUs, durationUs: duration ?? 1e6 / rate.frameRate, data });
       },
-      error: (error) => {
-        if (opened !== encoder) return;
-        if (!restarts.mayRestart()) return onFailure(error);
-        description = '';
-        isKeyWanted = true;
-        encoder = open();
-      },
+      error: (error) => opened === encoder && replace(error),
     });
     opened.configure(configOf(codec, size, rate));
     return opened;
+  }
+
+  function replace(error: unknown): void {
+    watch.returned();
+    close();
+    if (!restarts.mayRestart()) {
+      onFailure(error);
+      return;
+    }
+    description = '';
+    isKeyWanted = true;
+    encoder = open();
+  }
+
+  function close(): void {
+    if (encoder.state !== 'closed') encoder.close();
   }
 
   return {
@@ -91,6 +104,7 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, no
     },
     /** False if the encoder was too busy for the picture. */
     encode(canvas: OffscreenCanvas, ptsUs: number): boolean {
+      if (watch.hangs()) replace(new EncoderHangs());
       if (encoder.state !== 'configured' || encoder.encodeQueueSize > queueMax) return false;
       const keyFrame = isKeyWanted || ptsUs - lastKeyUs >= keyIntervalUs;
       if (keyFrame) {
@@ -100,11 +114,10 @@ export function createVideoEncoding(codec: string, { size, onConfig, onChunk, no
       const frame = new VideoFrame(canvas, { timestamp: ptsUs, duration: Math.round(1e6 / rate.frameRate) });
       encoder.encode(frame, { keyFrame });
       frame.close();
+      watch.gave();
       return true;
     },
     flush: () => (encoder.state === 'configured' ? encoder.flush().catch(() => undefined) : Promise.resolve(undefined)),
-    close() {
-      if (encoder.state !== 'closed') encoder.close();
-    },
+    close,
   };
 }
