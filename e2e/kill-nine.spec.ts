@@ -161,43 +161,46 @@ test(
 
 const interruptedWork = {
   'while a first quality is encoded': {
+    when: thorough,
     clip: () => makeForeignClip('harbour-by-night', { seconds: 60, size: '640x360' }),
     isUnderWay: ({ packaging }: Stream) => packaging.state === 'encoding',
   },
   'after the pictures and under the ladder': {
+    when: {},
     clip: () => makeClip('harbour-by-day', { seconds: 20, size: '1280x720' }),
     isUnderWay: ({ packaging, playback }: Stream) =>
       packaging.state === 'improving' && Boolean(playback?.thumbnailsUrl),
   },
 };
 
-for (const [moment, { clip, isUnderWay }] of Object.entries(interruptedWork)) {
-  test(`packaging killed ${moment} is finished by the restarted server, and nothing is left behind`, async ({
-    page,
-    request,
-  }) => {
-    const path = await clip();
-    const name = basename(path);
-    await signUp(page, platform.url);
-    await page.goto(`${platform.url}/videos`);
-    await chooseFiles(page, path);
-    const isKillable = async () => {
-      const video = (await readVideos(page.request, platform.url)).get(name);
-      return video !== undefined && isUnderWay(video) && (await encodersOf(folder.path)).length > 0;
-    };
-    await expect.poll(isKillable, { intervals: [50] }).toBe(true);
+for (const [moment, { when, clip, isUnderWay }] of Object.entries(interruptedWork)) {
+  test(
+    `packaging killed ${moment} is finished by the restarted server, and nothing is left behind`,
+    when,
+    async ({ page, request }) => {
+      const path = await clip();
+      const name = basename(path);
+      await signUp(page, platform.url);
+      await page.goto(`${platform.url}/videos`);
+      await chooseFiles(page, path);
+      const isKillable = async () => {
+        const video = (await readVideos(page.request, platform.url)).get(name);
+        return video !== undefined && isUnderWay(video) && (await encodersOf(folder.path)).length > 0;
+      };
+      await expect.poll(isKillable, { intervals: [50] }).toBe(true);
 
-    await platform.kill();
-    await expect.poll(() => processesOf(folder.path)).toEqual([]);
-    await restart();
+      await platform.kill();
+      await expect.poll(() => processesOf(folder.path)).toEqual([]);
+      await restart();
 
-    await expectReady(page.request, name);
-    await expectWholePackage(request, await videoOf(page.request, name));
-    expect(await encodersOf(folder.path)).toEqual([]);
-    expect(await readdir(join(folder.path, 'work'))).toEqual([]);
-    await page.reload();
-    await expectPlays(page, name.replace(/\.[^.]*$/, ''));
-  });
+      await expectReady(page.request, name);
+      await expectWholePackage(request, await videoOf(page.request, name));
+      expect(await encodersOf(folder.path)).toEqual([]);
+      expect(await readdir(join(folder.path, 'work'))).toEqual([]);
+      await page.reload();
+      await expectPlays(page, name.replace(/\.[^.]*$/, ''));
+    },
+  );
 }
 
 async function expectPlays(page: Page, title: string) {

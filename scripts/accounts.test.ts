@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock } from '../server/src/platform/testing/test-clock.ts';
 import { openTestDatabase } from '../server/src/platform/testing/test-database.ts';
 import { openTestPlatform, testMasterKey } from '../server/src/platform/testing/test-platform.ts';
+import { manageAccounts } from './accounts.ts';
 import { root } from './run.ts';
 
 const base = '/authentication/v1.1';
@@ -28,7 +29,6 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const post = async (path: string, payload: object) =>
       (await app.inject({ method: 'POST', url: `${base}/${path}`, headers, payload })).json().responseData;
     const logIn = () => post('login', { email, password });
-    const run = promisify(execFile);
     const env: Record<string, string | undefined> = {
       ...process.env,
       ZEACON_SIGN_UP: 'invite',
@@ -36,8 +36,9 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
       DATABASE_URL: database.connectionString,
       ZEACON_DATA: database.dataFolder,
     };
-    const tell = (command: string, whose: string) =>
-      run(process.execPath, ['scripts/accounts.ts', command, whose], { cwd: root, env });
+    const tell = (command: string, whose: string) => manageAccounts([command, whose], env);
+    const type = (command: string, whose: string) =>
+      promisify(execFile)(process.execPath, ['scripts/accounts.ts', command, whose], { cwd: root, env });
     const turnOff = (whose: string) => tell('turn-off-second-factor', whose);
     const isOperator = async () =>
       (await app.inject({ url: `${base}/operator/businesses`, headers })).statusCode === 200;
@@ -45,14 +46,14 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     await expect(tell('make-operator', 'nobody@example.com')).rejects.toThrow('Nobody logs in with');
     await expect(tell('remove-operator', email)).rejects.toThrow('was not made an operator here');
     expect(await isOperator()).toBe(false);
-    expect((await tell('make-operator', 'Acme@example.com')).stdout).toContain('is an operator of the platform now.');
+    expect((await type('make-operator', 'Acme@example.com')).stdout).toContain('is an operator of the platform now.');
     expect(await isOperator()).toBe(true);
     await tell('remove-operator', email);
     expect(await isOperator()).toBe(false);
 
     await expect(tell('invite', 'not-an-email')).rejects.toThrow('Invalid format for email');
     await expect(tell('invite', 'ACME@example.com')).rejects.toThrow('has an account already.');
-    const link = new URL((await tell('invite', 'Bo@example.com')).stdout.split('\n')[0]!);
+    const link = new URL((await tell('invite', 'Bo@example.com')).split('\n')[0]!);
     expect(link.pathname).toBe('/signup');
     const given = new URLSearchParams(link.hash.slice(1));
     const draft = { businessName: 'Bo', email: 'bo@example.com', password, invite: given.get('invite') };
@@ -68,7 +69,7 @@ test.skipIf(process.env.ZEACON_TEST_SKIP_POSTGRES === '1')(
     const { secret } = await post('second-factor', { password });
     await post('second-factor/confirm', { code: generateSync({ secret, epoch: clock.now().getTime() / 1000 }) });
     expect(await logIn()).toHaveProperty('challenge');
-    expect((await turnOff('Acme@example.com')).stdout).toContain('logs in with the password alone now.');
+    expect(await turnOff('Acme@example.com')).toContain('logs in with the password alone now.');
     expect(await logIn()).toHaveProperty('accessToken');
     expect((await app.inject({ url: `${base}/session`, headers })).statusCode).toBe(401);
   },

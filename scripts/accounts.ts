@@ -83,14 +83,16 @@ const commands = new Map([
   ['remove-operator', removeOperator],
 ]);
 
-await runMain(async () => {
-  const [command, email] = process.argv.slice(2);
+/** Does what the command line asks of the platform that `env` names; resolves with what to print. */
+export async function manageAccounts([command, email]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const work = commands.get(command ?? '');
-  if (!work || !email) return console.log(help);
-  const platform = await openPlatformDatabase();
+  if (!work || !email) return help;
+  const platform = await openPlatformDatabase(env);
   try {
-    console.log(await work(platform, email));
+    return await work(platform, email);
   } finally {
     await platform.close();
   }
-});
+}
+
+if (import.meta.main) await runMain(async () => console.log(await manageAccounts(process.argv.slice(2), process.env)));

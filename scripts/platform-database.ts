@@ -28,12 +28,12 @@ export async function readMasterKey({ config, folder }: PlatformDatabase): Promi
 }
 
 /**
- * Opens the database of the platform that the environment names. An embedded one needs the data folder's lock: stop
+ * Opens the database of the platform that `env` names. An embedded one needs the data folder's lock: stop
  * that server first. A server on PostgreSQL keeps running. Throws `CheckFailedError` that says what is wrong.
  */
-export async function openPlatformDatabase(): Promise<PlatformDatabase> {
+export async function openPlatformDatabase(env: NodeJS.ProcessEnv = process.env): Promise<PlatformDatabase> {
   try {
-    return await open();
+    return await open(env);
   } catch (error) {
     if (error instanceof DataFolderInUseError || error instanceof MigrationError)
       throw new CheckFailedError(error.message);
@@ -41,8 +41,8 @@ export async function openPlatformDatabase(): Promise<PlatformDatabase> {
   }
 }
 
-async function open(): Promise<PlatformDatabase> {
-  const config = readConfig(withSettingsFile(process.env));
+async function open(env: NodeJS.ProcessEnv): Promise<PlatformDatabase> {
+  const config = readConfig(withSettingsFile(env));
   const { databaseUrl: url, dataPath } = config;
   if (!url && !existsSync(join(dataPath, embeddedFolder)))
     throw new CheckFailedError(
