@@ -59,6 +59,48 @@ test('members talk about a second of a video, mention each other, report and are
     expect(await faultsInEveryLook(ana)).toEqual([]);
   });
 
+  await test.step('its author changes it, everybody sees that at once, and who wrote it reads what it said', async () => {
+    await bo.getByRole('link', { name: 'Tides' }).click();
+    await expect(bo.locator('#thread .said')).toContainText('See here');
+    await ana.locator('#thread').getByRole('button', { name: 'Edit' }).click();
+    const form = ana.locator('#thread form.edit');
+    await expect(form.getByLabel('Comment')).toHaveValue('See here @bo');
+    await form.getByLabel('Comment').fill('See here, @bo');
+    expect(await faultsInEveryLook(ana)).toEqual([]);
+    await form.getByLabel('Comment').press('Escape');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(bo.locator('#thread .said')).toContainText('See here, @bo');
+    await expect(bo.locator('#thread')).toContainText('Bearbeitet');
+    await expect(bo.locator('#thread').getByRole('button', { name: 'Frühere Fassungen' })).toHaveCount(0);
+    const versions = ana.locator('#thread').getByRole('button', { name: 'Earlier versions' });
+    await versions.click();
+    await expect(ana.locator('#thread .versions .said')).toHaveText('See here @bo');
+    await versions.click();
+    await expect(ana.locator('#thread .versions')).toHaveCount(0);
+
+    await ana.goto(home);
+    await expect(ana.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    await ana.getByLabel('Title, if it needs one').fill('Rops');
+    await ana.getByRole('textbox', { name: 'What would you like to say?' }).pressSequentially('Who has **some**?');
+    await ana.getByRole('button', { name: 'Post', exact: true }).click();
+    const own = ana.getByRole('article').filter({ has: ana.getByRole('heading', { name: 'Rops' }) });
+    await expect(own).toBeVisible();
+    await bo.goto(home);
+    const seen = bo.getByRole('article').filter({ hasText: 'Who has' });
+    await expect(seen).toContainText('Rops');
+    await own.getByRole('button', { name: 'Edit' }).click();
+    const edit = ana.locator('article form.edit');
+    await expect(edit.locator('[role=textbox] strong')).toHaveText('some');
+    await edit.getByLabel('Title, if it needs one').fill('Ropes');
+    await edit.getByRole('textbox', { name: 'What would you like to say?' }).press('ControlOrMeta+End');
+    await ana.keyboard.type(' Or chains?');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(seen).toContainText('Who has some? Or chains?');
+    await expect(seen.getByRole('heading').getByRole('link', { name: 'Ropes' })).toBeVisible();
+    await expect(seen).toContainText('Bearbeitet');
+    await expect(edit).toHaveCount(0);
+  });
+
   await test.step('who is mentioned sees it under the bell, in their language', async () => {
     await bo.reload();
     const bell = bo.getByRole('link', { name: 'Benachrichtigungen 1' });

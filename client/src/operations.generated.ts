@@ -331,6 +331,7 @@ export interface Operations {
           pictureUrl: string | null;
         };
         createdDate: string;
+        editedDate: string | null;
       }[];
       nextCursor: string | null;
     };
@@ -1249,6 +1250,7 @@ export interface Operations {
           | ({ question?: string | undefined; options: string[]; endsDate?: (string | null) | undefined } | null)
           | undefined;
         publishDate?: (string | null) | undefined;
+        editedDate?: (string | null) | undefined;
         unsentRevision?: number | undefined;
       };
     };
@@ -1686,6 +1688,54 @@ export interface Operations {
       heldWords: string;
       linkRule: 'ALLOW' | 'HOLD' | 'REFUSE';
       createdDate: string;
+    };
+  };
+  listTextVersions: {
+    input: { query: { postId: string; commentId?: string | undefined } };
+    reply: {
+      items: {
+        title: string;
+        body: {
+          blocks: (
+            | {
+                type: 'paragraph';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'heading';
+                level: 2 | 3;
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'quote';
+                content: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[];
+              }
+            | {
+                type: 'list';
+                ordered: boolean;
+                items: {
+                  text: string;
+                  marks?: ('bold' | 'italic' | 'code')[] | undefined;
+                  href?: string | undefined;
+                }[][];
+              }
+          )[];
+        } | null;
+        text: string | null;
+        writtenDate: string;
+      }[];
     };
   };
   startWatchParty: {
@@ -8326,6 +8376,7 @@ export const operations = {
   checkCommunityTitle: { method: 'GET', path: '/business/v1.1/community/unique' },
   checkSubdomainName: { method: 'GET', path: '/business/v1.1/community/unique/subdomain-name' },
   updateCommunity: { method: 'PUT', path: '/business/v1.1/community/update' },
+  listTextVersions: { method: 'GET', path: '/business/v1.1/community/versions' },
   startWatchParty: { method: 'POST', path: '/business/v1.1/community/watch-party' },
   endWatchParty: { method: 'DELETE', path: '/business/v1.1/community/watch-party/:id' },
   steerWatchParty: { method: 'PUT', path: '/business/v1.1/community/watch-party/:id' },

@@ -40,6 +40,17 @@ export const exportMember = endpoint({
         createdDate: Instant,
       }),
     ),
+    /** What posts and comments said before they were edited. */
+    earlierVersions: z.array(
+      z.object({
+        postId: z.string(),
+        /** Null where it was the post. */
+        commentId: z.nullable(z.string()),
+        title: z.string(),
+        text: z.nullable(z.string()),
+        writtenDate: Instant,
+      }),
+    ),
     reactions: z.array(z.object({ postId: z.string(), reaction: z.string() })),
     payments: z.array(
       z.object({

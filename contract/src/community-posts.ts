@@ -88,14 +88,14 @@ export const PostFeed = z.object({
 });
 export type PostFeed = z.infer<typeof PostFeed>;
 
-const title = z.string().check(byRule((value) => maxLength(value, postTitleMaxLength)));
+export const postTitle = z.string().check(byRule((value) => maxLength(value, postTitleMaxLength)));
 const place = {
   /** Null: in none. */
   spaceId: z._default(z.nullable(spaceId), null),
   poll: z._default(z.nullable(PollDraft), null),
 };
 const draft = {
-  title: z._default(title, ''),
+  title: z._default(postTitle, ''),
   body: RichText,
   /** A video of the library. */
   contentId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
@@ -168,7 +168,7 @@ export const editPost = endpoint({
   audit: 'post.updated',
   params,
   body: z.object({
-    title: z.optional(title),
+    title: z.optional(postTitle),
     body: z.optional(RichText),
     contentId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
@@ -179,12 +179,14 @@ export const editPost = endpoint({
     poll: z.optional(z.nullable(PollDraft)),
     /** Schedules a draft; null makes a scheduled one a draft again. */
     publishDate: z.optional(z.nullable(GivenInstant)),
+    /** When the version was written that is changed, null for one that was never edited: a newer one is not written over. */
+    editedDate: z.optional(z.nullable(Instant)),
     unsentRevision,
   }),
   reply: PostDetails,
   errors: [
     ...signedIn,
-    ...(['request.invalid', 'post.not_found', 'community.space_not_found', 'poll.voted'] as const),
+    ...(['request.invalid', 'post.not_found', 'post.changed', 'community.space_not_found', 'poll.voted'] as const),
     ...(['stream.not_found', 'image.not_found'] as const),
   ],
 });
@@ -247,7 +249,13 @@ export const writeMemberPost = endpoint({
   requires: { kind: 'communityMember' },
   shows: 'community',
   audit: { none: 'visitor' },
-  body: z.object({ communityId: z.string(), title: z._default(title, ''), body: RichText, ...place, unsentRevision }),
+  body: z.object({
+    communityId: z.string(),
+    title: z._default(postTitle, ''),
+    body: RichText,
+    ...place,
+    unsentRevision,
+  }),
   status: 201,
   reply: PostDetails,
   errors: [

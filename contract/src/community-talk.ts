@@ -25,6 +25,7 @@ export const PostComment = z.object({
   mentions: z.array(PostMention),
   author: PostAuthor,
   createdDate: Instant,
+  editedDate: z.nullable(Instant),
 });
 export type PostComment = z.infer<typeof PostComment>;
 
@@ -59,6 +60,12 @@ export type CommunityEvent = z.infer<typeof CommunityEvent>;
 
 export const CommunityTicket = z.object({ url: z.string(), token: z.string(), expiresDate: Instant });
 export type CommunityTicket = z.infer<typeof CommunityTicket>;
+
+/** `@name` mentions a member, who is told. */
+export const commentText = z.string().check(
+  byRule((value) => required('Comment', value)),
+  byRule((value) => maxLength(value, commentMaxLength)),
+);
 
 const tag = communityTag;
 const asMember = { kind: 'communityMember' } as const;
@@ -95,11 +102,7 @@ export const writeComment = endpoint({
     parentId: z._default(z.nullable(z.string()), null),
     /** Kept where the post has a video. */
     atSec: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(commentMaxSec))), null),
-    /** `@name` mentions a member, who is told. */
-    text: z.string().check(
-      byRule((value) => required('Comment', value)),
-      byRule((value) => maxLength(value, commentMaxLength)),
-    ),
+    text: commentText,
   }),
   status: 201,
   reply: PostComment,

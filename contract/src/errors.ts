@@ -417,6 +417,8 @@ export const errorCatalog = {
   'watch_party.not_allowed': { status: 422, message: 'Only those who moderate lead watch parties.' },
   'watch_party.not_running': { status: 409, message: 'No watch party of this post is running.' },
   'post.not_found': { status: 404, message: 'There is no such post.' },
+  'post.changed': { status: 409, message: 'This post was changed elsewhere. Reload to see what it says now.' },
+  'text.of_another': { status: 403, message: 'Only the person who wrote this can change it.' },
   'newsletter.sent': { status: 409, message: 'This post was sent as a newsletter already.' },
   'newsletter.not_published': { status: 422, message: 'Publish this post first; then it can be sent as a newsletter.' },
   'newsletter.too_soon': {
@@ -433,6 +435,7 @@ export const errorCatalog = {
     message: 'Somebody else is signed in now. Copy what you wrote, then reload the page.',
   },
   'comment.not_found': { status: 404, message: 'There is no such comment.' },
+  'comment.changed': { status: 409, message: 'This comment was changed elsewhere. Reload to see what it says now.' },
   'embed_key.not_found': { status: 404, message: 'There is no such embed key.' },
   'embed_key.too_many': {
     status: 422,

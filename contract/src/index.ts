@@ -24,6 +24,7 @@ export * from './communities.ts';
 export * from './community-appeals.ts';
 export * from './community-devices.ts';
 export * from './community-domains.ts';
+export * from './community-edits.ts';
 export * from './community-embeds.ts';
 export * from './community-export.ts';
 export * from './community-imports.ts';

@@ -2,8 +2,11 @@ import {
   type answerMembershipPayment,
   type CommunityTicket,
   type changeMembershipCard,
+  type editComment,
+  type editMemberPost,
   type getMembershipPayment,
   type Input,
+  type listMemberTextVersions,
   type MemberDevice,
   type MembershipAnswer,
   type OwnMembership,
@@ -119,6 +122,16 @@ export const calls = {
     call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
   comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
     call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),
+  readPost: (postId: string) => call<PostDetails>('GET', `/public/post-details?${new URLSearchParams({ postId })}`),
+  editPost: (id: string, changes: Input<typeof editMemberPost>['body']) =>
+    call<PostDetails>('PUT', `/public/post/${id}`, changes),
+  editComment: (id: string, changes: Input<typeof editComment>['body']) =>
+    call<PostComment>('PUT', `/public/comments/${id}`, changes),
+  listVersions: (postId: string, commentId: string | undefined) =>
+    call<Reply<typeof listMemberTextVersions>>(
+      'GET',
+      `/public/versions?${new URLSearchParams({ postId, ...(commentId && { commentId }) })}`,
+    ),
   report: (communityId: string, kind: string, targetId: string, note: string) =>
     call<object>('POST', '/public/report', { communityId, kind, targetId, note }),
   searchMembers: (communityId: string, search: string) =>

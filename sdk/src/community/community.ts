@@ -1,5 +1,6 @@
 import type { PostReaction } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
+import { closeEdit, openEdit, sendEdit, toggleVersions } from './edit-text.ts';
 import { followCommunity } from './follow-community.ts';
 import { keepUnsent, type UnsentKeeper } from './keep-unsent.ts';
 import { offerMentions } from './mention-picker.ts';
@@ -53,7 +54,8 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
   } else if (what === 'appeal') {
     await calls.appeal(communityId, form.dataset.decision ?? '', text);
     reload();
-  } else if (what === 'picture') {
+  } else if (what === 'edit') await sendEdit(form);
+  else if (what === 'picture') {
     const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
     if (file) await sendPicture(communityId, file).then(reload);
   } else if (what === 'mail') {
@@ -80,6 +82,9 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'leave') await calls.leave(communityId).then(reload);
   else if (what === 'enter-party') await enterParty(post);
   else if (what === 'end-party') await endParty(post);
+  else if (what === 'cancel-edit') closeEdit(button.closest('form')!);
+  else if (button.dataset.edit) await openEdit(button);
+  else if (button.matches('[data-versions]')) await toggleVersions(button);
   else if (what === 'discard') await unsent?.discard();
   else if (what === 'keep-mine') await unsent?.keepMine();
   else if (what === 'take-theirs') await unsent?.takeTheirs();

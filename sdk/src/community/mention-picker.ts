@@ -19,7 +19,7 @@ export function offerMentions(communityId: string): void {
     clearTimeout(timer);
     asked += 1;
     open?.list.remove();
-    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-expanded'])
+    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-autocomplete'])
       open?.field.element.removeAttribute(name);
     open = undefined;
   }
@@ -65,7 +65,7 @@ export function offerMentions(communityId: string): void {
     });
     field.place?.after(list);
     field.element.setAttribute('aria-controls', list.id);
-    field.element.setAttribute('aria-expanded', 'true');
+    field.element.setAttribute('aria-autocomplete', 'list');
     open = { field, list, chosen: 0 };
     choose(0);
   }

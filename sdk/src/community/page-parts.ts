@@ -17,7 +17,7 @@ const waiting = ['name', 'discard'];
 /** Shows what needs this script, and times in the reader's zone. */
 export function wake(part: ParentNode): void {
   const needing =
-    'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-report], [data-seek], [data-at]';
+    'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-edit], [data-versions], [data-report], [data-seek], [data-at]';
   for (const one of part.querySelectorAll<HTMLElement>(needing))
     if (!waiting.includes(one.dataset.do ?? '')) one.hidden = false;
   for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-local]'))
@@ -53,6 +53,24 @@ function renewPart(before: Element | null, after: Element | null): void {
   if (focused >= 0) after.querySelectorAll('button')[focused]?.focus();
 }
 
+const title = ':scope > h1, :scope > h2';
+
+/** Among others a title leads to its post, and is a smaller heading than where the post is alone. */
+function renewTitle(shown: HTMLElement, next: HTMLElement, isAlone: boolean): void {
+  const before = shown.querySelector(title);
+  const after = next.querySelector(title);
+  if (before?.textContent === after?.textContent) return;
+  before?.remove();
+  if (!after) return;
+  const heading = document.createElement(isAlone ? 'h1' : 'h2');
+  heading.dir = 'auto';
+  const place = isAlone ? heading : document.createElement('a');
+  place.textContent = after.textContent;
+  if (place instanceof HTMLAnchorElement) place.href = inLanguage(`/post/${shown.id}`);
+  if (place !== heading) heading.append(place);
+  shown.querySelector(':scope > .text')?.before(heading);
+}
+
 /** Puts the parts of a post in place that changed; a video that plays goes on. */
 export async function renewPost(postId: string): Promise<void> {
   const shown = document.getElementById(postId);
@@ -62,8 +80,9 @@ export async function renewPost(postId: string): Promise<void> {
   takeBell(page);
   const next = take(page, postId);
   if (!next) return isAlone ? location.replace(inLanguage('/')) : shown.remove();
-  for (const part of ['.acts', '.text', '.poll', '.party'])
+  for (const part of ['.by', '.acts', '.text', '.poll', '.party'])
     renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
+  renewTitle(shown, next, isAlone);
   const thread = isAlone && take(page, 'thread');
   // Somebody who writes an answer keeps the place that they write in.
   if (thread && !document.querySelector('#thread form')) document.getElementById('thread')?.replaceWith(thread);

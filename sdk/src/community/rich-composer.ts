@@ -3,22 +3,28 @@ import { richFields } from './writing-fields.ts';
 
 const idleWithinMs = 1000;
 
-/**
- * Puts the editor in the place of the field for a post, once the page is idle. The field stays in the form, with the same
- * text as people type it: where the editor cannot be loaded, it is written there.
- */
+/** Puts the editor in the place of the field for a new post, once the page is idle. */
 export async function enrichComposer(): Promise<void> {
   const area = document.querySelector<HTMLTextAreaElement>('textarea[data-tools]');
-  const label = area?.closest('label');
-  const form = area?.form;
-  if (!area || !label || !form) return;
+  if (!area) return;
   await new Promise<unknown>((resolve) => {
     // A page that is never idle gets it all the same.
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: idleWithinMs });
     else setTimeout(resolve);
   });
+  await enrichField(area);
+}
+
+/**
+ * Puts the editor in the place of a field for rich text; resolves with what focuses it. The field stays in the form, with
+ * the same text as people type it: where the editor cannot be loaded, it is written there.
+ */
+export async function enrichField(area: HTMLTextAreaElement): Promise<(() => void) | undefined> {
+  const label = area.closest('label');
+  const { form } = area;
+  if (!label || !form) return undefined;
   const loaded = await import('../rich-text/index.ts').catch(() => undefined);
-  if (!loaded) return;
+  if (!loaded) return undefined;
   // Nobody is interrupted while they type.
   while (document.activeElement === area)
     await new Promise((resolve) => area.addEventListener('blur', resolve, { once: true }));
@@ -56,4 +62,5 @@ export async function enrichComposer(): Promise<void> {
   );
   form.addEventListener('reset', () => editor.write(''));
   area.addEventListener('filled', () => editor.write(area.value));
+  return editor.focus;
 }

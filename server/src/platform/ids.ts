@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'mbr'
   | 'pst'
   | 'cmt'
+  | 'ver'
   | 'spc'
   | 'dev'
   | 'pln'

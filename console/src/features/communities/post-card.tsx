@@ -12,6 +12,7 @@ import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { PollResults } from './poll-results.tsx';
 import { PostComments } from './post-comments.tsx';
 import { NewsletterBadge, NewsletterButton } from './post-newsletter.tsx';
@@ -34,6 +35,8 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
   const askRemoval = useAskRemoval();
   const [showsComments, setShowsComments] = useState(false);
   const isWaiting = state === 'DRAFT' || state === 'SCHEDULED';
+  const editedMoment = post.editedDate && formatMoment(post.editedDate);
+  const edited = editedMoment && t`Edited ${editedMoment}`;
   const publishMoment = post.publishDate && formatMoment(post.publishDate);
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
@@ -63,6 +66,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
         {publishMoment && ` · ${t`Will be published ${publishMoment}`}`}
         {state === 'HELD' && ` · ${t`Others do not see it yet`}`}
         {author.isImported && ` · ${t`Imported name`}`}
+        {edited && ` · ${edited}`}
         {isPinned && ` · ${t`Pinned`}`}
         {post.space && ` · ${post.space.name}`}
       </p>
@@ -82,6 +86,7 @@ export function PostCard({ post, mayWrite, spaces, onEdit }: Props) {
           </a>
         </p>
       )}
+      {post.editedDate && <EarlierVersions postId={uuid} />}
       {!isWaiting && commentCount > 0 && (
         <Button onPress={() => setShowsComments(!showsComments)}>
           {showsComments ? t`Hide comments` : t`Show comments`}

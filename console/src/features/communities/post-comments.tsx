@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { useAskRemoval } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 
 interface Props {
   postId: string;
@@ -39,9 +40,12 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
               <p className={styles.text} dir="auto">
                 {comment.isRemoved ? t`This comment was removed.` : comment.text}
               </p>
-              {mayWrite && !comment.isRemoved && (
-                <Button isPending={decide.isPending} onPress={() => remove(comment)}>{t`Remove`}</Button>
-              )}
+              <div className={styles.row}>
+                {comment.editedDate && <EarlierVersions postId={postId} commentId={comment.id} />}
+                {mayWrite && !comment.isRemoved && (
+                  <Button isPending={decide.isPending} onPress={() => remove(comment)}>{t`Remove`}</Button>
+                )}
+              </div>
             </li>
           ))}
       </ul>
@@ -52,13 +56,15 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
   );
 }
 
-function CommentLine({ comment: { author, createdDate, isHeld } }: { comment: PostComment }) {
+function CommentLine({ comment: { author, createdDate, editedDate, isHeld } }: { comment: PostComment }) {
   const name = author.name ?? t`Deleted member`;
   const moment = formatMoment(createdDate);
+  const editedMoment = editedDate && formatMoment(editedDate);
   return (
     <>
       <Avatar name={name} src={author.pictureUrl} size={24} />
       {t`${name}, ${moment}`}
+      {editedMoment && ` · ${t`Edited ${editedMoment}`}`}
       {author.isImported && ` · ${t`Imported name`}`}
       {isHeld && ` · ${t`Others do not see it yet`}`}
     </>

@@ -45,6 +45,8 @@ export function PostForm(props: Props) {
 function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: UnsentPost }) {
   const { create, edit } = usePostWrites();
   const [blank] = useState(() => contentOf(post));
+  // As it was opened: what others change meanwhile is not written over.
+  const [editedDate] = useState(post?.editedDate);
   const unsent = useUnsentPost({ communityId, postId: post?.uuid, stored, blank });
   const { content, change } = unsent;
   const { title, text, contentId, picture, moment, spaceId, poll } = content;
@@ -78,7 +80,7 @@ function OpenPostForm({ communityId, post, onDone, stored }: Props & { stored: U
   const save = (id: string) =>
     ifWhole((sent) =>
       edit.mutate(
-        { id, ...draftOf(content), ...sent, ...(mayWait && { publishDate: publishDate ?? null }) },
+        { id, ...draftOf(content), ...sent, editedDate, ...(mayWait && { publishDate: publishDate ?? null }) },
         { onSuccess: finish },
       ),
     );

@@ -47,8 +47,8 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
 
 function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
   const { words, language } = view;
-  const { id, author, text, isRemoved, createdDate } = comment;
-  const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)}</p>`;
+  const { id, author, text, isRemoved, createdDate, editedDate } = comment;
+  const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
   const acts = mayWrite(view)
     ? html`<div class="acts">
         <button type="button" class="quiet" @click=${() => view.do.answer(id)}>${words.feedAnswer}</button>

@@ -19,6 +19,7 @@ import {
   listPostComments,
   listPosts,
   listSpaces,
+  listTextVersions,
   moderate,
   orderSpaces,
   publishPost,
@@ -34,6 +35,7 @@ import type { ModerationService } from './moderation.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { SpacesService } from './spaces.service.ts';
 import type { TalkService } from './talk.service.ts';
+import type { TextEditsService } from './text-edits.service.ts';
 
 interface Services {
   communities: CommunitiesService;
@@ -42,6 +44,7 @@ interface Services {
   posts: PostsService;
   spaces: SpacesService;
   talk: TalkService;
+  textEdits: TextEditsService;
 }
 
 /** Null of a program. */
@@ -50,7 +53,7 @@ const personOf = (actor: ApiKeyHolder | BusinessUser): { userId?: string } =>
 
 /** What a business does with its communities. */
 export function communitiesRoutes(route: Route, services: Services) {
-  const { communities, members, moderation, posts, spaces, talk } = services;
+  const { communities, members, moderation, posts, spaces, talk, textEdits } = services;
   route(listCommunities, ({ query }, { actor }) => communities.list(actor.businessId, query));
   route(createCommunity, ({ body }, { actor }) => communities.create(actor.businessId, body));
   route(listCommunityTitles, (_input, { actor }) => communities.listTitles(actor.businessId));
@@ -87,6 +90,7 @@ export function communitiesRoutes(route: Route, services: Services) {
     await moderation.undo(actor.businessId, body.communityId, body.actionId);
     return {};
   });
+  route(listTextVersions, ({ query }, { actor }) => textEdits.listVersionsOf(actor.businessId, query));
   route(listPostComments, ({ query }, { actor }) => talk.listAll(actor.businessId, query));
 
   route(listSpaces, ({ query }, { actor }) => spaces.list(actor.businessId, query.communityId));

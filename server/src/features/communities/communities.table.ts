@@ -288,6 +288,7 @@ export const postComment = pgTable(
     atSec: integer('at_sec'),
     mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
   },
   (table) => [
     index('post_comment_in_order').on(table.postId, table.createdAt, table.id),

@@ -10,6 +10,7 @@ import type { InvitesService } from './invites/invites.service.ts';
 import { createMemberExportRepository } from './member-export.repository.ts';
 import type { MemberPictures } from './member-pictures.service.ts';
 import { createPollsRepository } from './polls.repository.ts';
+import { createTextVersionsRepository } from './text-versions.repository.ts';
 import { createUnsentPostsRepository } from './unsent-posts.repository.ts';
 
 /** What somebody paid for being a member, wherever that is kept. */
@@ -54,6 +55,7 @@ export const createMemberExport =
       decisions,
       authors,
       invitations,
+      versions,
     ] = await Promise.all([
       stored.memberships(accountId),
       stored.posts(accountId),
@@ -68,6 +70,7 @@ export const createMemberExport =
       createAppealsRepository(database.db).listAllDecisions(accountId),
       imported.ofPerson(accountId),
       invites.ofPerson(accountId),
+      createTextVersionsRepository(database.db).listOf(accountId),
     ]);
     const { email, username, createdAt } = account;
     return {
@@ -83,6 +86,10 @@ export const createMemberExport =
       })),
       comments: comments.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
       devices: devices.map(({ createdAt, ...row }) => ({ ...row, createdDate: createdAt.toISOString() })),
+      earlierVersions: versions.map(({ postId, commentId, title, body, text, writtenAt }) => ({
+        ...{ postId, commentId, title, text: body ? plainTextOf(body) : text },
+        writtenDate: writtenAt.toISOString(),
+      })),
       unsentPosts: unsent.map(({ communityId, content: { title, text, poll }, savedAt }) => ({
         ...{ communityId, title, text, poll },
         savedDate: savedAt.toISOString(),

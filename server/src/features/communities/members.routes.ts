@@ -3,6 +3,8 @@ import {
   banMember,
   beginMemberSignIn,
   chooseMemberMail,
+  editComment,
+  editMemberPost,
   eraseMember,
   exportMember,
   filterPosts,
@@ -18,6 +20,7 @@ import {
   listCommunityNotices,
   listJoinedCommunities,
   listMemberDevices,
+  listMemberTextVersions,
   listPublicMembers,
   listPublicPosts,
   listPublicSpaces,
@@ -59,6 +62,7 @@ import type { PollsService } from './polls.service.ts';
 import type { PostsService } from './posts.service.ts';
 import type { SpacesService } from './spaces.service.ts';
 import type { TalkService } from './talk.service.ts';
+import type { TextEditsService } from './text-edits.service.ts';
 import type { createViewerInsight } from './viewer-insight.service.ts';
 
 interface Services {
@@ -76,6 +80,7 @@ interface Services {
   exportMember: ReturnType<typeof createMemberExport>;
   viewerInsight: ReturnType<typeof createViewerInsight>;
   talk: TalkService;
+  textEdits: TextEditsService;
   topics: Pick<ReturnType<typeof createCommunityTopics>, 'issue'>;
   addresses: Pick<CommunityAddresses, 'subdomainOf' | 'isSecure'>;
   rateLimits: RateLimits;
@@ -88,6 +93,7 @@ const tried = { name: 'member-link', limit: 60, windowSec: 900 };
 /** By person. */
 const posted = { name: 'member-post', limit: 20, windowSec: 3600 };
 const commented = { name: 'member-comment', limit: 30, windowSec: 300 };
+const edited = { name: 'member-edit', limit: 60, windowSec: 3600 };
 const reported = { name: 'member-report', limit: 20, windowSec: 3600 };
 const searched = { name: 'member-search', limit: 120, windowSec: 300 };
 const exported = { name: 'member-export', limit: 10, windowSec: 3600 };
@@ -98,7 +104,17 @@ const reacted = { name: 'member-reaction', limit: 120, windowSec: 300 };
 /** What people do in communities. */
 export function membersRoutes(route: Route, services: Services) {
   const { communities, members, sessions, posts, polls, spaces, memberPosts, moderation, notices, talk } = services;
-  const { devices, follows, exportMember: readAll, viewerInsight, topics, addresses, rateLimits, maySee } = services;
+  const {
+    textEdits,
+    devices,
+    follows,
+    exportMember: readAll,
+    viewerInsight,
+    topics,
+    addresses,
+    rateLimits,
+    maySee,
+  } = services;
   const memberCookie = memberCookieOf(addresses);
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: addresses.isSecure } as const;
 
@@ -161,6 +177,10 @@ export function membersRoutes(route: Route, services: Services) {
     await rateLimits.enforce(reply, posted, actor.accountId);
     return memberPosts.write(actor, body);
   });
+  route(editMemberPost, async ({ params, body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, edited, actor.accountId);
+    return textEdits.editPost(actor, params.id, body);
+  });
   route(removeMemberPost, async ({ params, query }, { actor }) => {
     await memberPosts.remove(actor, params.id, query.reason.trim());
     return {};
@@ -171,6 +191,11 @@ export function membersRoutes(route: Route, services: Services) {
     await rateLimits.enforce(reply, commented, actor.accountId);
     return talk.write(actor, body);
   });
+  route(editComment, async ({ params, body }, { actor, reply }) => {
+    await rateLimits.enforce(reply, edited, actor.accountId);
+    return textEdits.editComment(actor, params.id, body);
+  });
+  route(listMemberTextVersions, ({ query }, { actor }) => textEdits.listVersions(actor, query));
   route(removeComment, async ({ params, query }, { actor }) => {
     await talk.remove(actor, params.id, query.reason.trim());
     return {};

@@ -77,11 +77,13 @@ export function createModerationService(deps: ModerationDeps) {
     if (!target.isHeld || !target.post) return;
     if (target.comment) {
       await on.updateComment(target.comment.id, { isHeld: false });
-      await notices.ofComment(tx, target.post, target.comment);
+      if (target.comment.editedAt === null) await notices.ofComment(tx, target.post, target.comment);
       await tell(tx, { type: 'comment.posted', communityId: target.post.communityId, comment: target.comment });
     } else {
-      await on.update(target.post.id, { state: 'PUBLISHED', createdAt: clock() });
-      await notices.ofPost(tx, target.post);
+      // What waits since it was edited was published before: people were told, and its place is where it was.
+      const isNew = target.post.editedAt === null;
+      await on.update(target.post.id, { state: 'PUBLISHED', ...(isNew && { createdAt: clock() }) });
+      if (isNew) await notices.ofPost(tx, target.post);
       await tell(tx, { type: 'post.published', post: { ...target.post, state: 'PUBLISHED' } });
     }
   }

@@ -75,6 +75,7 @@ import { createPushes } from './pushes.service.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
+import { createTextEditsService } from './text-edits.service.ts';
 import { createTextGuard } from './text-guard.ts';
 import { unsentPostsRoutes } from './unsent-posts.routes.ts';
 import { createUnsentPostsService } from './unsent-posts.service.ts';
@@ -225,6 +226,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const posts = createPostsService({ ...written, moderation, keepStreams: streams.listed.keepOn, keepImage });
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
+  const textEdits = createTextEditsService({ ...written, posts });
   const newsletters = createNewslettersService({
     ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
     readVideo: streams.viewers.details,
@@ -361,8 +363,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     topicKinds: [topics.door, partyTopics.door],
 
     routes({ route, app }: Http) {
-      communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk });
-      const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk };
+      communitiesRoutes(route, { communities, members, moderation, posts, spaces, talk, textEdits });
+      const ofPosts = { posts, polls, spaces, memberPosts, moderation, talk, textEdits };
       const ofMembers = { communities, members, sessions, notices, devices, follows, topics, ...ofPosts };
       async function paidBy(accountId: string): Promise<PaidByMember> {
         const all = await memberExporting.run(accountId);

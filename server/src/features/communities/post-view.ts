@@ -211,6 +211,7 @@ export function createPostView(deps: PostViewDeps) {
           ? { memberId: null, name: null, role: null, pictureUrl: null }
           : authorOf(communityId, row),
         createdDate: row.createdAt.toISOString(),
+        editedDate: row.isRemoved ? null : (row.editedAt?.toISOString() ?? null),
       }));
     },
   };

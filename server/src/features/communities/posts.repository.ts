@@ -12,6 +12,7 @@ import {
   postReaction,
 } from './communities.table.ts';
 import type { Place } from './post-cursor.ts';
+import { createTextVersionsRepository } from './text-versions.repository.ts';
 
 export type PostRow = typeof post.$inferSelect;
 export type CommentRow = typeof postComment.$inferSelect;
@@ -73,6 +74,12 @@ export function createPostsRepository(db: Queryable) {
 
     async find(id: string): Promise<PostRow | undefined> {
       const [row] = await db.select().from(post).where(eq(post.id, id));
+      return row;
+    },
+
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<PostRow | undefined> {
+      const [row] = await db.select().from(post).where(eq(post.id, id)).for('update');
       return row;
     },
 
@@ -256,6 +263,12 @@ export function createPostsRepository(db: Queryable) {
       return row;
     },
 
+    /** Nobody else changes it until the transaction ends. */
+    async lockComment(id: string): Promise<CommentRow | undefined> {
+      const [row] = await db.select().from(postComment).where(eq(postComment.id, id)).for('update');
+      return row;
+    },
+
     async insertComment(row: typeof postComment.$inferInsert): Promise<CommentRow> {
       const [inserted] = await db.insert(postComment).values(row).returning();
       return inserted!;
@@ -265,9 +278,10 @@ export function createPostsRepository(db: Queryable) {
       await db.update(postComment).set(changes).where(eq(postComment.id, id));
     },
 
-    /** Its words go; its place stays for the answers to it. */
+    /** Its words go, and what it said before; its place stays for the answers to it. */
     async clearComment(id: string): Promise<void> {
       await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.id, id));
+      await createTextVersionsRepository(db).removeOfComment(id);
     },
   };
 }

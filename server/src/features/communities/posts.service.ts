@@ -22,6 +22,7 @@ import { addPoll, changePoll } from './post-polls.ts';
 import type { Beholder, PostView } from './post-view.ts';
 import { createPostsRepository, type PostRow } from './posts.repository.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
+import { isSameText, keepPostVersion, requireNewest } from './text-versions.ts';
 import { createUnsentPostsRepository, type UnsentPlace } from './unsent-posts.repository.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
@@ -225,6 +226,7 @@ export function createPostsService(deps: PostsDeps) {
       changes: { [Key in keyof PostDraft]?: PostDraft[Key] | undefined } & Sent & {
           isPinned?: boolean | undefined;
           publishDate?: string | null | undefined;
+          editedDate?: string | null | undefined;
         },
     ): Promise<PostDetails> {
       const before = await requireOwnPost(businessId, id);
@@ -245,6 +247,11 @@ export function createPostsService(deps: PostsDeps) {
         await keepAll(tx, before, named);
         if (poll !== undefined) await changePoll(tx, before, poll, publishAt ?? clock());
         const { communityId } = before;
+        const stored = await createPostsRepository(tx).lock(id);
+        if (!stored) throw new ApiError('post.not_found');
+        if (isRewritten) requireNewest('post.changed', stored, changes.editedDate);
+        const isReworded = isRewritten && before.state === 'PUBLISHED' && !isSameText(stored, texts);
+        if (isReworded) await keepPostVersion(tx, stored, newId);
         if (userId) await dropSent(tx, { communityId, writer: { userId }, postId: id }, unsentRevision);
         await createPostsRepository(tx).update(id, {
           ...(isRewritten && { ...texts, streamId, pictureId }),

@@ -16,6 +16,7 @@ import { spacePath } from '../spaces.service.ts';
 import { appealsMarkup } from './appeals-markup.ts';
 import { communityStyles } from './community-styles.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
+import { editTemplates } from './edits-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
@@ -97,7 +98,7 @@ ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
 <div class="page">
 <aside class="side" aria-label="${words.about}">${aboutMarkup(community, path, spoken)}${panelMarkup(community, reader)}</aside>
 <main class="feed" id="feed">${content}</main>
-</div>
+</div>${reader.mayWrite && editTemplates(reader)}
 </body>
 </html>`;
   return { html: markup.text, styles: [communityStyles] };

@@ -53,6 +53,9 @@ a { color: var(--brand-text); }
 .video { position: relative; aspect-ratio: 16 / 9; border-radius: 10px; overflow: hidden; background: #0b0b0d; }
 .video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.versions { margin: 0; padding: 8px 12px; list-style: none; border-inline-start: 3px solid var(--line); color: var(--soft); font-size: 14px; }
+.versions .said { white-space: pre-line; }
+:has(> form.edit) > :is(h1, h2), :has(> form.edit) > .text, :has(> form.edit) > .said, :has(> form.edit) > .acts { display: none; }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button, .button, input, textarea, select { font: inherit; color: inherit; }
 button, .button { min-height: 40px; padding: 0 16px; border: 0; border-radius: 999px; background: var(--sunken); font-weight: 600; text-decoration: none; cursor: pointer; }
@@ -84,7 +87,7 @@ textarea { min-height: 84px; resize: vertical; }
 button.moment { min-height: 24px; padding: 0 8px; font-size: 13px; font-variant-numeric: tabular-nums; }
 label.at { display: flex; gap: 8px; align-items: center; font-weight: 400; }
 label.at input { width: 20px; height: 20px; }
-.options { position: relative; display: grid; padding: 4px; border: 1px solid var(--edge); border-radius: 10px; background: var(--surface); list-style: none; }
+.options { position: absolute; z-index: 2; display: grid; min-width: 160px; margin: 0; padding: 4px; border: 1px solid var(--edge); border-radius: 10px; background: var(--surface); list-style: none; }
 .options li { padding: 6px 10px; border-radius: 6px; cursor: pointer; }
 .options [aria-selected=true] { background: var(--sunken); }
 .rules { white-space: pre-wrap; }

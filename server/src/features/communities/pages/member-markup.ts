@@ -134,7 +134,7 @@ function keptMarkup(words: CommunityWords): Html {
 }
 
 /** What the editor says, which the script puts in the place of the field. */
-const toolWords = (words: CommunityWords) => ({
+export const toolWords = (words: CommunityWords) => ({
   ...{ tools: words.tools, bold: words.toolBold, italic: words.toolItalic, code: words.toolCode },
   ...{ heading: words.toolHeading, subheading: words.toolSubheading, bullets: words.toolBullets },
   ...{ numbers: words.toolNumbers, quote: words.toolQuote, link: words.toolLink, address: words.linkAddress },

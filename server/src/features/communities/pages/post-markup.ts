@@ -3,6 +3,7 @@ import { toClock } from '../../../platform/to-clock.ts';
 import { Html, html } from '../../../platform/web/html.ts';
 import { spacePath } from '../spaces.service.ts';
 import { avatarMarkup } from './avatar-markup.ts';
+import { commentEditMarkup, editedMarkup, postEditMarkup } from './edits-markup.ts';
 import { momentMarkup } from './moment-markup.ts';
 import { partyMarkup } from './party-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
@@ -33,7 +34,7 @@ export function postMarkup(post: PostDetails, reader: Reader, level: 1 | 2 = 2):
   const link = html`<a href="${linkTo(postPath(post), spoken)}">${title}</a>`;
   const heading = level === 1 ? html`<h1 dir="auto">${title}</h1>` : html`<h2 dir="auto">${link}</h2>`;
   return html`<article class="post" id="${uuid}" data-post="${uuid}">
-<p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
+<p class="by">${avatarMarkup(author)}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(post, spoken)}${spaceMarkup(post, spoken)}${isPinned && html` <span class="badge">${words.pinned}</span>`}</p>
 ${post.state === 'HELD' && html`<p class="soft">${words.held}</p>`}
 ${title && heading}
 <div class="text">${richTextMarkup(body, mentions)}</div>
@@ -46,7 +47,7 @@ ${partyMarkup(post, reader, level === 1)}
     return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
   })}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
+${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
 
@@ -93,10 +94,10 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
   const moment =
     atSec !== null &&
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
-  return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}</p>
+  return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(comment, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
 <p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
+${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
 }
 
 const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>

@@ -56,6 +56,8 @@ export const ar: CommunityWords = {
   devices: 'الأجهزة التي تعرض لك الجديد',
   discard: 'تجاهل',
   discardAsk: 'هل تريد تجاهل ما كتبته؟',
+  edit: 'تعديل',
+  edited: 'عُدِّل',
   email: 'البريد الإلكتروني',
   erase: 'حذف حسابي',
   eraseKeep: 'يبقى ما كتبته من دون اسمك.',
@@ -206,6 +208,7 @@ export const ar: CommunityWords = {
   unpaidSince: 'تعذّر خصم {price}. ستُعاد المحاولة في {date}، وتبقى عضوًا حتى ذلك الحين.',
   unreachable: 'تعذّر الوصول إلى الخادم. حاول مجددًا.',
   username: 'الاسم',
+  versions: 'النسخ السابقة',
   videoGone: 'لم يعد بالإمكان مشاهدة هذا الفيديو.',
   voteCount: {
     zero: 'لا أصوات',
