@@ -50,7 +50,10 @@ export type InsightEvent = z.infer<typeof InsightEvent>;
 /** Events from one player on one page. Field names follow section 3 of the spec, "Analytics attributes". */
 export const InsightBatch = z.object({
   visitorId: id,
-  /** Whether the visitor may not be recognised: `visitorId` is of this page alone. */
+  /**
+   * Whether the visitor may not be recognised: `visitorId` is of this page alone, and not what is counted. The same
+   * browser version at the same address counts as one visitor of the business a day, in UTC.
+   */
   isAnonymous: z.optional(z.boolean()),
   /** One mount of one player with one video: the unit that views are counted in. */
   viewId: id,

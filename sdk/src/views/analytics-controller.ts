@@ -2,6 +2,7 @@ import type { AnalyticsDestinationType, InsightEvent, PublicStream } from '@zeac
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
 import { createInsights, type EventDetails, type Insights } from '../core/insights/insights.ts';
+import { createPageSight } from '../core/insights/page-sight.ts';
 import { createPageView } from '../core/insights/page-view.ts';
 import { type Consent, isCounted, selectPermission } from '../core/insights/permission.ts';
 import { createViewRecorder, type ViewRecorder } from '../core/insights/view-recorder.ts';
@@ -49,6 +50,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
   readonly #host: AnalyticsHost;
   readonly #store: Store<PlayerState>;
   readonly #player: PlayerHost<AnalyticsHost>;
+  readonly #sight: ReturnType<typeof createPageSight>;
   #view: View | undefined;
   #identity: VisitorIdentity | undefined;
   /** The page said so; what was stored before is erased. */
@@ -58,6 +60,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     this.#host = player.element;
     this.#store = player.store;
     this.#player = player;
+    this.#sight = createPageSight(document, () => this.#host.requestUpdate(), signal);
     followElement(player.element, this, signal);
     const leaving = () => this.#closing();
     const hidden = () => {
@@ -110,7 +113,7 @@ export class AnalyticsController implements ReactiveController, CountingPart {
     const { consent, preview } = this.#host;
     const asked = { doNotTrack: doNotTrack === '1', globalPrivacyControl: globalPrivacyControl === true };
     const standard = selectStream(this.#store.state)?.visitor?.consent;
-    return selectPermission({ consent, standard, preview, ...asked });
+    return selectPermission({ consent, standard, preview, ...asked, seen: this.#sight.isSeen() });
   };
 
   /** The business's choice is known once the video is. */

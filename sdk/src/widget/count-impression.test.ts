@@ -63,6 +63,27 @@ describe('impressions of <zc-widget>', () => {
     scrollTo(0, 0);
   });
 
+  it('one on a page in the background counts once the page is seen', async () => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    const { widget, key } = mount({});
+    try {
+      await eventually(() => widget.shadowRoot?.querySelector('.corner'));
+      // Those that were there before have heard of it by then.
+      await new Promise((resolve) =>
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(entry)).observe(
+          widget.shadowRoot!.querySelector('.corner')!,
+        ),
+      );
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState');
+    }
+    const { key: other } = mount({});
+    await eventually(() => impressions(other).length === 1);
+    expect(impressions(key)).to.have.length(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await eventually(() => impressions(key).length === 1);
+  });
+
   for (const [signal, value] of [
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],

@@ -1,6 +1,7 @@
 import type { PublicStream } from '@zeacon/contract';
 import { createInsightTransport } from '../core/insights/insight-transport.ts';
 import { createInsights } from '../core/insights/insights.ts';
+import { createPageSight } from '../core/insights/page-sight.ts';
 import { type Consent, selectPermission } from '../core/insights/permission.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
 import { getAnonymousId, getPageVisitor } from '../views/page-visitor.ts';
@@ -43,6 +44,7 @@ function count(seen: Omit<Impression, 'shown' | 'signal'>, signal: AbortSignal):
       consent: consent(),
       standard: stream.visitor?.consent,
       preview: false,
+      seen: sight.isSeen(),
       doNotTrack: navigator.doNotTrack === '1',
       globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl') === true,
     });
@@ -63,9 +65,13 @@ function count(seen: Omit<Impression, 'shown' | 'signal'>, signal: AbortSignal):
     clock: () => Date.now(),
     newId: createRandomId,
   });
+  const send = () => {
+    const isKnown = permission() === 'granted' ? visitor().settled : Promise.resolve();
+    void isKnown.then(() => insights.flush());
+  };
+  const sight = createPageSight(document, send, signal);
   insights.record('widgetImpression');
-  const isKnown = permission() === 'granted' ? visitor().settled : Promise.resolve();
-  void isKnown.then(() => insights.flush());
+  if (sight.isSeen()) send();
   addEventListener('pagehide', insights.close, { signal });
   signal.addEventListener('abort', insights.stop);
 }

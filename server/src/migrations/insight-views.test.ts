@@ -78,7 +78,7 @@ describe.each(databaseKinds)('events from before there were views on %s', (kind)
         ['NEW', 1],
         ['RETURNING', 1],
       ]);
-      expect(await recount(database, { corrects: false })).toEqual({ views: 4, differing: 0 });
+      expect(await recount(database, { corrects: false })).toEqual({ views: 4, differing: 0, conversions: 0, days: 0 });
       expect((await database.pool.query('select from insight_event')).rowCount).toBe(8);
     });
   });

@@ -24,7 +24,7 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
   },
   uniqueVisitors: {
     label: msg`Unique visitors`,
-    formula: msg`Different browsers among the views; where a visitor may not be recognised, each page counts as one. Exact for small numbers, then an estimate with its margin of error.`,
+    formula: msg`Different browsers among the views; where a visitor may not be recognised, the same browser version at the same address counts once a day. Exact for small numbers, then an estimate with its margin of error.`,
     shape: 'count',
     better: 'more',
     only: 'played',

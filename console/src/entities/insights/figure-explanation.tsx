@@ -73,7 +73,14 @@ export function FigureExplanation(props: Props) {
   );
 }
 
+/** Startup times that are added up by day keep three digits. */
+const startupError = 0.005;
+
 function certainty(measure: InsightMeasure | undefined, error: number): string {
+  if (measure === 'startupMs') {
+    const share = formatFineShare(startupError);
+    return t`In large periods, times of a second or more are rounded before the median is taken: it is at most ${share} off.`;
+  }
   if (measure !== 'uniqueVisitors' || error === 0) return t`This is exact, no estimate.`;
   const share = formatFineShare(error);
   return t`An estimate: two of three times it is at most ${share} off.`;

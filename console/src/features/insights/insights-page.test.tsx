@@ -122,13 +122,19 @@ test('a figure explains itself, down to one view and what happened in it', async
   await openConsole('/insights', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Explain: Unique visitors' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unique visitors: 90' }));
-  expect(dialog.getByText(/Different browsers among the views/)).toBeTruthy();
+  expect(dialog.getByText(/Different browsers among the views.*same address counts once a day/)).toBeTruthy();
   expect(dialog.getByText(/at most 1.6% off/)).toBeTruthy();
   expect(search().get('explain')).toBe('uniqueVisitors');
   await userEvent.click(await dialog.findByRole('button', { name: /^View of/ }));
   const view = within(await screen.findByRole('dialog', { name: 'One view' }));
   const events = await view.findByRole('list', { name: 'Events' });
   expect(events.textContent).toMatch(/Playback began: automatically, muted.*Buffered: 0.9 s0:12/);
+});
+
+test('a startup time is called rounded, not exact', async () => {
+  await openConsole('/insights?explain=startupMs', server);
+  expect(await screen.findByText(/times of a second or more are rounded.*at most 0.5% off/)).toBeTruthy();
+  expect(screen.queryByText(/This is exact/)).toBeNull();
 });
 
 test('a row of a table becomes a filter of the whole page, which its chip removes', async () => {

@@ -27,7 +27,7 @@ interface Props {
 /** How many of the newest views with waits are looked into. */
 const waitingViews = 20;
 
-/** What viewers saw, heard and waited for in one second of the video: boring, or buffering? */
+/** What viewers saw, heard and waited for in one step of the curve: boring, or buffering? */
 export function MomentSection({ stream, at, retention, parts, address }: Props) {
   const { points, stepMs, views } = retention;
   const step = Math.max(0, Math.min(points.length - 1, Math.floor(at / stepMs)));

@@ -22,8 +22,12 @@ test.each<[Partial<PermissionFacts>, Consent]>([
   [{ consent: 'DENIED' as Consent }, 'denied'],
   [{ consent: 'yes' as Consent }, 'denied'],
   [{ consent: '' as Consent }, 'denied'],
+  [{ seen: false }, 'pending'],
+  [{ seen: false, consent: 'granted' }, 'pending'],
+  [{ seen: false, standard: 'ANONYMOUS' }, 'pending'],
+  [{ seen: false, consent: 'denied' }, 'denied'],
   [{ consent: null as unknown as undefined }, 'granted'],
 ])('%j: %s', (facts, permission) => {
-  const base = { consent: undefined, doNotTrack: false, globalPrivacyControl: false, preview: false };
+  const base = { consent: undefined, doNotTrack: false, globalPrivacyControl: false, preview: false, seen: true };
   expect(selectPermission({ ...base, ...facts })).toBe(permission);
 });

@@ -11,6 +11,8 @@ export interface PermissionFacts {
   globalPrivacyControl: boolean;
   /** Whether the business is previewing its own player. */
   preview: boolean;
+  /** Whether the page was in front of somebody; prefetchers and prerendering show it to nobody. */
+  seen: boolean;
 }
 
 const standards: Record<VisitorConsent, Consent> = { NONE: 'denied', ANONYMOUS: 'anonymous', FULL: 'granted' };
@@ -18,11 +20,14 @@ const standards: Record<VisitorConsent, Consent> = { NONE: 'denied', ANONYMOUS: 
 /** Whether a view is counted, be the visitor recognised or not. */
 export const isCounted = (permission: Consent): boolean => permission === 'granted' || permission === 'anonymous';
 
-/**
- * Whether viewing may be counted. `pending` keeps events in memory and stores nothing. Respects a browser that asks not
- * to be tracked, unless the visitor consented on this page; `anonymous` is no consent of theirs.
- */
+/** Whether viewing may be counted. `pending` keeps events in memory and stores nothing, also until the page is seen. */
 export function selectPermission(facts: PermissionFacts): Consent {
+  const permission = permissionOf(facts);
+  return facts.seen || permission === 'denied' ? permission : 'pending';
+}
+
+/** Respects a browser that asks not to be tracked, unless the visitor consented on this page; `anonymous` is no consent of theirs. */
+function permissionOf(facts: PermissionFacts): Consent {
   const { consent, standard = 'FULL', doNotTrack, globalPrivacyControl, preview } = facts;
   if (preview) return 'denied';
   if (consent === 'granted' || consent === 'pending') return consent;

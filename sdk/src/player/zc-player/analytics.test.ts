@@ -64,6 +64,27 @@ describe('<zc-player> counting', () => {
       expect(batches[0]?.destinationType).to.equal(counted);
     });
 
+  it('counts nothing on a page in the background, and all of it once the page is seen', async () => {
+    const { batches, types } = collectBatches();
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    const player = await mount({ preview: false });
+    try {
+      await player.play();
+      await reaches(player, 0.8);
+      player.pause();
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      expect(localStorage.length).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(document, 'visibilityState');
+    }
+    // Players of other tests may still have something to tell.
+    const others = batches.map(({ viewId }) => viewId);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await eventually(() => types().includes('pageView'));
+    expect(types()).to.include.members(['playRequest', 'play', 'pause']);
+    expect(others).not.to.include(batches.at(-1)?.viewId);
+  });
+
   it('counts views in a post for that post', async () => {
     const { batches, types } = collectBatches();
     await mount({ preview: false, destinationType: 'POST', postId: 'pst_1' });

@@ -2,22 +2,12 @@ import type { InsightDimension } from '@zeacon/contract';
 import { sql } from 'drizzle-orm';
 import { createCache } from '../../platform/cache.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { conversion } from './conversions.table.ts';
-import {
-  type AddedColumn,
-  addedColumns,
-  countStartups,
-  type DayPart,
-  newPart,
-  readParts,
-  roundedStartup,
-  writeParts,
-} from './day-parts.ts';
+import { countDays } from './day-count.repository.ts';
+import { type DayPart, readParts, writeParts } from './day-parts.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { insightDay, insightDayChange } from './insight-days.table.ts';
 import { insightView } from './insight-views.table.ts';
-import { addedSums } from './view-measures.repository.ts';
-import { countedOnly, dimensionColumn, instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
+import { instantAfter, instantOf, viewsIn } from './view-scope.repository.ts';
 
 /** Parts of a local day, `YYYY-MM-DD`. */
 export interface Day {
@@ -86,32 +76,6 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
     return new Map(rows.map(({ day, parts }) => [day, parts]));
   }
 
-  async function count(scope: InsightScope, days: readonly string[], dimension: InsightDimension | '') {
-    const first = { ...scope, startDate: days[0]!, endDate: days.at(-1)! };
-    const day = sql`(view.started_at at time zone ${scope.timeZone}::text)::date`;
-    const part = dimension === '' ? sql`0` : dimensionColumn(dimension);
-    const inScope = sql`${await viewsIn(db, first)} and ${day} = any(${sql.param([...days])}::date[])`;
-    const [{ rows }, converted] = await Promise.all([
-      db.execute<CountedRow>(sql`
-        select ${day}::text as day, ${part} as part, ${addedSums},
-          array_agg(distinct (visitor >> 11) & 9007199254740991)
-            filter (where played and visitor <> 0 and ${countedOnly})::float8[] as visitors,
-          array_agg(startup_ms) filter (where startup_ms is not null and ${countedOnly})::float8[] as startups
-        from ${insightView} view where ${inScope} group by 1, 2`),
-      db.execute<{ day: string; part: number; conversions: number }>(sql`
-        select ${day}::text as day, ${part} as part, count(*) as conversions
-        from ${conversion} as conversion join ${insightView} view on view.key = conversion.view_key
-        where ${inScope} and ${countedOnly} group by 1, 2`),
-    ]);
-    const parts = new Map<string, DayPart[]>(days.map((day) => [day, []]));
-    for (const row of rows) parts.get(row.day)?.push(toPart(row));
-    for (const { day, part, conversions } of converted.rows) {
-      const known = parts.get(day)?.find((one) => one.part === part);
-      if (known) known.sums.conversions = conversions;
-    }
-    return parts;
-  }
-
   async function store(scope: InsightScope, dimension: string, days: readonly (DayChanges & { parts: string })[]) {
     const { businessId, timeZone } = scope;
     await db.execute(sql`
@@ -136,7 +100,7 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
     const missing = over.filter(({ day }) => !texts.has(day));
     if (missing.length > 0) {
       const days = missing.map(({ day }) => day);
-      const counted = await count(scope, days, dimension);
+      const counted = await countDays(db, scope, days, dimension);
       const fresh = missing.map((row) => ({ ...row, parts: writeParts(counted.get(row.day)!) }));
       await store(scope, dimension, fresh);
       for (const { day, parts } of fresh) texts.set(day, parts);
@@ -162,27 +126,10 @@ export function createDayFiguresRepository(db: Queryable, { below = countedBelow
         if (read.length <= keptTextMax) kept.set(key, { signature, settled });
       }
       const open = days.flatMap(({ day, is_over }) => (is_over ? [] : [day]));
-      const counted = open.length > 0 ? await count(scope, open, dimension) : undefined;
+      const counted = open.length > 0 ? await countDays(db, scope, open, dimension) : undefined;
       return { settled, open: open.map((day) => ({ day, parts: counted!.get(day)! })) };
     },
   };
 }
 
 type DayChanges = { day: string; is_over: boolean; changes: number };
-type CountedRow = Record<AddedColumn, number> & {
-  day: string;
-  part: number;
-  visitors: number[] | null;
-  startups: number[] | null;
-};
-
-function toPart(row: CountedRow): DayPart {
-  const part = newPart(row.part);
-  for (const name of addedColumns) part.sums[name] = Number(row[name] ?? 0);
-  part.visitors.add(row.visitors ?? []);
-  countStartups(
-    part.startups,
-    (row.startups ?? []).map((ms) => [roundedStartup(ms), 1]),
-  );
-  return part;
-}

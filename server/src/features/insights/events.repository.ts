@@ -5,6 +5,7 @@ import { conversion } from './conversions.table.ts';
 import type { StoredConversion, StoredEvent } from './event-store.ts';
 import { insightOverlay, insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { partsMax } from './played-parts.repository.ts';
 import { foldEvents, foldOverlays } from './view-fold.ts';
 import { uuidOf } from './view-keys.ts';
 import type { NewView } from './view-row.ts';
@@ -25,7 +26,6 @@ export interface KeyedEvent {
 }
 
 const returningAfter = sql`interval '30 minutes'`;
-const partsMax = 4000;
 const largestInteger = 2 ** 31 - 1;
 
 /** Writes events, and what they add to their views. Built from a transaction. */
@@ -48,17 +48,11 @@ export function createEventsRepository(db: Queryable) {
       const { rows } = await db.execute<LockedView>(sql`
         with fresh as (
           insert into ${insightView} (business_id, view_id, day, visitor, audience, widget_visibility, video_ms, ${names},
-            visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms, covered_ms, furthest_ms, seeks,
+            is_anonymous, seen_before, visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms, covered_ms, furthest_ms, seeks,
             rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
           select business_id, view_id, day, fresh.visitor, audience, widget_visibility, video_ms, ${names},
-            case
-              when fresh.visitor = 0 or is_anonymous then anonymous_kind
-              when exists (
-                select from ${insightView} seen
-                where seen.visitor = fresh.visitor and seen.started_at < fresh.started_at - ${returningAfter}
-              ) then returning_kind
-              else new_kind
-            end,
+            known.is_anonymous, known.seen_before,
+            case when known.is_anonymous then anonymous_kind when known.seen_before then returning_kind else new_kind end,
             fresh.started_at, fresh.started_at, false, false, false, false, false, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
           from unnest(
             ${text(({ businessId }) => businessId)}::text[],
@@ -77,8 +71,14 @@ export function createEventsRepository(db: Queryable) {
               columns.map((name) => sql`${of(name)}::integer[]`),
               sql`, `,
             )}
-          ) as fresh (business_id, view_id, day, visitor, is_anonymous, audience, widget_visibility, video_ms,
+          ) as fresh (business_id, view_id, day, visitor, has_no_name, audience, widget_visibility, video_ms,
             started_at, anonymous_kind, returning_kind, new_kind, ${names})
+          cross join lateral (
+            select fresh.visitor = 0 or has_no_name as is_anonymous, fresh.visitor <> 0 and not has_no_name and exists (
+              select from ${insightView} seen
+              where seen.visitor = fresh.visitor and seen.started_at < fresh.started_at - ${returningAfter}
+            ) as seen_before
+          ) as known
           order by stream_id, view_id
           on conflict do nothing
           returning key, day, business_id, stream_id, view_id
@@ -144,7 +144,9 @@ export function createEventsRepository(db: Queryable) {
       await db.execute(sql`
         with ${overlays ? sql`overlays as (${overlays}), ` : sql``}watched as (
           insert into ${insightWatch} as watch (view_key, business_id, covered, parts)
-          select view_key, business_id, covered::int4multirange, parts::integer[] from unnest(
+          select view_key, business_id, covered::int4multirange,
+            case when cardinality(parts::integer[]) <= ${partsMax}::integer then parts::integer[] else '{}' end
+          from unnest(
             ${column(({ view }) => view.key)}::bigint[],
             ${column(({ view }) => view.businessId)}::text[],
             ${column(({ parts }) => multirangeOf(parts))}::text[],
@@ -154,7 +156,9 @@ export function createEventsRepository(db: Queryable) {
           on conflict (view_key) do update set
             covered = watch.covered + excluded.covered,
             parts = case
-              when cardinality(watch.parts) < ${partsMax}::integer then watch.parts || excluded.parts else watch.parts
+              when watch.parts <> '{}' and excluded.parts <> '{}'
+                and cardinality(watch.parts) + cardinality(excluded.parts) <= ${partsMax}::integer
+              then watch.parts || excluded.parts else '{}'
             end
           returning view_key, covered
         )
@@ -255,7 +259,7 @@ export function createEventsRepository(db: Queryable) {
 type LockedView = { key: number; day: string; business_id: string; place: string };
 
 /** Whether a conversion may count for its click. */
-const isRecent = (clickAt: SQL, conversionAt: SQL) =>
+export const isRecent = (clickAt: SQL, conversionAt: SQL) =>
   sql`${clickAt} >= ${conversionAt} - ${conversionWindowDays}::integer * interval '24 hours'`;
 
 /** What stores that; undefined if the events are about none. */

@@ -7,7 +7,7 @@ import type { EventBatch, StoredEvent } from './event-store.ts';
 import { serverTimeOf } from './event-time.ts';
 import type { IntakeQueue } from './intake-queue.ts';
 import type { OwnViewCaller } from './own-views.ts';
-import { readViewer, type ViewerHeaders } from './viewer-facts.ts';
+import { isInAdvance, readViewer, type ViewerHeaders } from './viewer-facts.ts';
 
 export interface InsightIntakeDeps {
   queue: Pick<IntakeQueue, 'append'>;
@@ -70,6 +70,7 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
     { sentAt, events, token, ...batch }: InsightBatch,
     sender: BatchSender,
   ): Promise<{ accepted: number }> => {
+    if (isInAdvance(sender.headers)) return { accepted: 0 };
     const receivedAt = clock();
     const { businessId, contentType, durationMs, isShown, counts } = await requireStream(batch.streamId);
     if (!counts(token)) throw new ApiError('media.token_invalid');

@@ -87,7 +87,12 @@ export const insightView = pgTable(
     language: integer('language').notNull(),
     splitTest: integer('split_test').notNull(),
     widgetVisibility: boolean('widget_visibility'),
+    /** Follows from the next two. */
     visitorKind: integer('visitor_kind').notNull(),
+    /** Whether the visitor may not be recognised. Both are null in views that were stored before this was kept. */
+    isAnonymous: boolean('is_anonymous'),
+    /** Whether an earlier view of the visitor was known when this one began; it may be removed since. */
+    seenBefore: boolean('seen_before'),
     /** Length of the video when the view began; null if it had none, as a live. */
     videoMs: integer('video_ms'),
     /** Of the earliest and the latest event, by this server's clock. */
@@ -141,7 +146,10 @@ export const insightWatch = pgTable('insight_watch', {
   viewKey: bigint('view_key', { mode: 'number' }).primaryKey(),
   businessId: text('business_id').notNull(),
   covered: multirange('covered').notNull(),
-  /** Each part that was played, also again: begin and end by turns, in no order. */
+  /**
+   * Each part that was played, also again: begin and end by turns, in no order. Empty if these are more than
+   * `partsMax` numbers: then `covered` stands for them, and nobody can tell what was played again.
+   */
   parts: integer('parts').array().notNull(),
 });
 

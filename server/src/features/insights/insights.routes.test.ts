@@ -373,7 +373,7 @@ describeOnEachDatabase('insights', (database) => {
       });
     });
 
-    test('count one who may not be recognised once a day, and a bot not at all', async () => {
+    test('count one who may not be recognised once a day, and neither a bot nor a page that is loaded in advance', async () => {
       const { post, read } = await build();
       const anonymous = (n: number) => ({ isAnonymous: true, visitorId: `page-000${n}`, viewId: `view-000${n}` });
       for (const n of [1, 2]) await post('events', batch([event('pageView'), event('play')], anonymous(n)));
@@ -381,6 +381,11 @@ describeOnEachDatabase('insights', (database) => {
         'user-agent': 'Mozilla/5.0 Firefox/140.0',
       });
       await post('events', batch([event('pageView'), event('play')], anonymous(4)), { 'user-agent': 'Googlebot/2.1' });
+      for (const purpose of ['prefetch', 'prefetch;prerender', 'Prefetch; anonymous-client-ip']) {
+        const inAdvance = batch([event('pageView'), event('play')], anonymous(5));
+        const told = await post('events', inAdvance, { 'sec-purpose': purpose });
+        expect([told.statusCode, told.json().responseData]).toEqual([202, { accepted: 0 }]);
+      }
       expect(await read('kpi')).toMatchObject({ views: 3, uniqueVisitors: 2, leftOut: { bots: 1, own: 0 } });
       const { items } = await read('table', { ...march, groupBy: 'visitorKind' });
       expect(items).toMatchObject([{ value: 'ANONYMOUS', views: 3 }]);

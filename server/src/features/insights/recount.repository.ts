@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { insightOverlay, insightView, insightWatch } from './insight-views.table.ts';
+import { insightOverlay, insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { partsMax } from './played-parts.repository.ts';
 
 /** Columns of a view that follow from its events. */
 const counted = [
@@ -55,12 +56,26 @@ const folded = (from: number, until: number) => sql`
     (count(*) filter (where event.type = 'overlayClick'))::integer as overlay_clicks,
     (count(*) filter (where event.type = 'lead'))::integer as leads,
     coalesce(range_agg(int4range(${begin}, event.position_ms)) filter (where ${isWatched}), '{}') as covered,
-    string_to_array(
+    case when count(*) filter (where ${isWatched}) * 2 > ${partsMax}::integer then '{}' else string_to_array(
       string_agg(${begin} || ',' || event.position_ms, ',') filter (where ${isWatched}), ','
-    )::integer[] as parts
+    )::integer[] end as parts
   from ${insightEvent} event
   where event.view_key >= ${from}::bigint and event.view_key < ${until}::bigint
   group by event.view_key`;
+
+/** Begin and end of each part, in an order that is the same for the same parts. */
+const pairs = (parts: SQL) => sql`array(
+  select array[begins, ends] from (
+    select edge as begins, lead(edge) over (order by at) as ends, at from unnest(${parts}) with ordinality as edges (edge, at)
+  ) as edges where at % 2 = 1 order by 1
+)`;
+
+/** Id of what a view's visitor is, by what was known when it began; null where that was not kept. */
+const visitorKind = sql`(
+  select kind.id from ${insightValue} kind
+  where view.is_anonymous is not null and kind.business_id = view.business_id and kind.kind = 'visitorKind'
+    and kind.value = case when view.is_anonymous then 'ANONYMOUS' when view.seen_before then 'RETURNING' else 'NEW' end
+)`;
 
 const overlaysFolded = (from: number, until: number) => sql`
   select event.view_key, event.overlay_id, coalesce(min(event.overlay_kind), '') as overlay_kind,
@@ -92,6 +107,11 @@ export function createRecountRepository(db: Queryable) {
         from (select * from ${insightWatch} where view_key >= ${from}::bigint and view_key < ${until}::bigint) watch
         full join (select * from (${folded(from, until)}) as fold where parts is not null) fold using (view_key)
         where watch.covered is distinct from fold.covered
+          or ${pairs(sql`watch.parts`)} is distinct from ${pairs(sql`fold.parts`)}
+        union
+        select key from ${insightView} view
+        where key >= ${from}::bigint and key < ${until}::bigint
+          and visitor_kind <> ${visitorKind}
         union
         select coalesce(stored.view_key, fold.view_key)
         from (select * from ${insightOverlay} where view_key >= ${from}::bigint and view_key < ${until}::bigint) stored
@@ -129,6 +149,9 @@ export function createRecountRepository(db: Queryable) {
           sql`, `,
         )}) = row(${list('fold')})
         from (${folded(from, until)}) as fold where fold.view_key = view.key`);
+      await db.execute(sql`
+        update ${insightView} view set visitor_kind = ${visitorKind}
+        where key >= ${from}::bigint and key < ${until}::bigint and visitor_kind <> ${visitorKind}`);
     },
   };
 }

@@ -4,6 +4,7 @@ import { conversion } from './conversions.table.ts';
 import type { InsightScope } from './figures-scope.ts';
 import { insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { playedParts } from './played-parts.repository.ts';
 import { cameTo, conditionsOf } from './session-kinds.repository.ts';
 import type {
   Funnel,
@@ -36,7 +37,7 @@ export function createVideoFiguresRepository(db: Queryable): VideoFigures {
       const [{ rows }, counted] = await Promise.all([
         db.execute<StepChange>(sql`
           with watch as (
-            select watch.covered, watch.parts
+            select watch.covered, ${playedParts} as parts
             from ${insightView} view join ${insightWatch} watch on watch.view_key = view.key
             where ${inScope} and ${countedOnly} and view.played
           ), change as (

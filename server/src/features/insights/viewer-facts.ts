@@ -7,6 +7,7 @@ import type { ViewerFacts } from './event-store.ts';
 export interface ViewerHeaders {
   'user-agent'?: string | undefined;
   'accept-language'?: string | undefined;
+  'sec-purpose'?: string | string[] | undefined;
 }
 
 type Device = Pick<ViewerFacts, 'device' | 'browser' | 'os'> & { isBot: boolean };
@@ -39,6 +40,12 @@ export function readViewer(
   const { isBot, ...device } = userAgent ? readDevice(userAgent) : { ...unknown, isBot: true };
   return { ...device, audience: isBot ? 'bot' : 'viewer', language: languageOf(headers['accept-language'] ?? '') };
 }
+
+/** Whether the browser fetches a page that nobody opened yet, and perhaps nobody will. */
+export const isInAdvance = ({ 'sec-purpose': purpose }: ViewerHeaders): boolean =>
+  String(purpose ?? '')
+    .toLowerCase()
+    .startsWith('prefetch');
 
 const unknown = { device: '', browser: '', os: '' };
 

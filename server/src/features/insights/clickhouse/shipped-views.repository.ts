@@ -4,6 +4,7 @@ import { conversion } from '../conversions.table.ts';
 import { insightOutbox, insightShipping } from '../insight-shipping.table.ts';
 import { insightOverlay, insightView, insightWatch, valueColumns } from '../insight-views.table.ts';
 import { insightEvent } from '../insights.table.ts';
+import { coveredEdges, playedParts } from '../played-parts.repository.ts';
 
 /** A view as ClickHouse stores it, with everything that hangs on it; of one that is gone only where it was. */
 export interface ShippedView {
@@ -29,9 +30,6 @@ const columns = sql.join(
   sql`, `,
 );
 
-const edges = sql`array(
-  select edge from unnest(watch.covered) as part, unnest(array[lower(part), upper(part)]) as edge order by edge
-)`;
 const overlays = sql`(
   select json_agg(json_build_array(overlay_id, overlay_kind, hypergraphic_id, impressions, hovers, clicks, leads)
     order by overlay_id)
@@ -58,7 +56,7 @@ export function createShippedViewsRepository(db: Queryable) {
       select wanted.view_key as key, wanted.business_id, wanted.day::text as day, wanted.mark, view.key is null as gone,
         statement_timestamp() as read_at, view.visitor::text as visitor, ${columns},
         ${time(sql`view.started_at`)} as started_at, ${time(sql`view.last_at`)} as last_at,
-        ${edges} as covered, coalesce(watch.parts, '{}') as parts,
+        ${coveredEdges} as covered, ${playedParts} as parts,
         ${overlays} as overlays, ${conversions} as conversions, ${moments} as moments
       from wanted
       left join ${insightView} view on view.key = wanted.view_key
