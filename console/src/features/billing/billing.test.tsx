@@ -119,6 +119,22 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   ]);
 });
 
+test('what was paid before at another rate is given back with its tax', async () => {
+  subscription = running;
+  const ownTax = { rate: 20, amount: -620, note: 'Reverse charge' };
+  const unused = { ...line, kind: 'UNUSED', name: 'Starter', amount: -3100, ownTax } as const;
+  server.on(getBillSummary, () => ({
+    ...{ ...money, lines: [unused, line], subtotal: 2800, tax: 501, total: 3301, amountDue: 3301 },
+    ...{ planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
+    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+  }));
+  await openConsole('/billing', server);
+  const before = (await screen.findByText('Tax on what was paid before, 20%')).closest('div');
+  expect(before?.textContent).toContain('-€6.20');
+  expect(screen.getByText('Tax, 19%').closest('div')?.textContent).toContain('€11.21');
+  expect(screen.getByText('Reverse charge')).toBeTruthy();
+});
+
 const waiting = {
   ...{ id: 'pay_1', lastFour: '3184', clientSecret: null, amount: 7021, currency: 'EUR', planName: 'Studio' },
 };

@@ -3,6 +3,7 @@ import type { PlansConfig } from '../../config/plans-config.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { createBillsRepository } from './bills.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
@@ -65,18 +66,19 @@ export async function quoteIn(
     interval,
     price: BigInt(price),
     discount: await discountOf(on, account.businessId, now),
-    running: row && isRunning(row) ? toRunning(row) : undefined,
+    running: row && isRunning(row) ? await runningOf(on, row) : undefined,
     hadTrial: row !== undefined,
     credit: BigInt(account.credit),
     now,
   });
 }
 
-const toRunning = (row: SubscriptionRow) => ({
+const runningOf = async (on: Queryable, row: SubscriptionRow) => ({
   state: row.state === 'TRIAL' ? ('TRIAL' as const) : ('ACTIVE' as const),
   interval: row.interval,
   planName: row.plan.name,
   anchorDay: row.anchorDay,
   period: { start: row.periodStart, end: row.periodEnd },
   price: BigInt(row.periodPrice),
+  paidTax: await createBillsRepository(on).taxOfPeriod(row.businessId, row.periodEnd),
 });

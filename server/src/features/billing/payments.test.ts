@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
-import { base, cardOf, cards, openBilling } from './billing.testing.ts';
+import { base, cardOf, cards, openBilling, openDesk } from './billing.testing.ts';
 import { pdfText } from './pdf-text.testing.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 
@@ -238,5 +238,33 @@ describeOnSharedPlatform('bills', (database) => {
       tax: 0,
       taxNote: expect.stringContaining('Reverse charge'),
     });
+  });
+
+  test('give back what was paid with the tax that was paid on it, also once the business is elsewhere', async () => {
+    const one = await openBilling(database(), { at: '2026-03-01T12:00:00Z' });
+    const { call, account, addCard, select, change, quote, details, bills, platform, business } = one;
+    await addCard(cards.good);
+    expect((await select('Starter')).data.bill).toMatchObject({ taxRate: 19, tax: 589 });
+    const abroad = { name: 'Harbour', address: 'Rue 1', country: 'FR', vatId: 'FR12345678901' };
+    await call('PUT', `${account}/payment-profile/billing-details`, abroad);
+    const given = { kind: 'UNUSED', amount: -3100, ownTax: { rate: 19, amount: -589, note: null } };
+    const shown = await quote('Studio');
+    expect(shown).toMatchObject({ lines: [given, { kind: 'PLAN' }], taxRate: 0, tax: -589, total: 9300 - 3689 });
+    const { bill } = (await change('Studio')).data;
+    expect(bill).toMatchObject({ lines: [given, { kind: 'PLAN' }], tax: -589, total: 9300 - 3689, amountDue: 5611 });
+    const pdf = await platform.app.inject({ url: `${account}/bill/${bill.id}/pdf`, headers: business.headers });
+    expect(pdfText(pdf.rawPayload)).toEqual(expect.arrayContaining(['Tax 0%', 'Tax 19%, paid before']));
+    const { refund } = await openDesk(platform).then(({ send }) => ({
+      refund: () => send(`businesses/${business.businessId}/bill/${bill.id}/refund`),
+    }));
+    await refund();
+    expect((await bills()).items[0]).toMatchObject({
+      ...{ kind: 'CREDIT_NOTE', creditOf: bill.number, subtotal: -6200, taxRate: 0, tax: 589, total: -5611 },
+      lines: [{ amount: -9300 }, { amount: 3100, ownTax: { rate: 19, amount: 589 } }],
+    });
+    await call('PUT', `${account}/payment-profile/billing-details`, { ...abroad, vatId: '' });
+    // The newest bill of the period is what is given back then: of Studio, with reverse charge.
+    expect((await change('Free')).data.bill).toMatchObject({ kind: 'CREDIT_NOTE', tax: 0, total: -9300 });
+    expect((await details()).credit).toBe(9300);
   });
 });

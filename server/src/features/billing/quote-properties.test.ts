@@ -7,6 +7,7 @@ import { addDays, daysOf, periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfDays } from './proration.ts';
 import { quote, type Running, totalsOf } from './quote.ts';
+import { taxOn } from './tax.ts';
 
 const month = { start: new Date('2028-02-29T10:00:00Z'), end: new Date('2028-03-29T10:00:00Z') };
 const rules = { seller: { country: 'DE' }, taxRates: new Map([['DE', 1900]]) };
@@ -105,11 +106,39 @@ test('a year in which the plan is changed every day is billed as the sum of its 
           for (const { kind, amount } of order.lines) expect(kind === 'UNUSED' ? amount <= 0 : amount >= 0).toBe(true);
           billed += order.subtotal;
           ofDays += priceOfDays(chosen, BigInt(day), BigInt(day + 1), all);
-          running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, period: year, price: chosen };
+          running = {
+            state: 'ACTIVE',
+            interval: 'YEAR',
+            planName: 'Plan',
+            anchorDay: 1,
+            period: year,
+            price: chosen,
+            paidTax: undefined,
+          };
         }
         expect(billed).toBe(Number(ofDays));
       },
     ),
     { numRuns: 20 },
+  );
+});
+
+test('what is given back has the tax that was paid, whatever the rate is today', () => {
+  const rate = fc.integer({ min: 0, max: 3000 });
+  const note = fc.constantFrom(null, 'Reverse charge');
+  fc.assert(
+    fc.property(price, rate, note, rate, (paid, paidRate, paidNote, todayRate) => {
+      const paidTax = { rate: paidRate, note: paidNote };
+      const today = { ...rules, taxRates: new Map([['DE', todayRate]]) };
+      const running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, price: paid } as const;
+      const period = periodFrom(month.start, 'YEAR', 1);
+      const free = { id: 'free', name: 'Free', details: { trialDays: 0 } } as PlanRow;
+      const order = quote({
+        ...{ rules: today, buyer, plan: free, interval: 'YEAR', price: 0n, credit: 0n, discount: undefined },
+        ...{ running: { ...running, period, paidTax }, hadTrial: true, now: period.start },
+      });
+      expect(BigInt(order.total)).toBe(-(paid + taxOn(paid, paidTax)));
+      expect(order.subtotal + order.tax).toBe(order.total);
+    }),
   );
 });

@@ -4,8 +4,8 @@ import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfRest } from './proration.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import type { CheckedDetails, TaxRules } from './tax.ts';
-import { taxFor, taxOn } from './tax.ts';
+import type { CheckedDetails, Tax, TaxRules } from './tax.ts';
+import { isSameTax, taxFor, taxOn } from './tax.ts';
 
 export interface Discount {
   code: string;
@@ -23,6 +23,8 @@ export interface Running {
   period: Period;
   /** What the period costs. */
   price: bigint;
+  /** On what was paid for it; undefined where nothing was. */
+  paidTax: Tax | undefined;
 }
 
 export interface QuoteFor {
@@ -57,7 +59,7 @@ export function quote(asked: QuoteFor): PurchaseOrder {
   const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
   const from = used > 0n ? now : period.start;
   const lines = [
-    ...unusedLines(running, now),
+    ...unusedLines(running, now, taxFor(asked.rules, asked.buyer)),
     ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, asked.discount),
   ];
   return {
@@ -84,13 +86,17 @@ function trialOf({ plan, price, running, hadTrial, discount, now }: QuoteFor) {
   return { start: now, end, anchorDay: end.getUTCDate() };
 }
 
-function unusedLines(running: Running | undefined, now: Date): BillLine[] {
+/** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
+function unusedLines(running: Running | undefined, now: Date, today: Tax): BillLine[] {
   if (running?.state !== 'ACTIVE') return [];
-  const { period, price, planName: name } = running;
+  const { period, price, planName: name, paidTax = today } = running;
   const unused = priceOfRest(price, usedDays(period, now), daysOf(period));
   if (unused === 0n) return [];
   const until = period.end.toISOString();
-  return [{ kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) }];
+  const line = { kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) } as const;
+  if (isSameTax(paidTax, today)) return [line];
+  const { rate, note } = paidTax;
+  return [{ ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(-unused, paidTax)), note } }];
 }
 
 /** A plan for a time, and what a promo code takes off of it. */
@@ -119,7 +125,8 @@ export function discounted(price: bigint, discount: Pick<Discount, 'percent' | '
 export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: CheckedDetails, credit: bigint) {
   const tax = taxFor(rules, buyer);
   const subtotal = sum(lines.map(({ amount }) => BigInt(amount)));
-  const taxAmount = taxOn(subtotal, tax);
+  const taxed = sum(lines.filter(({ ownTax }) => !ownTax).map(({ amount }) => BigInt(amount)));
+  const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
   const creditUsed = atLeastZero(least(total, credit));
   return {
