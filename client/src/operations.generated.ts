@@ -4815,6 +4815,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -4937,6 +4938,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -5059,6 +5061,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -6184,6 +6187,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6307,6 +6311,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6432,6 +6437,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6559,6 +6565,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6670,6 +6677,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
       isShown: boolean;
@@ -6791,6 +6799,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6913,6 +6922,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -7024,6 +7034,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7170,6 +7181,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
     };
@@ -7294,6 +7306,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
@@ -7421,6 +7434,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7549,6 +7563,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
@@ -7679,6 +7694,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7784,6 +7800,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7905,6 +7922,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8010,6 +8028,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8135,6 +8154,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8261,6 +8281,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
