@@ -5250,6 +5250,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };
@@ -5301,6 +5302,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };
@@ -5436,6 +5438,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };

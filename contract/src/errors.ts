@@ -280,6 +280,11 @@ export const errorCatalog = {
   'live.ended': { status: 409, message: 'This live stream has ended. Create a new one to go live again.' },
   'live.on_air': { status: 409, message: 'This live stream is on the air. End it first.' },
   'live.transition': { status: 409, message: 'The live stream cannot go from its status to this one.' },
+  'live.plan_needed': {
+    status: 403,
+    message:
+      'No live stream can start: the plan of the business has ended or is not paid. Pay the open bill or choose a plan under plan and billing.',
+  },
   'session.ended': { status: 409, message: 'This session has ended.' },
   'chat.off': { status: 403, message: 'The chat is switched off.' },
   'chat.blocked': { status: 403, message: 'You cannot write in this chat.' },

@@ -181,6 +181,7 @@ export const changeStreamStatus = endpoint({
     'stream.archived',
     'live.not_live',
     'live.transition',
+    'live.plan_needed',
   ],
 });
 
