@@ -489,6 +489,10 @@ export const errorCatalog = {
   },
   'promo_code.invalid': { status: 422, message: 'This promo code is not valid, or not any more.' },
   'promo_code.used': { status: 409, message: 'This business has used this promo code already.' },
+  'promo_code.trial_over': {
+    status: 422,
+    message: 'This promo code makes the trial of a first plan longer. This business has had a plan already.',
+  },
   'payment.card_needed': { status: 422, message: 'Add a card first.' },
   'payment.card_exists': { status: 409, message: 'There is a card already. Replace it instead.' },
   'payment.nothing_to_confirm': { status: 409, message: 'No card is waiting for confirmation. Enter it again.' },

@@ -64,7 +64,14 @@ beforeEach(() => {
   subscription = null;
   server.on(listPlans, () => ({ isSelling: true, items: [studio, network] }));
   server.on(getSubscription, () => ({
-    ...{ isSelling: true, subscription, promoCode: null, credit: 0, businessOwnerEmail: 'ana@northlight.example' },
+    ...{
+      isSelling: true,
+      subscription,
+      promoCode: null,
+      trialCode: null,
+      credit: 0,
+      businessOwnerEmail: 'ana@northlight.example',
+    },
   }));
   server.on(getPaymentProfile, () => profile);
   server.on(saveBillingDetails, () => profile);

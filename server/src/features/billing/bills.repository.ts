@@ -95,11 +95,11 @@ export function createBillsRepository(db: Queryable) {
         .limit(limit);
     },
 
-    /** On the newest bill of a plan until this instant: the plan may have been changed within its period. */
-    async taxOfPeriod(businessId: string, until: Date): Promise<{ rate: number; note: string | null } | undefined> {
+    /** The newest of a plan until this instant: the plan may have been changed within its period. */
+    async ofPeriod(businessId: string, until: Date): Promise<BillRow | undefined> {
       const line = JSON.stringify([{ kind: 'PLAN', until: until.toISOString() }]);
       const [row] = await db
-        .select({ rate: bill.taxRate, note: bill.taxNote })
+        .select()
         .from(bill)
         .where(and(eq(bill.businessId, businessId), sql`${bill.lines} @> ${line}::jsonb`))
         .orderBy(desc(bill.sequence))
