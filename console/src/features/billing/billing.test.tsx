@@ -16,6 +16,7 @@ import {
   type PaymentProfile,
   type Plan,
   quotePlan,
+  reactivatePlan,
   type Subscription,
   saveBillingDetails,
   selectPlan,
@@ -216,6 +217,43 @@ test('a plan is cancelled after asking, and why', async () => {
   expect(await screen.findByText(/Cancelled: it ends on/)).toBeTruthy();
   const told = () => server.callsOf(sendPlanFeedback).map(({ body }) => body);
   await waitFor(() => expect(told()).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]));
+});
+
+test('a plan that needs a card to be taken up again asks for it, and goes on once the bank was answered', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  let card: PaymentProfile['card'] = null;
+  server.on(getPaymentProfile, () => ({ ...profile, card }));
+  server.on(reactivatePlan, () => {
+    if (!card) throw new FakeFailure('payment.card_needed');
+    subscription = running;
+    return { subscription: running, bill };
+  });
+  server.on(addPaymentProfile, () => ({ ...profile, confirming: { id: 'sandbox:1', lastFour: '3155' } }));
+  server.on(confirmPaymentProfile, () => {
+    card = { brand: 'Visa', lastFour: '3155', expirationDate: '12/49', nameOnCard: 'Ana Berg' };
+    return { ...profile, card };
+  });
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
+  expect(await screen.findByText(/Enter the card that Studio is paid with/)).toBeTruthy();
+  await enterCard('4000 0025 0000 3155');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay and reactivate' }));
+  const bank = within(await screen.findByRole('dialog', { name: 'Confirm with your bank' }));
+  await userEvent.click(bank.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Studio goes on')).toBeTruthy();
+  expect(server.callsOf(reactivatePlan)).toHaveLength(2);
+  expect(screen.queryByText(/Enter the card that/)).toBeNull();
+});
+
+test('a plan that is not offered any more leads to those that are', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  server.on(reactivatePlan, () => {
+    throw new FakeFailure('plan.not_found');
+  });
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
+  expect(await screen.findByText(/Studio is not offered any more/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/subscription/plan');
 });
 
 test('the plans are there for anybody, and sales are asked with the mode in upper case', async () => {
