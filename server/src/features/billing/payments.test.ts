@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
+import { describeOnBothDatabases, describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { base, cardOf, cards, openBilling, openDesk } from './billing.testing.ts';
 import { pdfText } from './pdf-text.testing.ts';
 import { openStripeDouble } from './stripe/stripe-double.testing.ts';
@@ -142,7 +142,8 @@ describeOnSharedPlatform('cards', (database) => {
   });
 });
 
-describeOnSharedPlatform('bills', (database) => {
+// On PostgreSQL too: over the one connection of the embedded database, nothing happens at once.
+describeOnBothDatabases('bills', (database) => {
   test('of many at once have numbers without a gap, and a refused payment takes none', async () => {
     const first = await openBilling(database());
     const { platform } = first;
@@ -169,7 +170,9 @@ describeOnSharedPlatform('bills', (database) => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_none, index) => `ZC-00000${index + 1}`));
     expect(answers.filter(({ error }) => error === 'payment.declined')).toHaveLength(4);
   });
+});
 
+describeOnSharedPlatform('bills', (database) => {
   test('bought twice at once are bought once', async () => {
     const { addCard, select, bills } = await openBilling(database());
     await addCard(cards.good);
