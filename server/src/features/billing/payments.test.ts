@@ -78,68 +78,85 @@ describeOnSharedPlatform('cards', (database) => {
     ['in the sandbox', undefined],
     ['with Stripe', {}],
     ['with Stripe, sent as fields', { ZEACON_STRIPE_CARD_FIELDS: '1' }],
-  ])('are kept nowhere %s: not in the database, its jobs, the log or a mail', async (_name, settings) => {
-    await using stripe = await openStripeDouble();
-    const lines: string[] = [];
-    const log = pino(
-      { level: 'trace' },
-      new Writable({
-        write(text, _encoding, done) {
-          lines.push(String(text));
-          done();
-        },
-      }),
-    );
-    const { addCard, replaceCard, select, call, account, live, cancel, reactivate, platform, business } =
-      await openBilling(database(), { log, env: settings ? { ...stripe.env, ...settings } : {} });
-    await addCard(cards.declined);
-    await call('POST', `${account}/payment-profile`, { ...cardOf(cards.good), zipCode: '01500150015' });
-    const asked = await addCard(cards.asksHolder);
-    await call('POST', `${account}/payment-profile/confirm`, {
-      confirmingId: asked.data?.confirming.id ?? 'none',
-      answer: 'APPROVE',
-    });
-    await addCard(cards.good);
-    const form = await call('POST', `${account}/payment-profile/form`);
-    if (form.data) {
-      stripe.fillForm(form.data.clientSecret, cards.good);
-      const { confirmingId } = form.data;
-      await call('POST', `${account}/payment-profile/confirm`, { confirmingId, answer: 'APPROVE' });
-      stripe.faults.push('server-error', 'unreachable', 'server-error');
-      expect((await select('Starter')).error).toBe('payment.unavailable');
-    }
-    await select('Starter');
-    await replaceCard(cards.declinedLater);
-    await live(40);
-    await replaceCard(cards.good);
-    await cancel();
-    await reactivate();
-    await platform.app.inject({
-      method: 'POST',
-      url: `${account}/payment-profile`,
-      headers: { ...business.headers, 'content-type': 'application/json' },
-      payload: `{"cardNumber":"${cards.good}",`,
-    });
-    const { pool } = platform.platform.database;
-    const { rows: tables } = await pool.query<{ name: string }>(
-      `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+  ])(
+    'are kept nowhere %s: not in the database, its jobs, the log, a mail, a report of a crash or what is measured',
+    async (_name, settings) => {
+      await using stripe = await openStripeDouble();
+      const lines: string[] = [];
+      const log = pino(
+        { level: 'trace' },
+        new Writable({
+          write(text, _encoding, done) {
+            lines.push(String(text));
+            done();
+          },
+        }),
+      );
+      const { addCard, replaceCard, select, call, account, live, cancel, reactivate, platform, business } =
+        await openBilling(database(), { log, env: settings ? { ...stripe.env, ...settings } : {} });
+      await addCard(cards.declined);
+      await call('POST', `${account}/payment-profile`, { ...cardOf(cards.good), zipCode: '01500150015' });
+      const asked = await addCard(cards.asksHolder);
+      await call('POST', `${account}/payment-profile/confirm`, {
+        confirmingId: asked.data?.confirming.id ?? 'none',
+        answer: 'APPROVE',
+      });
+      await addCard(cards.good);
+      const form = await call('POST', `${account}/payment-profile/form`);
+      if (form.data) {
+        stripe.fillForm(form.data.clientSecret, cards.good);
+        const { confirmingId } = form.data;
+        await call('POST', `${account}/payment-profile/confirm`, { confirmingId, answer: 'APPROVE' });
+        stripe.faults.push('server-error', 'unreachable', 'server-error');
+        expect((await select('Starter')).error).toBe('payment.unavailable');
+      }
+      await select('Starter');
+      await replaceCard(cards.declinedLater);
+      await live(40);
+      await replaceCard(cards.good);
+      await cancel();
+      await reactivate();
+      await platform.app.inject({
+        method: 'POST',
+        url: `${account}/payment-profile`,
+        headers: { ...business.headers, 'content-type': 'application/json' },
+        payload: `{"cardNumber":"${cards.good}",`,
+      });
+      // What the console sends when it crashes while a card is entered, and what a person may add.
+      for (const number of [cards.good, '4242 4242 4242 4242', '4000-0025-0000-3155'])
+        await platform.app.inject({
+          method: 'POST',
+          url: '/general/v1.1/logging',
+          payload: {
+            name: 'Console',
+            email: 'console@zeacon.invalid',
+            reason: `Crash on /billing: ${number} is no date`,
+          },
+        });
+      const { pool } = platform.platform.database;
+      const { rows: tables } = await pool.query<{ name: string }>(
+        `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema')`,
-    );
-    expect(tables.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['public.payment', 'pgboss.job', 'public.mail']),
-    );
-    const texts = [...lines];
-    for (const { name } of tables) {
-      const { rows } = await pool.query<{ text: string }>(`select row_to_json(t)::text as text from ${name} t`);
-      texts.push(...rows.map(({ text }) => text));
-    }
-    const all = texts.join('\n');
-    expect(all).toContain('4242');
-    for (const number of Object.values(cards)) expect(all).not.toContain(number);
-    expect(all).not.toContain('"securityCode"');
-    if (settings) expect(all).toContain('Stripe answered with');
-    for (const secret of ['sk_test_', 'whsec_', '_secret_']) expect(all).not.toContain(secret);
-  });
+      );
+      expect(tables.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['public.payment', 'pgboss.job', 'public.mail']),
+      );
+      const texts = [...lines];
+      for (const { name } of tables) {
+        const { rows } = await pool.query<{ text: string }>(`select row_to_json(t)::text as text from ${name} t`);
+        texts.push(...rows.map(({ text }) => text));
+      }
+      const measured = await platform.app.inject({ url: '/metrics' });
+      expect(measured.statusCode).toBe(200);
+      const all = [...texts, measured.body].join('\n');
+      expect(all).toContain('4242');
+      expect(all.match(/Crash on \/billing: \[card number\] is no date/g)).toHaveLength(3);
+      for (const number of Object.values(cards)) expect(all.replaceAll(/(?<=\d)[ -](?=\d)/g, '')).not.toContain(number);
+      expect(all).not.toContain('"securityCode"');
+      if (settings) expect(all).toContain('Stripe answered with');
+      for (const secret of ['sk_test_', 'whsec_', '_secret_']) expect(all).not.toContain(secret);
+    },
+  );
 });
 
 // On PostgreSQL too: over the one connection of the embedded database, nothing happens at once.
