@@ -4865,6 +4865,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -4987,6 +4988,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -5109,6 +5111,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -5297,6 +5300,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };
@@ -5348,6 +5352,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };
@@ -5483,6 +5488,7 @@ export interface Operations {
       } | null;
       viewerCount: number;
       maxPeerViewers: number;
+      needsPlan: boolean;
       rtmp: { url: string; streamKey: string } | null;
     };
   };
@@ -6234,6 +6240,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6357,6 +6364,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6482,6 +6490,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6609,6 +6618,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6720,6 +6730,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
       isShown: boolean;
@@ -6841,6 +6852,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -6963,6 +6975,7 @@ export interface Operations {
           } | null;
           thumbnailUrl: string;
           unSettledEventTotal?: number | undefined;
+          unSettledTotals?: { currency: string; amount: number }[] | undefined;
           blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
         };
         isShown: boolean;
@@ -7074,6 +7087,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7220,6 +7234,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       };
     };
@@ -7344,6 +7359,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
@@ -7471,6 +7487,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7599,6 +7616,7 @@ export interface Operations {
         } | null;
         thumbnailUrl: string;
         unSettledEventTotal?: number | undefined;
+        unSettledTotals?: { currency: string; amount: number }[] | undefined;
         blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
       }[];
       page: number;
@@ -7729,6 +7747,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7834,6 +7853,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -7955,6 +7975,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8060,6 +8081,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8185,6 +8207,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };
@@ -8311,6 +8334,7 @@ export interface Operations {
       } | null;
       thumbnailUrl: string;
       unSettledEventTotal?: number | undefined;
+      unSettledTotals?: { currency: string; amount: number }[] | undefined;
       blockedUsers?: { authorId: string; name: string; blockedDate: string }[] | undefined;
     };
   };

@@ -15,6 +15,11 @@ export const BillLine = z.object({
   from: z.nullable(Instant),
   until: z.nullable(Instant),
   amount: Amount,
+  /**
+   * Where it is not the bill's: what was paid before is given back with the tax that was paid on it. `rate` in percent,
+   * `amount` in the tax of the bill.
+   */
+  ownTax: z.optional(z.object({ rate: z.number(), amount: Amount, note: z.nullable(z.string()) })),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
@@ -37,8 +42,9 @@ export const Bill = z.object({
   lines: z.array(BillLine),
   /** The sum of the lines. */
   subtotal: Amount,
-  /** In percent. */
+  /** In percent; of all lines without `ownTax`. */
   taxRate: z.number(),
+  /** On all lines, by the rate of each. */
   tax: Amount,
   taxNote: z.nullable(z.string()),
   /** Subtotal and tax; negative for a credit note. */

@@ -280,6 +280,11 @@ export const errorCatalog = {
   'live.ended': { status: 409, message: 'This live stream has ended. Create a new one to go live again.' },
   'live.on_air': { status: 409, message: 'This live stream is on the air. End it first.' },
   'live.transition': { status: 409, message: 'The live stream cannot go from its status to this one.' },
+  'live.plan_needed': {
+    status: 403,
+    message:
+      'No live stream can start: the plan of the business has ended or is not paid. Pay the open bill or choose a plan under plan and billing.',
+  },
   'session.ended': { status: 409, message: 'This session has ended.' },
   'chat.off': { status: 403, message: 'The chat is switched off.' },
   'chat.blocked': { status: 403, message: 'You cannot write in this chat.' },
@@ -487,6 +492,10 @@ export const errorCatalog = {
   },
   'promo_code.invalid': { status: 422, message: 'This promo code is not valid, or not any more.' },
   'promo_code.used': { status: 409, message: 'This business has used this promo code already.' },
+  'promo_code.trial_over': {
+    status: 422,
+    message: 'This promo code makes the trial of a first plan longer. This business has had a plan already.',
+  },
   'payment.card_needed': { status: 422, message: 'Add a card first.' },
   'payment.card_exists': { status: 409, message: 'There is a card already. Replace it instead.' },
   'payment.nothing_to_confirm': { status: 409, message: 'No card is waiting for confirmation. Enter it again.' },

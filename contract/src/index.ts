@@ -16,6 +16,7 @@ export * from './business-deletion.ts';
 export * from './business-email.ts';
 export * from './calls-to-action.ts';
 export * from './captions.ts';
+export * from './card-numbers.ts';
 export * from './chart-notes.ts';
 export * from './chat.ts';
 export * from './checksums.ts';

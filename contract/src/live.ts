@@ -65,6 +65,11 @@ export const Live = z.object({
    * How many viewers a studio sends to by peer connections when `streamMode` is `webRtc`; 0 if this server allows none.
    */
   maxPeerViewers: z.number(),
+  /**
+   * It cannot start before its business pays for its plan or chooses one. One that is on air goes on, and can be
+   * interrupted.
+   */
+  needsPlan: z.boolean(),
   /** For encoders; null if this server accepts no RTMP, and for users who may not go live. The key is secret. */
   rtmp: z.nullable(z.object({ url: z.string(), streamKey: z.string() })),
 });

@@ -19,7 +19,8 @@ export const OperatedPromoCode = z.object({
   percent: z.nullable(z.number()),
   amount: z.nullable(Amount),
   trialDays: z.number(),
-  bills: z.nullable(z.number()),
+  /** How many months of service it is taken off of; null for all. */
+  months: z.nullable(z.number()),
   /** How many businesses may use it; null for any number. */
   uses: z.nullable(z.number()),
   expiresDate: z.nullable(Instant),
@@ -45,7 +46,7 @@ export const PromoCodeDraft = z
     percent: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(100))), null),
     amount: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(maxCount))), null),
     trialDays: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(365)), 0),
-    bills: z._default(z.nullable(count), 1),
+    months: z._default(z.nullable(count), 1),
     uses: z._default(z.nullable(count), null),
     expiresDate: z._default(z.nullable(Instant), null),
   })
@@ -65,8 +66,8 @@ export const PromoCodeUse = z.object({
   businessId: z.string(),
   businessName: z.string(),
   usedDate: Instant,
-  /** How many bills it is still taken off of; null for all. */
-  billsLeft: z.nullable(z.number()),
+  /** How many months it is still taken off of; null for all. */
+  monthsLeft: z.nullable(z.number()),
 });
 export type PromoCodeUse = z.infer<typeof PromoCodeUse>;
 

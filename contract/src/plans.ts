@@ -62,10 +62,10 @@ export const PromoCode = z.object({
   /** Off each bill: so many percent, or so much before tax. */
   percent: z.nullable(z.number()),
   amount: z.nullable(Amount),
-  /** Added to the trial of the plan. */
+  /** Added to the trial of the first plan. */
   trialDays: z.number(),
-  /** How many bills it is taken off of, or null for all. */
-  bills: z.nullable(z.number()),
+  /** How many more months of service it is taken off of, from the next period on; null for all. */
+  months: z.nullable(z.number()),
   expiresDate: z.nullable(Instant),
 });
 export type PromoCode = z.infer<typeof PromoCode>;
@@ -75,7 +75,10 @@ export const SubscriptionDetails = z.object({
   /** Without it the operator sells nothing here, and everything is free. */
   isSelling: z.boolean(),
   subscription: z.nullable(Subscription),
+  /** Taken off the next bills. */
   promoCode: z.nullable(PromoCode),
+  /** Makes the trial of the first plan longer. */
+  trialCode: z.nullable(PromoCode),
   /** What was paid too much before, and is taken off the next bills. */
   credit: Amount,
   businessOwnerEmail: z.string(),
@@ -257,7 +260,14 @@ export const usePromoCode = endpoint({
     ),
   }),
   reply: PromoCode,
-  errors: ['request.invalid', 'request.rate_limited', 'plan.not_sold', 'promo_code.invalid', 'promo_code.used'],
+  errors: [
+    'request.invalid',
+    'request.rate_limited',
+    'plan.not_sold',
+    'promo_code.invalid',
+    'promo_code.used',
+    'promo_code.trial_over',
+  ],
 });
 
 /** To its owner, with a link to where it is reactivated. */

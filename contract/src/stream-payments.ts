@@ -46,7 +46,10 @@ export type StreamPayment = z.infer<typeof StreamPayment>;
 const tag = 'Payments';
 const text = (length: number) => z.string().check(byRule((value) => maxLength(value, length)));
 
-/** A payment with the same `reference` is recorded once; recorded again as settled, it becomes that. */
+/**
+ * A payment with the same `reference` is recorded once; recorded again as settled, or with more refunded, it becomes
+ * that.
+ */
 export const recordPayment = endpoint({
   method: 'POST',
   path: `${generalBase}/payment-record`,
@@ -61,6 +64,8 @@ export const recordPayment = endpoint({
     payer: z._default(text(paymentPayerMaxLength), ''),
     reference: text(paymentReferenceMaxLength).check(z.minLength(1, 'Give what you know the payment by')),
     isSettled: z._default(z.boolean(), false),
+    /** What was given back of it so far, at most its amount. */
+    refundedAmount: z._default(Amount.check(z.minimum(0)), 0),
   }),
   status: 201,
   reply: StreamPayment,

@@ -5,6 +5,7 @@ import { streamListPageSize } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { ArchiveFilter, ContentType, Expiry, MediaType, PublishStatus, SortDirection, Visibility } from './enums.ts';
 import { HostLiveStatus } from './live-state.ts';
+import { Amount } from './money.ts';
 import { Offer, PublicStream } from './playback.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
 import { byRule, maxLength } from './rules/index.ts';
@@ -38,6 +39,9 @@ export const Packaging = z.object({
 });
 export type Packaging = z.infer<typeof Packaging>;
 
+export const UnsettledTotal = z.object({ currency: z.string(), amount: Amount });
+export type UnsettledTotal = z.infer<typeof UnsettledTotal>;
+
 /** A video of a business, as its owner sees it. */
 export const Stream = z.object({
   ...StreamDetails.shape,
@@ -62,8 +66,14 @@ export const Stream = z.object({
   playback: z.nullable(PublicStream),
   /** The chosen picture, otherwise the poster, otherwise the placeholder's picture. */
   thumbnailUrl: z.string(),
-  /** What its business does not have yet of what was paid for it, in minor units. Only where one video is read. */
+  /**
+   * What its business does not have yet of what was paid for it, in minor units of one currency: of its price, or, where it
+   * is not sold, of the newest payment. Refunds are taken off, and what banks were asked for is left out, unless the
+   * business won. Only where one video is read, and something is missing.
+   */
   unSettledEventTotal: z.optional(z.number()),
+  /** The same in each currency, that of `unSettledEventTotal` first. */
+  unSettledTotals: z.optional(z.array(UnsettledTotal)),
   /**
    * Who may not write in its chat, newest first. Only where one live stream is read, by those who may moderate it.
    */
@@ -171,6 +181,7 @@ export const changeStreamStatus = endpoint({
     'stream.archived',
     'live.not_live',
     'live.transition',
+    'live.plan_needed',
   ],
 });
 

@@ -233,6 +233,7 @@ export const letIn: Record<string, readonly string[]> = {
     'listPostComments',
     'listPosts',
     'listSpaces',
+    'listTextVersions',
     'countLiveStreams',
     'getArchive',
     'getBusinessMedia',
@@ -773,6 +774,7 @@ export const keyNeeds: Record<string, readonly string[]> = {
     'listPostComments',
     'listPosts',
     'listSpaces',
+    'listTextVersions',
   ],
   'communities.write': [
     'beginCommunityImport',

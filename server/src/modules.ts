@@ -132,7 +132,9 @@ export async function createModules(parts: Parts) {
   const hypergraphics = add(createHypergraphics(parts, { images, streams }));
   const overlays = add(createOverlays(parts, { images, streams, hypergraphics }));
   const sessionTracks = add(createSessionTracks(parts, { streams }));
-  const live = add(createLive(parts, { accounts, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }));
+  const live = add(
+    createLive(parts, { accounts, billing, streams, packaging, mediaDelivery, hypergraphics, sessionTracks }),
+  );
   const splitTestsRunning = createRunningSplitTests(parts, { visitors });
   const videoWidgets = add(
     createVideoWidgets(parts, { accounts, streams, playlists, players, live, splitTestsRunning }),

@@ -345,6 +345,7 @@ function attempts(owned: Owned): Record<string, Attempt> {
     dropUnsentPost: { query: `communityId=${communityId}&writerId=usr_1` },
     listModeration: { query: `communityId=${communityId}` },
     listModerationActions: { query: `communityId=${communityId}` },
+    listTextVersions: { query: `postId=${postId}` },
     listPostComments: { query: `postId=${postId}` },
     moderate: { body: { communityId, kind: 'POST', targetId: postId, decision: 'REMOVE' } },
     listAppeals: { query: `communityId=${communityId}` },

@@ -210,6 +210,7 @@ export function sampleLive(over: Partial<Live> = {}): Live {
     ingest: null,
     viewerCount: 0,
     maxPeerViewers: 8,
+    needsPlan: false,
     rtmp: null,
     ...over,
   };

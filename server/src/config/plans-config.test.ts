@@ -35,7 +35,7 @@ test('prices become minor units, and rates hundredths of a percent', () => {
     trialDays: 0,
   });
   expect(config.taxRates.get('FI')).toBe(2550);
-  expect(config.promoCodes[0]).toMatchObject({ code: 'SPRING', percent: 20, bills: 1, uses: null });
+  expect(config.promoCodes[0]).toMatchObject({ code: 'SPRING', percent: 20, months: 1, uses: null });
 });
 
 test.each([

@@ -36,7 +36,7 @@ export interface OfferedPromoCode {
   percent: number | null;
   amount: number | null;
   trialDays: number;
-  bills: number | null;
+  months: number | null;
   uses: number | null;
   expiresAt: Date | null;
 }

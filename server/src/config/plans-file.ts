@@ -30,8 +30,8 @@ const promoCode = strict({
   percent: z.optional(whole(1, 100)),
   amount: z.optional(z.string()),
   trialDays: z._default(whole(0, 365), 0),
-  /** How many bills it is taken off of; null for all. */
-  bills: z._default(z.nullable(whole(1, maxCount)), 1),
+  /** How many months it is taken off of; null for all. */
+  months: z._default(z.nullable(whole(1, maxCount)), 1),
   /** How many businesses may use it; null for any number. */
   uses: z._default(z.nullable(whole(1, maxCount)), null),
   expires: z.optional(z.iso.datetime({ offset: true })),

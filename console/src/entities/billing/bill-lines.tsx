@@ -37,6 +37,9 @@ export function BillLines(props: Props) {
     amountDue,
   } = props;
   const rate = formatCount(props.taxRate);
+  const own = lines.flatMap(({ ownTax }) => ownTax ?? []);
+  const rest = own.reduce((left, { amount }) => left - amount, tax);
+  const notes = [...new Set([taxNote, ...own.map(({ note }) => note)])].filter(Boolean);
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <section aria-label={label}>
@@ -50,12 +53,15 @@ export function BillLines(props: Props) {
             <dd className={styles.amount}>{money(line.amount)}</dd>
           </div>
         ))}
-        {tax !== 0 && (
+        {(tax !== 0 || own.length > 0) && (
           <>
             <Row name={t`Subtotal`} amount={money(subtotal)} />
-            <Row name={t`Tax, ${rate}%`} amount={money(tax)} />
+            <Row name={t`Tax, ${rate}%`} amount={money(rest)} />
           </>
         )}
+        {own.map((one) => (
+          <Row key={one.rate} name={ownTaxWords(one)} amount={money(one.amount)} />
+        ))}
         {creditUsed > 0 && (
           <>
             <Row name={t`Total`} amount={money(total)} />
@@ -68,9 +74,18 @@ export function BillLines(props: Props) {
           <dd className={styles.amount}>{money(amountDue)}</dd>
         </div>
       </dl>
-      {taxNote && <p className={styles.note}>{taxNote}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </section>
   );
+}
+
+function ownTaxWords({ rate: paid }: { rate: number }): string {
+  const rate = formatCount(paid);
+  return t`Tax on what was paid before, ${rate}%`;
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

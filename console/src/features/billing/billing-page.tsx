@@ -44,7 +44,7 @@ export function BillingPage() {
 }
 
 function Billing({ details }: { details: SubscriptionDetails }) {
-  const { subscription, promoCode } = details;
+  const { subscription, promoCode, trialCode } = details;
   if (!subscription)
     return (
       <>
@@ -66,7 +66,7 @@ function Billing({ details }: { details: SubscriptionDetails }) {
         <div className={styles.stack}>
           <PlanCard subscription={subscription} credit={details.credit} />
           <Card title={t`Promo code`}>
-            <PromoCodeForm current={promoCode} />
+            <PromoCodeForm current={promoCode} ofTrial={trialCode} />
           </Card>
         </div>
         <div className={styles.stack}>

@@ -16,6 +16,7 @@ import {
   type PaymentProfile,
   type Plan,
   quotePlan,
+  reactivatePlan,
   type Subscription,
   saveBillingDetails,
   selectPlan,
@@ -64,7 +65,14 @@ beforeEach(() => {
   subscription = null;
   server.on(listPlans, () => ({ isSelling: true, items: [studio, network] }));
   server.on(getSubscription, () => ({
-    ...{ isSelling: true, subscription, promoCode: null, credit: 0, businessOwnerEmail: 'ana@northlight.example' },
+    ...{
+      isSelling: true,
+      subscription,
+      promoCode: null,
+      trialCode: null,
+      credit: 0,
+      businessOwnerEmail: 'ana@northlight.example',
+    },
   }));
   server.on(getPaymentProfile, () => profile);
   server.on(saveBillingDetails, () => profile);
@@ -117,6 +125,22 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   expect(server.callsOf(selectPlan).map(({ body }) => body)).toMatchObject([
     { businessName: 'Northlight', businessSubscriptionPlanName: 'Studio', interval: 'MONTH', amountDue: 7021 },
   ]);
+});
+
+test('what was paid before at another rate is given back with its tax', async () => {
+  subscription = running;
+  const ownTax = { rate: 20, amount: -620, note: 'Reverse charge' };
+  const unused = { ...line, kind: 'UNUSED', name: 'Starter', amount: -3100, ownTax } as const;
+  server.on(getBillSummary, () => ({
+    ...{ ...money, lines: [unused, line], subtotal: 2800, tax: 501, total: 3301, amountDue: 3301 },
+    ...{ planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
+    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+  }));
+  await openConsole('/billing', server);
+  const before = (await screen.findByText('Tax on what was paid before, 20%')).closest('div');
+  expect(before?.textContent).toContain('-€6.20');
+  expect(screen.getByText('Tax, 19%').closest('div')?.textContent).toContain('€11.21');
+  expect(screen.getByText('Reverse charge')).toBeTruthy();
 });
 
 const waiting = {
@@ -193,6 +217,43 @@ test('a plan is cancelled after asking, and why', async () => {
   expect(await screen.findByText(/Cancelled: it ends on/)).toBeTruthy();
   const told = () => server.callsOf(sendPlanFeedback).map(({ body }) => body);
   await waitFor(() => expect(told()).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]));
+});
+
+test('a plan that needs a card to be taken up again asks for it, and goes on once the bank was answered', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  let card: PaymentProfile['card'] = null;
+  server.on(getPaymentProfile, () => ({ ...profile, card }));
+  server.on(reactivatePlan, () => {
+    if (!card) throw new FakeFailure('payment.card_needed');
+    subscription = running;
+    return { subscription: running, bill };
+  });
+  server.on(addPaymentProfile, () => ({ ...profile, confirming: { id: 'sandbox:1', lastFour: '3155' } }));
+  server.on(confirmPaymentProfile, () => {
+    card = { brand: 'Visa', lastFour: '3155', expirationDate: '12/49', nameOnCard: 'Ana Berg' };
+    return { ...profile, card };
+  });
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
+  expect(await screen.findByText(/Enter the card that Studio is paid with/)).toBeTruthy();
+  await enterCard('4000 0025 0000 3155');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay and reactivate' }));
+  const bank = within(await screen.findByRole('dialog', { name: 'Confirm with your bank' }));
+  await userEvent.click(bank.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Studio goes on')).toBeTruthy();
+  expect(server.callsOf(reactivatePlan)).toHaveLength(2);
+  expect(screen.queryByText(/Enter the card that/)).toBeNull();
+});
+
+test('a plan that is not offered any more leads to those that are', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  server.on(reactivatePlan, () => {
+    throw new FakeFailure('plan.not_found');
+  });
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
+  expect(await screen.findByText(/Studio is not offered any more/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/subscription/plan');
 });
 
 test('the plans are there for anybody, and sales are asked with the mode in upper case', async () => {

@@ -97,7 +97,7 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
           <div className={styles.stack}>
             <BillLines label={t`Due now`} {...quote} due={t`Due now`} />
             <WhatFollows quote={quote} />
-            {step === 1 && <PromoCodeForm current={details.promoCode} />}
+            {step === 1 && <PromoCodeForm current={details.promoCode} ofTrial={details.trialCode} />}
           </div>
         </Card>
       </div>

@@ -1,36 +1,26 @@
 import { t } from '@lingui/core/macro';
 import type { Subscription } from '@zeacon/contract';
 import { useState } from 'react';
-import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { linesOf, stateTones, stateWord } from '../../entities/billing/plan-words.ts';
 import { paths } from '../../paths.ts';
-import { messageOf } from '../../platform/api-failure.ts';
 import { formatDay } from '../../platform/format.ts';
 import { MayThemselves } from '../../platform/may.tsx';
-import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Badge, Notice } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { useAttendedPayment } from './use-attended-payment.tsx';
+import { useReactivation } from './use-reactivation.tsx';
 
 /** Which plan it is, how it stands, and what can be done with it. */
 export function PlanCard({ subscription, credit }: { subscription: Subscription; credit: number }) {
   const { plan, interval, state, periodEnd, cancelAtPeriodEnd } = subscription;
-  const { reactivate } = useBillingCalls();
-  const snackbar = useSnackbar();
   const [isCancelling, setCancelling] = useState(false);
   const { name } = plan;
   const price = formatMoney(plan.prices[interval] ?? 0, plan.currency);
   const rest = credit > 0 && formatMoney(credit, plan.currency);
-  const { attend, bank } = useAttendedPayment();
-  const takeUp = () =>
-    attend(() => reactivate.mutateAsync()).then(
-      () => snackbar.success(t`${name} goes on`),
-      (error) => snackbar.error(messageOf(error)),
-    );
+  const { takeUp, isPending, next } = useReactivation(name);
   const isStopping = state === 'ENDED' || cancelAtPeriodEnd;
   return (
     <Card>
@@ -48,17 +38,17 @@ export function PlanCard({ subscription, credit }: { subscription: Subscription;
         <MayThemselves do="billing.manage">
           <div className={styles.line}>
             {isStopping ? (
-              <Button variant="primary" isPending={reactivate.isPending} onPress={() => void takeUp()}>
+              <Button variant="primary" isPending={isPending} onPress={() => void takeUp()}>
                 {t`Reactivate plan`}
               </Button>
             ) : null}
             <LinkButton href={paths.plans}>{t`Change plan`}</LinkButton>
             {!isStopping && <Button onPress={() => setCancelling(true)}>{t`Cancel plan`}</Button>}
           </div>
+          {next}
         </MayThemselves>
       </div>
       <CancelDialog name={name} until={periodEnd} isOpen={isCancelling} onClose={() => setCancelling(false)} />
-      {bank}
     </Card>
   );
 }

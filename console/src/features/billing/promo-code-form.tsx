@@ -7,26 +7,36 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Badge } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 
-/** Enters a promo code; shows the one that counts. */
-export function PromoCodeForm({ current }: { current: PromoCode | null }) {
+interface Props {
+  current: PromoCode | null;
+  ofTrial: PromoCode | null;
+}
+
+/** Enters a promo code; shows those that count. */
+export function PromoCodeForm({ current, ofTrial }: Props) {
   const { promo } = useBillingCalls();
   const { control, formState, submit, reset } = useContractForm<{ code: string }>({
     defaultValues: { code: '' },
     fields: ['code'],
-    fieldOf: { 'promo_code.invalid': 'code', 'promo_code.used': 'code', 'request.rate_limited': 'code' },
+    fieldOf: {
+      'promo_code.invalid': 'code',
+      'promo_code.used': 'code',
+      'promo_code.trial_over': 'code',
+      'request.rate_limited': 'code',
+    },
     async send({ code }) {
       await promo.mutateAsync(code);
       reset({ code: '' });
     },
   });
-  const code = current?.code;
+  const codes = new Set([current?.code, ofTrial?.code].filter((code) => code !== undefined));
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {code && (
-        <p>
+      {[...codes].map((code) => (
+        <p key={code}>
           <Badge tone="green">{t`Promo code ${code}`}</Badge>
         </p>
-      )}
+      ))}
       <div className={styles.code}>
         <div className={styles.codeField}>
           <FormTextField control={control} name="code" label={t`Promo code`} maxLength={promoCodeMaxLength} />

@@ -102,6 +102,7 @@ beforeEach(() => {
       isSelling: true,
       subscription: null,
       promoCode: null,
+      trialCode: null,
       credit: 0,
       businessOwnerEmail: 'ana@northlight.example',
     },
@@ -213,7 +214,7 @@ test('a form that cannot be opened says so, and is opened again', async () => {
 test('the card on file is replaced beside it, not in a dialog', async () => {
   profile = withCard;
   server.on(getSubscription, () => ({
-    ...{ isSelling: true, subscription: running, promoCode: null, credit: 0 },
+    ...{ isSelling: true, subscription: running, promoCode: null, trialCode: null, credit: 0 },
     businessOwnerEmail: 'ana@northlight.example',
   }));
   await openConsole('/billing', server);

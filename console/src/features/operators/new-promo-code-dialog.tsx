@@ -17,7 +17,7 @@ interface Draft {
   percent: string;
   amount: string;
   trialDays: string;
-  bills: string;
+  months: string;
   uses: string;
   lastDay: string;
 }
@@ -31,11 +31,11 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
   const snackbar = useSnackbar();
   const { control, formState, submit, problem } = useContractForm<Draft>({
     defaultValues: {
-      ...{ code: '', kind: 'percent', percent: '', amount: '', trialDays: '', bills: '1', uses: '', lastDay: '' },
+      ...{ code: '', kind: 'percent', percent: '', amount: '', trialDays: '', months: '1', uses: '', lastDay: '' },
     },
-    fields: ['code', 'percent', 'amount', 'trialDays', 'bills', 'uses'],
+    fields: ['code', 'percent', 'amount', 'trialDays', 'months', 'uses'],
     fieldOf: { 'promo_code.taken': 'code' },
-    async send({ code, kind, percent, amount, trialDays, bills, uses, lastDay }, { setError }) {
+    async send({ code, kind, percent, amount, trialDays, months, uses, lastDay }, { setError }) {
       const price = kind === 'amount' ? parseTyped(amount, currency) : null;
       if (price === undefined || price === 0)
         return setError('amount', { message: t`Enter an amount like 19.00` }, { shouldFocus: true });
@@ -48,7 +48,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
         percent: kind === 'percent' ? whole(percent) : null,
         amount: price,
         trialDays: whole(trialDays) ?? 0,
-        bills: whole(bills),
+        months: whole(months),
         uses: whole(uses),
         expiresDate: lastDay === '' ? null : `${lastDay}T23:59:59.999Z`,
       });
@@ -98,7 +98,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
           />
         )}
         {kind.value !== 'trial' && (
-          <FormTextField {...number} name="bills" label={t`For how many bills`} hint={t`Empty for all.`} />
+          <FormTextField {...number} name="months" label={t`For how many months`} hint={t`Empty for all.`} />
         )}
         <FormTextField {...number} name="trialDays" label={t`More days of trial`} placeholder="0" />
         <FormTextField {...number} name="uses" label={t`For how many businesses`} hint={t`Empty for any number.`} />

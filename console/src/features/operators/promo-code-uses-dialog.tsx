@@ -54,8 +54,8 @@ const columns = (): Column<PromoCodeUse>[] => [
   { id: 'date', name: t`Date`, cell: ({ usedDate }) => formatMoment(usedDate) },
   {
     id: 'left',
-    name: t`Bills left`,
+    name: t`Months left`,
     isNumber: true,
-    cell: ({ billsLeft }) => (billsLeft === null ? t`All` : formatCount(billsLeft)),
+    cell: ({ monthsLeft }) => (monthsLeft === null ? t`All` : formatCount(monthsLeft)),
   },
 ];

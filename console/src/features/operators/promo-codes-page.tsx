@@ -85,9 +85,9 @@ function givesOf({ percent, amount, trialDays }: OperatedPromoCode, currency: st
   return [off && t`${off} off`, trialDays > 0 && t`more days of trial: ${trialDays}`].filter(Boolean).join(', ');
 }
 
-function forHowLong({ bills, percent, amount }: OperatedPromoCode): string {
+function forHowLong({ months, percent, amount }: OperatedPromoCode): string {
   if (percent === null && amount === null) return '';
-  return bills === null ? t`of all bills` : t`for so many bills: ${bills}`;
+  return months === null ? t`of all bills` : t`for so many months: ${months}`;
 }
 
 function columnsFor(

@@ -47,7 +47,7 @@ const revenue: Revenue = {
   ],
 };
 const code: OperatedPromoCode = {
-  ...{ code: 'AUTUMN', percent: 20, amount: null, trialDays: 0, bills: null, uses: 10, expiresDate: null },
+  ...{ code: 'AUTUMN', percent: 20, amount: null, trialDays: 0, months: null, uses: 10, expiresDate: null },
   ...{ state: 'LIVE', used: 3, isInFile: false, createdBy: 'olga@example.com', createdDate: date },
 };
 const filed: OperatedPromoCode = {
@@ -150,7 +150,7 @@ test('a promo code is made, its uses are read, and it is ended after a question'
   server.on(listPromoCodes, () => pageOf(codes));
   server.on(createPromoCode, () => code);
   server.on(listPromoCodeUses, () =>
-    pageOf([{ businessId: 'biz_2', businessName: 'Harbour', usedDate: date, billsLeft: null }]),
+    pageOf([{ businessId: 'biz_2', businessName: 'Harbour', usedDate: date, monthsLeft: null }]),
   );
   server.on(endPromoCode, () => {
     codes = [{ ...code, state: 'ENDED' }, filed];
@@ -170,7 +170,7 @@ test('a promo code is made, its uses are read, and it is ended after a question'
   await userEvent.click(dialog.getByRole('button', { name: 'Make promo code' }));
   await waitFor(() =>
     expect(server.callsOf(createPromoCode).map(({ body }) => body)).toEqual([
-      { code: 'winter', percent: null, amount: 500, trialDays: 0, bills: 1, uses: null, expiresDate: null },
+      { code: 'winter', percent: null, amount: 500, trialDays: 0, months: 1, uses: null, expiresDate: null },
     ]),
   );
 

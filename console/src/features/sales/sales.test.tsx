@@ -168,11 +168,17 @@ test('a sale of a series names it, and is found by it', async () => {
   await waitFor(() => expect(asked()).toBeNull());
 });
 
-test('a video in a series that is sold says so', async () => {
+test('a video in a series that is sold says so, and what is missing of what was paid for it', async () => {
   const seriesOffer = { amount: 2000, currency: 'EUR', previewMs: 0 };
-  server.on(getStream, () => sampleVideo({ contentType: 'VOD', seriesOffer }));
+  const unSettledTotals = [
+    { currency: 'EUR', amount: 1600 },
+    { currency: 'NOK', amount: 700 },
+  ];
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD', seriesOffer, unSettledTotals }));
   await openConsole('/videos/str_1?tab=sell', server);
   expect(await screen.findByText(/sold as a series for €20.00. Without a price of its own/)).toBeTruthy();
+  const missing = screen.getByText('Not received yet').closest('section');
+  expect(missing?.textContent).toMatch(/€16.00NOK.7.00/);
   expect(screen.getByRole('button', { name: 'Start selling' })).toBeTruthy();
 });
 

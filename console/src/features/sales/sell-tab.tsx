@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Stream } from '@zeacon/contract';
+import type { Stream, UnsettledTotal } from '@zeacon/contract';
 import { formatMoney } from '../../entities/billing/money.ts';
 import { PriceForm } from '../../entities/sales/price-form.tsx';
 import { useVideoPrice } from '../../entities/sales/sale-queries.ts';
@@ -9,13 +9,37 @@ import * as styles from './sales.css.ts';
 
 /** What viewers pay for a video, and how much of it they see before. */
 export function SellTab({ stream }: { stream: Stream }) {
-  if (stream.contentType !== 'VOD')
-    return (
-      <Card title={t`Sell`}>
-        <p className={styles.text}>{t`Live streams cannot be sold. A recording can, once it is a video of its own.`}</p>
-      </Card>
-    );
-  return <VideoPrice stream={stream} />;
+  return (
+    <>
+      {stream.contentType === 'VOD' ? (
+        <VideoPrice stream={stream} />
+      ) : (
+        <Card title={t`Sell`}>
+          <p className={styles.text}>
+            {t`Live streams cannot be sold. A recording can, once it is a video of its own.`}
+          </p>
+        </Card>
+      )}
+      <Unsettled totals={stream.unSettledTotals ?? []} />
+    </>
+  );
+}
+
+/** Of payments that the business recorded itself. */
+function Unsettled({ totals }: { totals: readonly UnsettledTotal[] }) {
+  if (totals.length === 0) return null;
+  return (
+    <Card title={t`Not received yet`}>
+      <p className={styles.text}>
+        {t`Of payments that you recorded for it and have not received, without what you refunded or banks want back.`}
+      </p>
+      <ul className={styles.unsettled}>
+        {totals.map(({ currency, amount }) => (
+          <li key={currency}>{formatMoney(amount, currency)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function VideoPrice({ stream: { id, name, offer, seriesOffer } }: { stream: Stream }) {

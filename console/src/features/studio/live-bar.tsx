@@ -92,6 +92,7 @@ export function LiveBar({
           variant="primary"
           size="large"
           icon={Radio}
+          isDisabled={live.needsPlan}
           isPending={broadcast.step === 'starting' || broadcast.step === 'connecting'}
           onPress={() => setAsked('start')}
         >

@@ -29,6 +29,7 @@ import { LiveBar } from './live-bar.tsx';
 import { PermissionHelp } from './permission-help.tsx';
 import { selectPictureDate } from './picture-date.ts';
 import { PictureTools } from './picture-tools.tsx';
+import { PlanNeeded } from './plan-needed.tsx';
 import { SourceCard } from './source-card.tsx';
 import * as strip from './source-strip.css.ts';
 import * as styles from './studio.css.ts';
@@ -109,6 +110,7 @@ export function StudioDesk({ engine, stream, live, channel, color, isPortrait }:
         />
       </header>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {live.needsPlan && <PlanNeeded />}
       {isOnAir && live.ingest?.recordingProblem && (
         <Notice tone="danger">{platformText(live.ingest.recordingProblem)}</Notice>
       )}

@@ -67,6 +67,14 @@ test('after refusing camera and microphone, the page says how to allow them', as
   expect(screen.getByRole('heading', { name: 'Set up at your own pace' })).toBeTruthy();
 });
 
+test('a live that the plan lets not start says so before anybody goes on air', async () => {
+  live = { ...planned, needsPlan: true };
+  await open();
+  expect(await screen.findByText(/cannot start: the plan of the business has ended or is not paid/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Plan and billing' }).getAttribute('href')).toBe('/billing');
+  expect(screen.getByRole('button', { name: 'Go live' })).toHaveProperty('disabled', true);
+});
+
 test('a live that is no longer recorded is said to be so while it goes on', async () => {
   const ingest = {
     ...{ kind: 'studio' as const, connectedDate: date, software: '', videoCodec: 'avc1.64001f', audioCodec: null },

@@ -36,6 +36,16 @@ test('what happened before the script was there is told once it is', async () =>
   expect(heard).toEqual([['page opened', { path: '/' }], ['a failure']]);
 });
 
+test('a failure that quotes the number of a card is told without it', async () => {
+  const monitoring = openMonitoring(page);
+  agentArrives();
+  await monitoring.ready;
+  monitoring.failure(new TypeError('“4242 4242 4242 4242” is no date, 1795841812475 is'));
+  const [[told]] = heard as [[TypeError]];
+  expect([told.name, told.message]).toEqual(['TypeError', '“[card number]” is no date, 1795841812475 is']);
+  expect(told.stack).not.toContain('4242');
+});
+
 test('a script that cannot be loaded or defines nothing is said in the browser’s console, and waits for nobody', async () => {
   const missing = openMonitoring(page);
   element().dispatchEvent(new Event('error'));

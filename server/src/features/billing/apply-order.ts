@@ -34,6 +34,7 @@ export function createApplyOrder({ issuing, resumeVideos, forgiveUsageIn, planCh
       periodEnd,
       periodPrice,
       promoCode,
+      promoMonths,
       ...money
     } = order;
     const issued =
@@ -48,7 +49,9 @@ export function createApplyOrder({ issuing, resumeVideos, forgiveUsageIn, planCh
             now,
             ...(chargeId && { chargeId }),
           });
-    if (promoCode !== null) await createPromoCodesRepository(tx).countBill(businessId, promoCode);
+    const codes = createPromoCodesRepository(tx);
+    if (promoCode !== null) await codes.countMonths(businessId, promoCode, promoMonths);
+    if (kind === 'SELECT') await codes.spendTrials(businessId);
     const subscriptions = createSubscriptionsRepository(tx);
     if ((await subscriptions.find(businessId))?.videosStoppedAt) await resumeVideos(tx, businessId);
     await subscriptions.put({

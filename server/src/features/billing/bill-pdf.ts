@@ -91,10 +91,13 @@ const paidStates: readonly BillRow['state'][] = ['PAID', 'REFUNDING', 'REFUNDED'
 const isPaid = ({ kind, state }: BillRow) => kind === 'INVOICE' && paidStates.includes(state);
 
 function drawTotals(document: Document, bill: BillRow): void {
-  const { currency, subtotal, taxRate, tax, taxNote, total, creditUsed, amountDue } = bill;
+  const { currency, lines, subtotal, taxRate, tax, taxNote, total, creditUsed, amountDue } = bill;
+  const own = lines.flatMap(({ ownTax }) => ownTax ?? []);
+  const rest = own.reduce((total, { amount }) => total - amount, tax);
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
-    [`Tax ${taxRate / 100}%`, tax],
+    [`Tax ${taxRate / 100}%`, rest],
+    ...own.map(({ rate, amount }): [string, number] => [`Tax ${rate}%, paid before`, amount]),
     ['Total', total],
     ...(creditUsed > 0 ? ([['Credit used', -creditUsed]] as [string, number][]) : []),
     [isPaid(bill) ? 'Amount paid' : 'Amount due', amountDue],
@@ -106,11 +109,12 @@ function drawTotals(document: Document, bill: BillRow): void {
     document.text(formatMoney(amount, currency), right - amountWidth, y, { width: amountWidth, align: 'right' });
     y += 18;
   }
-  if (taxNote)
+  const notes = [...new Set([taxNote, ...own.map(({ note }) => note)])].filter((note) => note !== null);
+  if (notes.length > 0)
     document
       .font('Helvetica')
       .fillColor(soft)
-      .text(taxNote, left, y + 12, { width: right - left });
+      .text(notes.join('\n'), left, y + 12, { width: right - left });
 }
 
 function lineWords({ kind, name, quantity, from, until }: BillLine): string {

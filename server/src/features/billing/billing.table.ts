@@ -176,7 +176,7 @@ export const gatewayEvent = pgTable(
   (table) => [index('gateway_event_by_age').on(table.receivedAt)],
 );
 
-/** A business and the promo codes that it used; the newest counts. */
+/** A business and the promo codes that it used; the newest that takes something off counts, as does that of a trial. */
 export const promoCodeUse = pgTable(
   'promo_code_use',
   {
@@ -185,8 +185,8 @@ export const promoCodeUse = pgTable(
     percent: integer('percent'),
     amount: amount('amount'),
     trialDays: integer('trial_days').notNull(),
-    /** Bills that it is still taken off of; null for all. */
-    billsLeft: integer('bills_left'),
+    /** Months that it is still taken off of; null for all. */
+    monthsLeft: integer('bills_left'),
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at').notNull(),
   },

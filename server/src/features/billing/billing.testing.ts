@@ -23,10 +23,11 @@ export const plansFile = {
     { name: 'Network', isOnRequest: true },
   ],
   promoCodes: [
-    { code: 'SPRING', percent: 50, bills: 2 },
-    { code: 'TEN', amount: '10.00', bills: null },
+    { code: 'SPRING', percent: 50, months: 2 },
+    { code: 'TEN', amount: '10.00', months: null },
     { code: 'LATE', percent: 10, expires: '2026-01-01T00:00:00Z' },
     { code: 'ONE', percent: 10, uses: 1 },
+    { code: 'TRY', trialDays: 10 },
   ],
 };
 

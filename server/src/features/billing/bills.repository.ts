@@ -95,6 +95,18 @@ export function createBillsRepository(db: Queryable) {
         .limit(limit);
     },
 
+    /** The newest of a plan until this instant: the plan may have been changed within its period. */
+    async ofPeriod(businessId: string, until: Date): Promise<BillRow | undefined> {
+      const line = JSON.stringify([{ kind: 'PLAN', until: until.toISOString() }]);
+      const [row] = await db
+        .select()
+        .from(bill)
+        .where(and(eq(bill.businessId, businessId), sql`${bill.lines} @> ${line}::jsonb`))
+        .orderBy(desc(bill.sequence))
+        .limit(1);
+      return row;
+    },
+
     async findByCharge(chargeId: string): Promise<BillRow | undefined> {
       const [row] = await db.select().from(bill).where(eq(bill.chargeId, chargeId));
       return row;

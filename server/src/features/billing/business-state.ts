@@ -3,12 +3,14 @@ import type { PlansConfig } from '../../config/plans-config.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
+import { createBillsRepository } from './bills.repository.ts';
+import { discounted, discountIn, planLines } from './discounts.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { discounted, planLines, quote } from './quote.ts';
+import { quote, type Running } from './quote.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /** With the account locked, and no payment of it under way. */
@@ -27,18 +29,17 @@ export function requireName(given: string, own: string | undefined): string {
 
 export const isRunning = (row: SubscriptionRow | undefined): boolean => row !== undefined && row.state !== 'ENDED';
 
-/** A promo code counts until it expires. */
-export async function discountOf(on: Queryable, businessId: string, now: Date) {
-  const found = await createPromoCodesRepository(on).current(businessId);
-  return found && (found.expiresAt === null || found.expiresAt > now) ? found : undefined;
-}
+/** The promo code that is taken off bills: it counts until it expires. */
+export const discountOf = (on: Queryable, businessId: string, now: Date) =>
+  createPromoCodesRepository(on).current(businessId, now);
 
 /** The period after this one: its price without and with what a promo code takes off, and the lines that say so. */
 export async function nextPeriodOf(on: Queryable, row: SubscriptionRow, now: Date) {
-  const period = periodFrom(row.periodEnd, row.interval, row.anchorDay);
-  const price = BigInt(row.plan.details.prices[row.interval] ?? 0);
-  const discount = await discountOf(on, row.businessId, now);
-  const net = discounted(price, discount);
+  const { interval } = row;
+  const period = periodFrom(row.periodEnd, interval, row.anchorDay);
+  const price = BigInt(row.plan.details.prices[interval] ?? 0);
+  const discount = discountIn(await discountOf(on, row.businessId, now), interval);
+  const net = discounted(price, interval, discount);
   return { period, price, net, discount, lines: planLines(row.plan.name, price, net, period, discount) };
 }
 
@@ -64,19 +65,25 @@ export async function quoteIn(
     plan,
     interval,
     price: BigInt(price),
-    discount: await discountOf(on, account.businessId, now),
-    running: row && isRunning(row) ? toRunning(row) : undefined,
+    discount: discountIn(await discountOf(on, account.businessId, now), interval),
+    moreTrialDays: (await createPromoCodesRepository(on).ofTrial(account.businessId, now))?.trialDays ?? 0,
+    running: row && isRunning(row) ? await runningOf(on, row) : undefined,
     hadTrial: row !== undefined,
     credit: BigInt(account.credit),
     now,
   });
 }
 
-const toRunning = (row: SubscriptionRow) => ({
-  state: row.state === 'TRIAL' ? ('TRIAL' as const) : ('ACTIVE' as const),
-  interval: row.interval,
-  planName: row.plan.name,
-  anchorDay: row.anchorDay,
-  period: { start: row.periodStart, end: row.periodEnd },
-  price: BigInt(row.periodPrice),
-});
+async function runningOf(on: Queryable, row: SubscriptionRow): Promise<Running> {
+  const { businessId, interval, anchorDay, plan, periodPrice } = row;
+  const bill = await createBillsRepository(on).ofPeriod(businessId, row.periodEnd);
+  const taken = bill?.lines.find(({ kind }) => kind === 'DISCOUNT');
+  const code = taken && (await createPromoCodesRepository(on).find(businessId, taken.name));
+  return {
+    state: row.state === 'TRIAL' ? 'TRIAL' : 'ACTIVE',
+    ...{ interval, anchorDay, planName: plan.name, price: BigInt(periodPrice) },
+    period: { start: row.periodStart, end: row.periodEnd },
+    paidTax: bill && { rate: bill.taxRate, note: bill.taxNote },
+    discount: code && { ...code, months: taken.quantity },
+  };
+}

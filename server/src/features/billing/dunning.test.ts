@@ -87,6 +87,36 @@ describeOnSharedPlatform('an unpaid bill', (database) => {
     expect((await write()).status).toBe(201);
   });
 
+  test('starts no live once all attempts failed, from the studio or an encoder, and cuts none', async () => {
+    const { call, live, select, replaceCard, platform, cancel } = await open();
+    const stream = '/general/v1.1/stream';
+    const create = async () => (await call('POST', `${stream}/v2`, { name: 'Show', contentType: 'LIVE' })).data.id;
+    const [running, other, sent] = [await create(), await create(), await create()];
+    const setStatus = (id: string, streamStatus: string) => call('PATCH', `${stream}/status/${id}`, { streamStatus });
+    const read = async (id: string) => (await call('GET', `${stream}/${id}/live`)).data;
+    const { sending, service, openKey } = platform.modules.live;
+    const encode = async (id: string) => {
+      const streamKey = openKey((await service.find(id))!.keySealed);
+      const isLetIn = await sending.mayEncode(streamKey);
+      return [isLetIn, (await sending.attachEncoder(streamKey, 'test', { stop() {} })) !== undefined];
+    };
+    expect((await setStatus(running, 'LIVE')).status).toBe(200);
+    expect((await read(other)).needsPlan).toBe(false);
+    await live(7);
+    expect(await read(running)).toMatchObject({ liveStatus: 'LIVE', needsPlan: false });
+    expect(await read(other)).toMatchObject({ liveStatus: 'SCHEDULED', needsPlan: true });
+    expect((await setStatus(other, 'LIVE')).error).toBe('live.plan_needed');
+    expect((await setStatus(running, 'LIVE')).status).toBe(200);
+    expect(await encode(sent)).toEqual([false, false]);
+    expect(await read(sent)).toMatchObject({ liveStatus: 'SCHEDULED', ingest: null });
+    await cancel();
+    expect((await setStatus(other, 'LIVE')).error).toBe('live.plan_needed');
+    expect((await setStatus(running, 'ENDED')).status).toBe(200);
+    await replaceCard(cards.good);
+    expect((await select('Studio')).status).toBe(200);
+    expect((await setStatus(other, 'LIVE')).status).toBe(200);
+  });
+
   test('stops the videos 30 days after the plan, until there is one again', async () => {
     const { call, live, select, replaceCard, platform, business } = await open();
     const { streamId } = await platform.upload(await fresh(), Buffer.from('not yet looked at'));

@@ -1,4 +1,4 @@
-import type { BillState } from '@zeacon/contract';
+import type { BillLine, BillState } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -58,13 +58,12 @@ export function createIssueBill(sold: () => PlansConfig, newId: NewId) {
       await createBillingAccountsRepository(tx).addCredit(open.businessId, open.creditUsed);
       await bills.update(open.id, { state, nextAttemptAt: null });
       const { businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote } = open;
-      const line = { kind: 'CANCELLED', name: open.number, quantity: 1, from: null, until: null } as const;
       await bills.issue(sold().billPrefix, {
         ...{ businessId, planName, currency: of, seller: by, buyer, taxRate, taxNote },
         id: newId('bil'),
         kind: 'CREDIT_NOTE',
         state: 'PAID',
-        lines: [{ ...line, amount: -open.subtotal }],
+        lines: takenBackLines(open),
         subtotal: -open.subtotal,
         tax: -open.tax,
         total: -open.total,
@@ -78,4 +77,14 @@ export function createIssueBill(sold: () => PlansConfig, newId: NewId) {
       });
     },
   };
+}
+
+/** One for all that has the tax of the bill, and one for each line that has its own. */
+function takenBackLines({ number, subtotal, lines }: BillRow): BillLine[] {
+  const takenBack = { kind: 'CANCELLED', name: number, quantity: 1 } as const;
+  const own = lines.flatMap(({ amount, from, until, ownTax }): BillLine[] =>
+    ownTax ? [{ ...takenBack, from, until, amount: -amount, ownTax: { ...ownTax, amount: -ownTax.amount } }] : [],
+  );
+  const rest = own.reduce((total, { amount }) => total + amount, subtotal);
+  return [{ ...takenBack, from: null, until: null, amount: -rest }, ...own];
 }

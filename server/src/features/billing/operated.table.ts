@@ -31,7 +31,7 @@ export const promoCode = pgTable('promo_code', {
   percent: integer('percent'),
   amount: amount('amount'),
   trialDays: integer('trial_days').notNull(),
-  bills: integer('bills'),
+  months: integer('bills'),
   uses: integer('uses'),
   expiresAt: instant('expires_at'),
   createdBy: text('made_by').notNull(),

@@ -7,7 +7,7 @@ export interface Period {
   end: Date;
 }
 
-const months: Record<BillingInterval, number> = { MONTH: 1, YEAR: 12 };
+export const monthsOf: Record<BillingInterval, number> = { MONTH: 1, YEAR: 12 };
 
 /**
  * The period that begins with `start`. `anchorDay` is the day of the month on which the first began: after a shorter
@@ -16,7 +16,7 @@ const months: Record<BillingInterval, number> = { MONTH: 1, YEAR: 12 };
 export function periodFrom(start: Date, interval: BillingInterval, anchorDay: number): Period {
   const end = new Date(start);
   end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months[interval]);
+  end.setUTCMonth(end.getUTCMonth() + monthsOf[interval]);
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(anchorDay, lastDay));
   return { start, end };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { promoCodeUse } from './billing.table.ts';
 
@@ -7,6 +7,17 @@ export type PromoCodeUseRow = typeof promoCodeUse.$inferSelect;
 export function createPromoCodesRepository(db: Queryable) {
   const own = (businessId: string, code: string) =>
     and(eq(promoCodeUse.businessId, businessId), eq(promoCodeUse.code, code));
+
+  async function newest(businessId: string, now: Date, ...which: (SQL | undefined)[]) {
+    const isValid = or(isNull(promoCodeUse.expiresAt), gt(promoCodeUse.expiresAt, now));
+    const [row] = await db
+      .select()
+      .from(promoCodeUse)
+      .where(and(eq(promoCodeUse.businessId, businessId), isValid, ...which))
+      .orderBy(desc(promoCodeUse.usedAt))
+      .limit(1);
+    return row;
+  }
 
   return {
     /** Two that use the last one at once come one after another. */
@@ -27,27 +38,37 @@ export function createPromoCodesRepository(db: Queryable) {
       await db.insert(promoCodeUse).values(row);
     },
 
-    /** The newest that still takes something off. */
-    async current(businessId: string): Promise<PromoCodeUseRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(promoCodeUse)
-        .where(
-          and(
-            eq(promoCodeUse.businessId, businessId),
-            or(isNull(promoCodeUse.billsLeft), gt(promoCodeUse.billsLeft, 0)),
-          ),
-        )
-        .orderBy(desc(promoCodeUse.usedAt))
-        .limit(1);
+    async find(businessId: string, code: string): Promise<PromoCodeUseRow | undefined> {
+      const [row] = await db.select().from(promoCodeUse).where(own(businessId, code));
       return row;
     },
 
-    async countBill(businessId: string, code: string): Promise<void> {
+    /** The newest that still takes something off. */
+    current: (businessId: string, now: Date) =>
+      newest(
+        businessId,
+        now,
+        or(isNotNull(promoCodeUse.percent), isNotNull(promoCodeUse.amount)),
+        or(isNull(promoCodeUse.monthsLeft), gt(promoCodeUse.monthsLeft, 0)),
+      ),
+
+    /** The newest that makes a trial longer. */
+    ofTrial: (businessId: string, now: Date) => newest(businessId, now, gt(promoCodeUse.trialDays, 0)),
+
+    async countMonths(businessId: string, code: string, months: number): Promise<void> {
       await db
         .update(promoCodeUse)
-        .set({ billsLeft: sql`greatest(0, ${promoCodeUse.billsLeft} - 1)` })
-        .where(and(own(businessId, code), isNotNull(promoCodeUse.billsLeft)));
+        .set({ monthsLeft: sql`greatest(0, ${promoCodeUse.monthsLeft} - ${months})` })
+        .where(and(own(businessId, code), isNotNull(promoCodeUse.monthsLeft)));
+    },
+
+    /** There is one trial: what is left of a code takes something off bills. */
+    async spendTrials(businessId: string): Promise<void> {
+      const takesNothing = sql`${promoCodeUse.percent} is null and ${promoCodeUse.amount} is null`;
+      await db
+        .update(promoCodeUse)
+        .set({ trialDays: 0, monthsLeft: sql`case when ${takesNothing} then 0 else ${promoCodeUse.monthsLeft} end` })
+        .where(and(eq(promoCodeUse.businessId, businessId), gt(promoCodeUse.trialDays, 0)));
     },
   };
 }

@@ -6,10 +6,11 @@ import { lockSettled } from './business-state.ts';
 import type { PlansService } from './plans.service.ts';
 import { createPromoCodesRepository, type PromoCodeUseRow } from './promo-codes.repository.ts';
 import type { PromoOffersService } from './promo-offers.service.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>;
 
-/** Codes that take something off bills. */
+/** Codes that take something off bills, or make a trial longer. */
 export function createPromoCodesService({
   plans,
   offers,
@@ -35,8 +36,11 @@ export function createPromoCodesService({
         if (await codes.has(businessId, code)) throw new ApiError('promo_code.used');
         if (offered.uses !== null && (await codes.countUses(code)) >= offered.uses)
           throw new ApiError('promo_code.invalid');
-        const { percent, amount, trialDays, bills: billsLeft, expiresAt } = offered;
-        const row = { businessId, code, percent, amount, trialDays, billsLeft, expiresAt, usedAt: now };
+        const isOfTrial = offered.percent === null && offered.amount === null;
+        if (isOfTrial && (await createSubscriptionsRepository(tx).find(businessId)))
+          throw new ApiError('promo_code.trial_over');
+        const { percent, amount, trialDays, months: monthsLeft, expiresAt } = offered;
+        const row = { businessId, code, percent, amount, trialDays, monthsLeft, expiresAt, usedAt: now };
         await codes.insert(row);
         return toPromoCode(row);
       });
@@ -49,13 +53,13 @@ export const toPromoCode = ({
   percent,
   amount,
   trialDays,
-  billsLeft,
+  monthsLeft,
   expiresAt,
 }: PromoCodeUseRow): PromoCode => ({
   code,
   percent,
   amount,
   trialDays,
-  bills: billsLeft,
+  months: monthsLeft,
   expiresDate: expiresAt?.toISOString() ?? null,
 });

@@ -88,9 +88,9 @@ export function createPromoOffersService({ config, plans, database, businessName
       if (!(await find(database.db, code))) throw new ApiError('promo_code.not_found');
       const { rows, totalItems } = await stored.listUses(code, query);
       const items: PromoCodeUse[] = [];
-      for (const { businessId, usedAt, billsLeft } of rows) {
+      for (const { businessId, usedAt, monthsLeft } of rows) {
         const name = (await businessName(businessId)) ?? '';
-        items.push({ businessId, businessName: name, usedDate: usedAt.toISOString(), billsLeft });
+        items.push({ businessId, businessName: name, usedDate: usedAt.toISOString(), monthsLeft });
       }
       return toPage(items, totalItems, query);
     },
@@ -104,9 +104,9 @@ function stateOf({ endedAt, expiresAt, uses }: Offered, used: number, now: Date)
 }
 
 function toOperated(offered: Offered, used: number, now: Date): OperatedPromoCode {
-  const { code, percent, amount, trialDays, bills, uses, expiresAt, createdBy, createdAt } = offered;
+  const { code, percent, amount, trialDays, months, uses, expiresAt, createdBy, createdAt } = offered;
   return {
-    ...{ code, percent, amount, trialDays, bills, uses, used },
+    ...{ code, percent, amount, trialDays, months, uses, used },
     expiresDate: expiresAt?.toISOString() ?? null,
     state: stateOf(offered, used, now),
     isInFile: createdAt === undefined,

@@ -22,6 +22,7 @@ export interface PurchaseOrder {
   /** Of a total below zero. */
   creditAdded: number;
   amountDue: number;
-  /** Whose discount is in the lines and counts as one of its bills. */
+  /** Whose discount is in the lines and counts for so many of its months. */
   promoCode: string | null;
+  promoMonths: number;
 }

@@ -2,11 +2,13 @@ import type { BillLine, Plan } from '@zeacon/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allMeters, unitOf } from '../../platform/plan-meters.ts';
+import { discounted, discountIn } from './discounts.ts';
 import { overageLines, type UsedAmounts } from './overage.ts';
 import { addDays, daysOf, periodFrom } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfDays } from './proration.ts';
 import { quote, type Running, totalsOf } from './quote.ts';
+import { taxOn } from './tax.ts';
 
 const month = { start: new Date('2028-02-29T10:00:00Z'), end: new Date('2028-03-29T10:00:00Z') };
 const rules = { seller: { country: 'DE' }, taxRates: new Map([['DE', 1900]]) };
@@ -99,17 +101,123 @@ test('a year in which the plan is changed every day is billed as the sum of its 
         for (let day = 0; day < Number(all); day++) {
           const chosen = prices[choices[day]! % prices.length]!;
           const plan = { id: `plan-${chosen}`, name: 'Plan', details: { trialDays: 0 } } as PlanRow;
-          const asked = { rules, buyer, plan, interval: 'YEAR', price: chosen, credit: 0n } as const;
+          const asked = { rules, buyer, plan, interval: 'YEAR', price: chosen, credit: 0n, moreTrialDays: 0 } as const;
           const now = addDays(start, day);
           const order = quote({ ...asked, discount: undefined, running, hadTrial: false, now });
           for (const { kind, amount } of order.lines) expect(kind === 'UNUSED' ? amount <= 0 : amount >= 0).toBe(true);
           billed += order.subtotal;
           ofDays += priceOfDays(chosen, BigInt(day), BigInt(day + 1), all);
-          running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, period: year, price: chosen };
+          running = {
+            state: 'ACTIVE',
+            interval: 'YEAR',
+            planName: 'Plan',
+            anchorDay: 1,
+            period: year,
+            price: chosen,
+            paidTax: undefined,
+            discount: undefined,
+          };
         }
         expect(billed).toBe(Number(ofDays));
       },
     ),
     { numRuns: 20 },
+  );
+});
+
+test('what is given back has the tax that was paid, whatever the rate is today', () => {
+  const rate = fc.integer({ min: 0, max: 3000 });
+  const note = fc.constantFrom(null, 'Reverse charge');
+  fc.assert(
+    fc.property(price, rate, note, rate, (paid, paidRate, paidNote, todayRate) => {
+      const paidTax = { rate: paidRate, note: paidNote };
+      const today = { ...rules, taxRates: new Map([['DE', todayRate]]) };
+      const running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, price: paid } as const;
+      const period = periodFrom(month.start, 'YEAR', 1);
+      const free = { id: 'free', name: 'Free', details: { trialDays: 0 } } as PlanRow;
+      const order = quote({
+        ...{
+          rules: today,
+          buyer,
+          plan: free,
+          interval: 'YEAR',
+          price: 0n,
+          credit: 0n,
+          discount: undefined,
+          moreTrialDays: 0,
+        },
+        ...{ running: { ...running, period, paidTax, discount: undefined }, hadTrial: true, now: period.start },
+      });
+      expect(BigInt(order.total)).toBe(-(paid + taxOn(paid, paidTax)));
+      expect(order.subtotal + order.tax).toBe(order.total);
+    }),
+  );
+});
+
+test('a code of some months never takes off more than so many months cost, however plans are changed', () => {
+  const monthly = [3100n, 9300n] as const;
+  const step = fc.record({
+    days: fc.integer({ min: 1, max: 40 }),
+    interval: fc.constantFrom('MONTH' as const, 'YEAR' as const),
+    plan: fc.nat(1),
+  });
+  const priceOf = (plan: number, interval: 'MONTH' | 'YEAR') => monthly[plan]! * (interval === 'YEAR' ? 12n : 1n);
+
+  function paid(
+    steps: readonly { days: number; interval: 'MONTH' | 'YEAR'; plan: number }[],
+    code?: { percent: number; months: number },
+  ) {
+    let left = code?.months ?? 0;
+    let [total, plan, now] = [0, 0, new Date('2027-01-31T10:00:00Z')];
+    let running: Running | undefined;
+    const discount = (interval: 'MONTH' | 'YEAR') =>
+      discountIn(code && { code: 'C', percent: code.percent, amount: null, monthsLeft: left }, interval);
+    for (const next of steps) {
+      if (running && now >= running.period.end) {
+        const { interval, anchorDay } = running;
+        const taken = discount(interval);
+        const net = discounted(priceOf(plan, interval), interval, taken);
+        left -= taken?.months ?? 0;
+        total += Number(net);
+        running = {
+          ...running,
+          period: periodFrom(running.period.end, interval, anchorDay),
+          price: net,
+          discount: taken,
+        };
+      } else {
+        plan = next.plan;
+        const { interval } = next;
+        const row = { id: 'plan', name: 'Plan', details: { trialDays: 0 } } as PlanRow;
+        const order = quote({
+          ...{ rules, buyer, plan: row, interval, price: priceOf(plan, interval), credit: 0n, moreTrialDays: 0 },
+          ...{ discount: discount(interval), running, hadTrial: true, now },
+        });
+        left -= order.promoMonths;
+        total += order.subtotal;
+        const taken = order.lines.find(({ kind }) => kind === 'DISCOUNT');
+        running = {
+          ...{ state: 'ACTIVE', interval, planName: 'Plan', anchorDay: order.anchorDay, paidTax: undefined },
+          period: { start: new Date(order.periodStart), end: new Date(order.periodEnd) },
+          price: BigInt(order.periodPrice),
+          discount: taken && { code: 'C', percent: code!.percent, amount: null, months: taken.quantity },
+        };
+      }
+      now = addDays(now, Math.min(next.days, Number((running.period.end.getTime() - now.getTime()) / 86_400_000)));
+    }
+    return total;
+  }
+
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 15 }),
+      (steps, percent, months) => {
+        const taken = paid(steps) - paid(steps, { percent, months });
+        expect(taken).toBeGreaterThanOrEqual(-steps.length);
+        expect(taken).toBeLessThanOrEqual((Number(monthly[1]) * months * percent) / 100 + 2 * steps.length);
+      },
+    ),
   );
 });

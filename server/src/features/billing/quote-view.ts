@@ -1,8 +1,9 @@
 import type { PlanQuote } from '@zeacon/contract';
 import type { discountOf } from './business-state.ts';
+import { discounted, discountIn } from './discounts.ts';
 import { type PlansService, toPlan } from './plans.service.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import { discounted, totalsOf } from './quote.ts';
+import { totalsOf } from './quote.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 interface Quoted {
@@ -18,9 +19,9 @@ interface Quoted {
 export function toQuote({ order, account, hasCard, plan, config, discount }: Quoted): PlanQuote {
   const { lines, subtotal, taxRate, tax, taxNote, total, creditUsed, creditAdded, amountDue } = order;
   const price = BigInt(plan.details.prices[order.interval] ?? 0);
-  const billsAfter =
-    order.promoCode === null ? discount?.billsLeft : discount?.billsLeft == null ? null : discount.billsLeft - 1;
-  const net = discount && billsAfter !== 0 ? discounted(price, discount) : price;
+  const left = discount?.monthsLeft ?? null;
+  const after = discount && { ...discount, monthsLeft: left === null ? null : left - order.promoMonths };
+  const net = discounted(price, order.interval, discountIn(after, order.interval));
   const next = totalsOf(
     [{ kind: 'PLAN', name: plan.name, quantity: 1, from: null, until: null, amount: Number(net) }],
     config,

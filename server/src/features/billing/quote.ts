@@ -1,18 +1,12 @@
 import type { BillingInterval, BillLine } from '@zeacon/contract';
-import { atLeastZero, least, shareOf, sum } from './money.ts';
+import { type Discount, discounted, planLines } from './discounts.ts';
+import { atLeastZero, least, sum } from './money.ts';
 import { addDays, daysOf, type Period, periodFrom, usedDays } from './periods.ts';
 import type { PlanRow } from './plans.repository.ts';
 import { priceOfRest } from './proration.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
-import type { CheckedDetails, TaxRules } from './tax.ts';
-import { taxFor, taxOn } from './tax.ts';
-
-export interface Discount {
-  code: string;
-  percent: number | null;
-  amount: number | null;
-  trialDays: number;
-}
+import type { CheckedDetails, Tax, TaxRules } from './tax.ts';
+import { isSameTax, taxFor, taxOn } from './tax.ts';
 
 /** What a business has while it asks. */
 export interface Running {
@@ -23,6 +17,10 @@ export interface Running {
   period: Period;
   /** What the period costs. */
   price: bigint;
+  /** On what was paid for it; undefined where nothing was. */
+  paidTax: Tax | undefined;
+  /** What was taken off of it. */
+  discount: Discount | undefined;
 }
 
 export interface QuoteFor {
@@ -32,7 +30,10 @@ export interface QuoteFor {
   interval: BillingInterval;
   /** Of its price: the caller has seen that it can be paid by this interval. */
   price: bigint;
+  /** Of a period that begins now. */
   discount: Discount | undefined;
+  /** Of a promo code. */
+  moreTrialDays: number;
   running: Running | undefined;
   hadTrial: boolean;
   credit: bigint;
@@ -43,22 +44,33 @@ export interface QuoteFor {
 export function quote(asked: QuoteFor): PurchaseOrder {
   const { plan, interval, price, running, now } = asked;
   const order = { kind: running ? 'CHANGE' : 'SELECT', planId: plan.id, planName: plan.name, interval } as const;
-  const net = discounted(price, asked.discount);
   const trial = trialOf(asked);
   if (trial) {
     const money = totalsOf([], asked.rules, asked.buyer, asked.credit);
     const { anchorDay, ...period } = trial;
-    return { ...order, ...dated(period), anchorDay, state: 'TRIAL', periodPrice: 0, promoCode: null, ...money };
+    return {
+      ...order,
+      ...dated(period),
+      anchorDay,
+      state: 'TRIAL',
+      periodPrice: 0,
+      promoCode: null,
+      promoMonths: 0,
+      ...money,
+    };
   }
   const staysInPeriod = running?.state === 'ACTIVE' && running.interval === interval;
   const anchorDay = staysInPeriod ? running.anchorDay : now.getUTCDate();
   const period = staysInPeriod ? running.period : periodFrom(now, interval, anchorDay);
+  const discount = staysInPeriod ? running.discount : asked.discount;
+  const net = discounted(price, interval, discount);
+  const isCounted = !staysInPeriod && discount !== undefined && net < price;
   const used = staysInPeriod ? usedDays(period, now) : 0n;
   const rest = (whole: bigint) => priceOfRest(whole, used, daysOf(period));
   const from = used > 0n ? now : period.start;
   const lines = [
-    ...unusedLines(running, now),
-    ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, asked.discount),
+    ...unusedLines(running, now, taxFor(asked.rules, asked.buyer)),
+    ...planLines(plan.name, rest(price), rest(net), { start: from, end: period.end }, discount),
   ];
   return {
     ...order,
@@ -66,7 +78,8 @@ export function quote(asked: QuoteFor): PurchaseOrder {
     anchorDay,
     state: 'ACTIVE',
     periodPrice: Number(net),
-    promoCode: !staysInPeriod && net < price ? (asked.discount?.code ?? null) : null,
+    promoCode: isCounted ? discount.code : null,
+    promoMonths: isCounted ? discount.months : 0,
     ...totalsOf(lines, asked.rules, asked.buyer, asked.credit),
   };
 }
@@ -74,52 +87,35 @@ export function quote(asked: QuoteFor): PurchaseOrder {
 const dated = ({ start, end }: Period) => ({ periodStart: start.toISOString(), periodEnd: end.toISOString() });
 
 /** A trial goes on in the plan that it is changed to; a plan that is free needs none. */
-function trialOf({ plan, price, running, hadTrial, discount, now }: QuoteFor) {
+function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFor) {
   if (price === 0n) return undefined;
   if (running) return running.state === 'TRIAL' ? { ...running.period, anchorDay: running.anchorDay } : undefined;
   if (hadTrial) return undefined;
-  const days = plan.details.trialDays + (discount?.trialDays ?? 0);
+  const days = plan.details.trialDays + moreTrialDays;
   if (days === 0) return undefined;
   const end = addDays(now, days);
   return { start: now, end, anchorDay: end.getUTCDate() };
 }
 
-function unusedLines(running: Running | undefined, now: Date): BillLine[] {
+/** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
+function unusedLines(running: Running | undefined, now: Date, today: Tax): BillLine[] {
   if (running?.state !== 'ACTIVE') return [];
-  const { period, price, planName: name } = running;
+  const { period, price, planName: name, paidTax = today } = running;
   const unused = priceOfRest(price, usedDays(period, now), daysOf(period));
   if (unused === 0n) return [];
   const until = period.end.toISOString();
-  return [{ kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) }];
-}
-
-/** A plan for a time, and what a promo code takes off of it. */
-export function planLines(
-  name: string,
-  price: bigint,
-  net: bigint,
-  { start, end }: Period,
-  discount: Discount | undefined,
-): BillLine[] {
-  if (price === 0n) return [];
-  const time = { quantity: 1, from: start.toISOString(), until: end.toISOString() };
-  const lines: BillLine[] = [{ kind: 'PLAN', name, ...time, amount: Number(price) }];
-  if (discount && net < price)
-    lines.push({ kind: 'DISCOUNT', name: discount.code, ...time, amount: Number(net - price) });
-  return lines;
-}
-
-/** Never below zero. */
-export function discounted(price: bigint, discount: Pick<Discount, 'percent' | 'amount'> | undefined): bigint {
-  if (discount?.percent != null) return price - shareOf(price, BigInt(discount.percent), 100n);
-  return atLeastZero(price - BigInt(discount?.amount ?? 0));
+  const line = { kind: 'UNUSED', name, quantity: 1, from: now.toISOString(), until, amount: -Number(unused) } as const;
+  if (isSameTax(paidTax, today)) return [line];
+  const { rate, note } = paidTax;
+  return [{ ...line, ownTax: { rate: rate / 100, amount: Number(taxOn(-unused, paidTax)), note } }];
 }
 
 /** What lines come to: the sum of the lines and the tax is the total, and what is due is never below zero. */
 export function totalsOf(lines: BillLine[], rules: TaxRules, buyer: CheckedDetails, credit: bigint) {
   const tax = taxFor(rules, buyer);
   const subtotal = sum(lines.map(({ amount }) => BigInt(amount)));
-  const taxAmount = taxOn(subtotal, tax);
+  const taxed = sum(lines.filter(({ ownTax }) => !ownTax).map(({ amount }) => BigInt(amount)));
+  const taxAmount = taxOn(taxed, tax) + sum(lines.map(({ ownTax }) => BigInt(ownTax?.amount ?? 0)));
   const total = subtotal + taxAmount;
   const creditUsed = atLeastZero(least(total, credit));
   return {

@@ -93,7 +93,8 @@ export function createRenewals(deps: RenewalsDeps) {
       const { period, price, net, discount, lines: next } = await nextPeriodOf(tx, row, now);
       const lines = [...(await usedBeyond.closeIn(tx, row)), ...next];
       if (lines.length > 0) await billIn(tx, row, account, lines);
-      if (discount && net < price) await createPromoCodesRepository(tx).countBill(businessId, discount.code);
+      if (discount && net < price)
+        await createPromoCodesRepository(tx).countMonths(businessId, discount.code, discount.months);
       await subscriptions.update(businessId, {
         periodStart: period.start,
         periodEnd: period.end,

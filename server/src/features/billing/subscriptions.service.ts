@@ -15,6 +15,7 @@ import { createBillsRepository } from './bills.repository.ts';
 import { discountOf, isRunning, lockSettled, quoteIn, requireName } from './business-state.ts';
 import type { IssueBill } from './issue-bill.ts';
 import type { PlansService } from './plans.service.ts';
+import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import { toPromoCode } from './promo-codes.service.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import type { Purchases } from './purchases.ts';
@@ -120,11 +121,13 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       const row = plans.isSelling ? await stored.find(businessId) : undefined;
       const open = row ? await createBillsRepository(database.db).listOpen(businessId) : [];
       const promoCode = await discountOf(database.db, businessId, clock());
+      const trialCode = row ? undefined : await createPromoCodesRepository(database.db).ofTrial(businessId, clock());
       const { credit } = await createBillingAccountsRepository(database.db).find(businessId);
       return {
         isSelling: plans.isSelling,
         subscription: row ? toSubscription(row, open) : null,
         promoCode: promoCode ? toPromoCode(promoCode) : null,
+        trialCode: trialCode ? toPromoCode(trialCode) : null,
         credit,
         businessOwnerEmail: owner,
       };

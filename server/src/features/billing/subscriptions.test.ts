@@ -189,7 +189,7 @@ describeOnSharedPlatform('promo codes', (database) => {
 
   test('take a share off as many bills as they say', async () => {
     const one = await openBilling(database(), { at: start });
-    expect((await use(one, 'spring')).data).toMatchObject({ code: 'SPRING', percent: 50, bills: 2 });
+    expect((await use(one, 'spring')).data).toMatchObject({ code: 'SPRING', percent: 50, months: 2 });
     expect((await use(one, 'SPRING')).error).toBe('promo_code.used');
     await one.addCard(cards.good);
     expect((await one.select('Starter')).data.bill).toMatchObject({
@@ -202,6 +202,57 @@ describeOnSharedPlatform('promo codes', (database) => {
     await one.live(31 + 30 + 31);
     const { items } = await one.bills();
     expect(items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([3100, 3100, 1550, 1550]);
+  });
+
+  test('of some months take a share of them off a year, and nothing off the next', async () => {
+    const one = await openBilling(database(), { at: start });
+    await use(one, 'SPRING');
+    await one.addCard(cards.good);
+    const yearly = { interval: 'YEAR' };
+    // 50 percent of two twelfths of 310.00.
+    expect((await one.select('Starter', yearly)).data.bill).toMatchObject({
+      subtotal: 31_000 - 2584,
+      lines: [{ kind: 'PLAN' }, { kind: 'DISCOUNT', amount: -2584 }],
+    });
+    expect((await one.details()).promoCode).toBeNull();
+    expect(await one.quote('Studio', 'YEAR')).toMatchObject({ nextAmount: 110_670 });
+    expect((await one.change('Studio', yearly)).data.bill.lines).toMatchObject([
+      { kind: 'UNUSED', amount: -28_416 },
+      { kind: 'PLAN', amount: 93_000 },
+      { kind: 'DISCOUNT', amount: -7750 },
+    ]);
+  });
+
+  test('that are entered within a period that is paid begin with the next', async () => {
+    const one = await openBilling(database(), { at: start });
+    await one.addCard(cards.good);
+    await one.select('Starter');
+    await use(one, 'SPRING');
+    expect((await one.change('Studio')).data.bill.lines).toMatchObject([{ kind: 'UNUSED' }, { kind: 'PLAN' }]);
+    await one.live(31 + 30 + 31);
+    const { items } = await one.bills();
+    expect(items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([9300, 4650, 4650, 6200, 3100]);
+  });
+
+  test('of a trial make the first longer, once, and leave what others take off', async () => {
+    const one = await openBilling(database(), { at: start });
+    await use(one, 'SPRING');
+    one.clock.advanceSec(1);
+    expect((await use(one, 'TRY')).data).toMatchObject({ code: 'TRY', trialDays: 10 });
+    expect(await one.details()).toMatchObject({ promoCode: { code: 'SPRING' }, trialCode: { code: 'TRY' } });
+    await one.addCard(cards.good);
+    await one.select('Trial');
+    expect((await one.subscription()).periodEnd).toBe('2026-03-25T12:00:01.000Z');
+    expect(await one.details()).toMatchObject({ promoCode: { code: 'SPRING', months: 2 }, trialCode: null });
+    const { rows } = await database().pool.query(
+      `select trial_days, bills_left from promo_code_use where code = 'TRY'`,
+    );
+    expect(rows).toEqual([{ trial_days: 0, bills_left: 0 }]);
+    await one.live(24);
+    expect((await one.bills()).items).toMatchObject([{ state: 'PAID', subtotal: 1000 }]);
+    const other = await openBilling(database(), { at: start, name: 'Quay' });
+    await other.select('Free');
+    expect((await use(other, 'TRY')).error).toBe('promo_code.trial_over');
   });
 
   test('without an end are taken off each bill, and never give money', async () => {

@@ -49,4 +49,6 @@ export function taxFor(rules: TaxRules, buyer: Taxed): Tax {
   return { rate: rules.taxRates.get(where) ?? 0, note: null };
 }
 
+export const isSameTax = (a: Tax, b: Tax): boolean => a.rate === b.rate && a.note === b.note;
+
 export const taxOn = (subtotal: bigint, { rate }: Tax): bigint => shareOf(subtotal, BigInt(rate), 10_000n);

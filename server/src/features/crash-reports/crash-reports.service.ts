@@ -1,4 +1,4 @@
-import type { CrashReport } from '@zeacon/contract';
+import { type CrashReport, withoutCardNumbers } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewId } from '../../platform/ids.ts';
 import type { CrashReportsRepository } from './crash-reports.repository.ts';
@@ -15,6 +15,8 @@ export function createCrashReportsService({
   clock: Clock;
 }) {
   return {
-    save: (report: CrashReport) => reports.insert(newId('crr'), report, clock()),
+    /** A page may crash while a card is entered, and say so with its number. */
+    save: ({ reason, ...sender }: CrashReport) =>
+      reports.insert(newId('crr'), { ...sender, reason: withoutCardNumbers(reason) }, clock()),
   };
 }

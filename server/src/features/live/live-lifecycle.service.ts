@@ -37,6 +37,8 @@ export interface LiveLifecycleDeps {
     endSilent: (except: readonly string[]) => Promise<void>;
   };
   isClosed: (businessId: string) => Promise<boolean>;
+  /** Whether the plan of a business has ended or is not paid: it starts no live, and one on air goes on. */
+  isReadOnly: (businessId: string) => Promise<boolean>;
   /** False if the business is closed; otherwise it is not closed before the transaction ends. */
   keepOpen: (tx: Transaction, businessId: string) => Promise<boolean>;
   /** Lets viewers find it from now on. */
@@ -61,7 +63,7 @@ export interface LiveLifecycleDeps {
  */
 export function createLiveLifecycle(deps: LiveLifecycleDeps) {
   const { database, channels, ownership, node, sessions, publishIn, recordIn, onStarted, onEnded, announce } = deps;
-  const { isClosed, keepOpen, graceMs, newId, clock, log } = deps;
+  const { isClosed, isReadOnly, keepOpen, graceMs, newId, clock, log } = deps;
   const { isMine } = ownership;
   const lives = createLiveRepository(database.db);
   /** For each stream, a step finishes, in the database and in the media here, before the next begins. */
@@ -216,17 +218,23 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
   ownership.onMoved((streamId) => follow(streamId, () => followRow(streamId)));
   ownership.onWanted((streamId) => follow(streamId, () => yieldTo(streamId)));
 
+  const needsPlan = async ({ status, businessId }: Pick<LiveRow, 'status' | 'businessId'>): Promise<boolean> =>
+    isBefore(status) && isReadOnly(businessId);
+
   return {
     goOnAir,
     end,
+    /** It cannot start before the plan of its business is paid. */
+    needsPlan,
     inOrder,
 
     /**
-     * Throws `live.transition` if the transition is not allowed. To its host, an interrupted stream is live: it
+     * Throws `live.transition` if the transition is not allowed, `live.plan_needed` if its business cannot start one. To its host, an interrupted stream is live: it
      * continues when media arrives.
      */
     async change(row: LiveRow, to: HostLiveStatus): Promise<LiveRow> {
       if (row.status === to || (row.status === 'INTERRUPTED' && to === 'LIVE')) return row;
+      if (to === 'LIVE' && (await needsPlan(row))) throw new ApiError('live.plan_needed');
       const moved = await (to === 'LIVE'
         ? goOnAir(row.streamId, true)
         : to === 'ENDED'
@@ -264,5 +272,7 @@ export function createLiveLifecycle(deps: LiveLifecycleDeps) {
 export function toSession({ streamId, businessId, sessionId, archiveId }: LiveRow): LiveSession | undefined {
   return sessionId && archiveId ? { streamId, businessId, sessionId, archiveId } : undefined;
 }
+
+export const isBefore = (status: LiveStatus): boolean => status === 'SCHEDULED' || status === 'WAITING';
 
 export const isOnAir = ({ status }: Pick<LiveRow, 'status'>): boolean => onAir.includes(status);

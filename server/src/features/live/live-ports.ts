@@ -50,6 +50,8 @@ export interface LivePorts {
       { streamIds: readonly string[] }
     >;
   };
+  /** Undefined where nothing is sold. */
+  billing: { isReadOnly: LiveLifecycleDeps['isReadOnly'] | undefined };
   packaging: Pick<RecordingDeps, 'makeStills'>;
   mediaDelivery: Pick<LiveDeliveryDeps, 'requireAccess'>;
   hypergraphics: Pick<LiveChannelsDeps, 'toDateRanges'> & {

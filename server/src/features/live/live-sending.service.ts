@@ -5,7 +5,7 @@ import { groundOf } from '../../platform/grounds/ground-of.ts';
 import type { LiveRepository } from './live.repository.ts';
 import type { LiveService } from './live.service.ts';
 import type { LiveChannels } from './live-channels.ts';
-import { type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
+import { isBefore, type LiveLifecycle, toSession } from './live-lifecycle.service.ts';
 import type { LiveOwnership } from './live-ownership.ts';
 import type { Sender, SenderEvents, SenderFacts } from './live-senders.ts';
 import { hashStreamKey } from './stream-keys.ts';
@@ -72,17 +72,18 @@ export function createLiveSending(deps: LiveSendingDeps) {
     /** Whether an encoder with this key can be attached at this moment. */
     async mayEncode(streamKey: string): Promise<boolean> {
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
-      return known !== undefined && !endedAlready(known.status) && !(await isClosed(known.businessId));
+      if (!known || endedAlready(known.status)) return false;
+      return !(await isClosed(known.businessId)) && !(await life.needsPlan(known));
     },
 
     /**
      * Puts the stream on the air if it starts with its encoder. Undefined if the key is unknown, its live has ended, or
-     * its business is closed.
+     * its business is closed or cannot start one.
      */
     async attachEncoder(streamKey: string, software: string, events: SenderEvents): Promise<Sender | undefined> {
       const known = await lives.findByKeyHash(hashStreamKey(streamKey));
-      if (!known || endedAlready(known.status)) return undefined;
-      const starts = known.startsWithEncoder && (known.status === 'SCHEDULED' || known.status === 'WAITING');
+      if (!known || endedAlready(known.status) || (await life.needsPlan(known))) return undefined;
+      const starts = known.startsWithEncoder && isBefore(known.status);
       if (starts) await life.goOnAir(known.streamId, false);
       return life.inOrder(known.streamId, () => attach(known.streamId, { kind: 'rtmp', software }, events));
     },

@@ -45,6 +45,7 @@ export interface HostSide {
   channel: LiveChannel | undefined;
   hasPicture: boolean;
   viewerCount: number;
+  needsPlan: boolean;
   query: string;
 }
 
@@ -75,6 +76,7 @@ export function toLive(
     ingest: ingestOf(side.channel),
     viewerCount: side.viewerCount,
     maxPeerViewers,
+    needsPlan: side.needsPlan,
     rtmp: url === null || row.status === 'ENDED' ? null : { url, streamKey: openKey(row.keySealed) },
   };
 }

@@ -104,13 +104,14 @@ export function createLiveService(deps: LiveServiceDeps) {
   }
 
   async function toHosts(row: LiveRow): Promise<Live> {
-    const [channel, pictures, query] = await Promise.all([
+    const [channel, pictures, needsPlan, query] = await Promise.all([
       channels.get(row.streamId),
       picturesOf([row]),
+      life.needsPlan(row),
       ownerQuery(row.businessId, row.streamId, row.recordOnly || !isOnAir(row)),
     ]);
     const hasPicture = pictures.has(row.streamId);
-    return toLive(row, { channel, hasPicture, viewerCount: viewerCount(row.streamId), query }, view);
+    return toLive(row, { channel, hasPicture, viewerCount: viewerCount(row.streamId), needsPlan, query }, view);
   }
 
   return {

@@ -80,6 +80,7 @@ export function createLive(parts: Parts, ports: LivePorts) {
     sessions: sessionTracks,
     trackIn: sessionTracks.addIn,
     isClosed: accounts.isClosed,
+    isReadOnly: ports.billing.isReadOnly ?? (async () => false),
     keepOpen: (tx: Transaction, businessId: string) => accounts.closedOn(tx).keepOpen(businessId),
     publishIn: streams.publishIn,
     findStream: streams.find,

@@ -1,4 +1,4 @@
-import { listPayments, recordPayment } from '@zeacon/contract';
+import { listPayments, recordPayment, type UnsettledTotal } from '@zeacon/contract';
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -7,7 +7,7 @@ import { createStreamPaymentsService, type StreamPaymentsDeps } from './stream-p
 export interface StreamPaymentsPorts {
   streams: {
     findOn: StreamPaymentsDeps['findStream'];
-    unsettledOf: Subscribable<[streamId: string], number>;
+    unsettledOf: Subscribable<[streamId: string], UnsettledTotal[]>;
   };
 }
 

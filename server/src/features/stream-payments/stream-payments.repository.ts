@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { streamPayment } from './stream-payments.table.ts';
@@ -25,7 +25,11 @@ export function createStreamPaymentsRepository(db: Queryable) {
         .values(row)
         .onConflictDoUpdate({
           target: [streamPayment.businessId, streamPayment.reference],
-          set: { isSettled: sql`${streamPayment.isSettled} or excluded.is_settled` },
+          set: {
+            isSettled: sql`${streamPayment.isSettled} or excluded.is_settled`,
+            refundedAmount: sql`greatest(${streamPayment.refundedAmount}, least(excluded.refunded_amount, ${streamPayment.amount}))`,
+            refundedAt: sql`case when excluded.refunded_amount >= ${streamPayment.amount} then coalesce(${streamPayment.refundedAt}, excluded.created_at) else ${streamPayment.refundedAt} end`,
+          },
           setWhere: sql`${streamPayment.streamId} is not distinct from ${row.streamId}`,
         })
         .returning();
@@ -66,13 +70,22 @@ export function createStreamPaymentsRepository(db: Queryable) {
       return { rows, totalItems: total?.items ?? 0 };
     },
 
-    /** What the business does not have yet of what was paid for a video. */
-    async unsettledOf(streamId: string): Promise<number> {
-      const [row] = await db
-        .select({ total: sum(streamPayment.amount) })
+    /**
+     * What the business does not have yet of what was paid for a video, by currency, that of the newest payment first.
+     * What a bank was asked for may never arrive.
+     */
+    async unsettledOf(streamId: string): Promise<{ currency: string; amount: number }[]> {
+      const { amount, refundedAmount, currency, dispute, isSettled } = streamPayment;
+      const isLeft = sql`not ${isSettled} and coalesce(${dispute}, 'WON') = 'WON'`;
+      return db
+        .select({
+          currency,
+          amount: sql`coalesce(sum(${amount} - ${refundedAmount}) filter (where ${isLeft}), 0)`.mapWith(Number),
+        })
         .from(streamPayment)
-        .where(and(eq(streamPayment.streamId, streamId), eq(streamPayment.isSettled, false)));
-      return Number(row?.total ?? 0);
+        .where(eq(streamPayment.streamId, streamId))
+        .groupBy(currency)
+        .orderBy(desc(max(streamPayment.createdAt)), currency);
     },
   };
 }

@@ -30,6 +30,9 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
       return database.transaction(async (tx) => {
         const stream = await findStream(tx)(draft.streamId);
         if (stream?.businessId !== businessId) throw new ApiError('stream.not_found');
+        if (draft.refundedAmount > draft.amount)
+          throw fieldError('refundedAmount', 'No more can be given back than was paid');
+        const now = clock();
         const row = await createStreamPaymentsRepository(tx).record({
           ...draft,
           id: newId('pay'),
@@ -39,8 +42,9 @@ export function createStreamPaymentsService({ database, findStream, newId, clock
           playlistName: null,
           communityId: null,
           communityName: null,
-          ...nothingBack,
-          createdAt: clock(),
+          dispute: null,
+          refundedAt: draft.refundedAmount === draft.amount ? now : null,
+          createdAt: now,
         });
         if (!row) throw fieldError('reference', 'Another video has a payment with this reference');
         return toPayment(row);

@@ -34,6 +34,39 @@ describeOnSharedPlatform('payments for videos', (database) => {
     expect((await list()).totalItems).toBe(2);
   });
 
+  test('that are not settled yet are summed by currency, without what was refunded or a bank was asked for', async () => {
+    const { add, unsettled, platform, business, streamId } = await open();
+    const totals = async () =>
+      (await platform.call(business, 'GET', `${streams}/${streamId}`)).data.unSettledTotals ?? [];
+    await add();
+    platform.clock.advanceSec(1);
+    await add({ reference: 'order-2', amount: 700, currency: 'NOK' });
+    platform.clock.advanceSec(1);
+    await add({ reference: 'order-3', amount: 500 });
+    expect(await totals()).toEqual([
+      { currency: 'EUR', amount: 2000 },
+      { currency: 'NOK', amount: 700 },
+    ]);
+    expect(await unsettled()).toBe(2000);
+    expect(Object.keys((await add({ reference: 'x', refundedAmount: 1501 })).fieldErrors!)).toEqual(['refundedAmount']);
+    expect((await add({ refundedAmount: 400 })).data).toMatchObject({ refundedAmount: 400, refundedDate: null });
+    expect((await add({ refundedAmount: 300 })).data.refundedAmount).toBe(400);
+    expect(await unsettled()).toBe(1600);
+    const dispute = (state: string) =>
+      database().pool.query(`update stream_payment set dispute = $1 where reference = 'order-3'`, [state]);
+    for (const [state, left] of [
+      ['OPEN', 1100],
+      ['WON', 1600],
+      ['LOST', 1100],
+    ] as const) {
+      await dispute(state);
+      expect([state, await unsettled()]).toEqual([state, left]);
+    }
+    const whole = (await add({ refundedAmount: 1500 })).data;
+    expect(whole).toMatchObject({ refundedAmount: 1500, refundedDate: platform.clock.now().toISOString() });
+    expect([await unsettled(), await totals()]).toEqual([undefined, [{ currency: 'NOK', amount: 700 }]]);
+  });
+
   test('are listed in the order that was asked for, and found', async () => {
     const { add, list, platform, streamId } = await open();
     for (const [reference, amount] of [

@@ -143,8 +143,7 @@ export function createStreams(parts: Parts, ports: StreamsPorts) {
       const lives: FromOthers = {
         changeStatus: async (...change: Parameters<typeof hooks.liveStatusChanging.run>) =>
           void (await hooks.liveStatusChanging.run(...change)),
-        unsettledOf: async (streamId) =>
-          (await hooks.unsettledOf.run(streamId)).reduce((total, part) => total + part, 0),
+        unsettledOf: async (streamId) => (await hooks.unsettledOf.run(streamId)).flat(),
         blockedUsersOf: async (businessId) => (await hooks.blockedUsersOf.run(businessId)).flat(),
       };
       streamsRoutes(route, { library, bulk, vod, archives, history, viewers }, lives);

@@ -1,4 +1,4 @@
-import type { BlockedUser, HostLiveStatus } from '@zeacon/contract';
+import type { BlockedUser, HostLiveStatus, UnsettledTotal } from '@zeacon/contract';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CreateHook } from '../../platform/hooks.ts';
 import type { CaptionFile, LiveOfStream } from './stream-view.ts';
@@ -69,8 +69,8 @@ export function createStreamHooks(create: CreateHook) {
     captionsOf: create<[streamIds: string[]], ReadonlyMap<string, CaptionFile[]>>('captionsOf'),
     /** Asks for the live part of live streams, by stream id. */
     livesOf: create<[streamIds: string[]], ReadonlyMap<string, LiveOfStream>>('livesOf'),
-    /** Asks what its business does not have yet of what was paid for a stream, in minor units. */
-    unsettledOf: create<[streamId: string], number>('unsettledOf'),
+    /** Asks what its business does not have yet of what was paid for a stream, by currency, that of the newest payment first. */
+    unsettledOf: create<[streamId: string], readonly UnsettledTotal[]>('unsettledOf'),
     /** Asks who may write in no chat of a business. */
     blockedUsersOf: create<[businessId: string], readonly BlockedUser[]>('blockedUsersOf'),
   };

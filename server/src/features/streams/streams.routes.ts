@@ -11,6 +11,7 @@ import {
   listStreams,
   PublishStatus,
   retryPackaging,
+  type UnsettledTotal,
   updateStream,
 } from '@zeacon/contract';
 import { may, requirePermission } from '../../platform/actors/require-permission.ts';
@@ -40,7 +41,7 @@ export interface FromOthers {
   /** Of a live stream. */
   changeStatus(businessId: string, streamId: string, status: HostLiveStatus): Promise<void>;
   /** What is not settled of the payments for a stream. */
-  unsettledOf(streamId: string): Promise<number>;
+  unsettledOf(streamId: string): Promise<UnsettledTotal[]>;
   /** Who may write in no chat of a business. */
   blockedUsersOf(businessId: string): Promise<BlockedUser[]>;
 }
@@ -67,11 +68,11 @@ export function streamsRoutes(
   route(retryPackaging, ({ params }, { actor }) => library.retry(actor.businessId, params.id));
   route(getStream, async ({ params }, { actor }) => {
     const stream = await library.get(actor.businessId, params.id);
-    const unSettledEventTotal = await unsettledOf(stream.id);
+    const unsettled = unsettledIn(stream.offer?.currency, await unsettledOf(stream.id));
     const isModerated = stream.contentType === 'LIVE' && may(actor, 'chat.moderate');
     return {
       ...stream,
-      ...(unSettledEventTotal > 0 && { unSettledEventTotal }),
+      ...unsettled,
       ...(isModerated && { blockedUsers: await blockedUsersOf(actor.businessId) }),
     };
   });
@@ -85,4 +86,16 @@ export function streamsRoutes(
   archivesRoutes(route, archives);
   streamHistoryRoutes(route, history);
   viewerStreamsRoutes(route, viewers);
+}
+
+/** The one number of it is in the currency of the price, or of the newest payment. */
+function unsettledIn(priced: string | undefined, totals: readonly UnsettledTotal[]) {
+  const currency = priced ?? totals[0]?.currency;
+  const [first] = totals.filter((one) => one.currency === currency && one.amount > 0);
+  const others = totals.filter((one) => one.currency !== currency && one.amount > 0);
+  if (!first && others.length === 0) return {};
+  return {
+    ...(first && { unSettledEventTotal: first.amount }),
+    unSettledTotals: [...(first ? [first] : []), ...others],
+  };
 }

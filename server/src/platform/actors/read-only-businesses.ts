@@ -4,7 +4,7 @@ import { reads } from './reads.ts';
 
 export type IsReadOnly = (businessId: string) => Promise<boolean>;
 
-/** A live is never cut off, whoever pays can, and what belongs to a business can be taken out of it. */
+/** A live is never cut off, and starts nowhere (`live.plan_needed`); whoever pays can, and what belongs to a business can be taken out of it. */
 const alwaysAllowed: readonly Permission[] = [
   'live.host',
   'chat.moderate',

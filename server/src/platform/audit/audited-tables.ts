@@ -368,7 +368,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   post_poll_vote: 'written by members of communities',
   post_reaction: 'written by members of communities',
   unsent_post: 'not sent yet',
-  promo_code_use: 'with the bills that it is taken off of',
+  promo_code_use: 'with the months that it is taken off of',
   raised_hand: 'the moment of a live',
   rate_limit: 'counts calls',
   proven_domain: 'what was proven once, which is recorded with the community',
