@@ -39,7 +39,7 @@ export const latinFont: Plugin = {
   },
   transformIndexHtml: (_html, { bundle = {} }) =>
     Object.keys(bundle)
-      .filter((file) => /inter-latin-.{7}[.]woff2$/.test(file))
+      .filter((file) => /inter-latin-.{6}[.]woff2$/.test(file))
       .map((file) => ({
         tag: 'link',
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },

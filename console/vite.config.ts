@@ -79,9 +79,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        // The start lists all of them, and what tells one build's from another's does not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The start lists all of them: names would be a tenth of it, and what tells builds apart does not compress.
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Dozens of files below 1 kB, each asked for and compressed alone, take longer than one that is a little larger.
         codeSplitting: {
           groups: [

@@ -33,7 +33,7 @@ test('what happened before the script was there is told once it is', async () =>
   agentArrives();
   await monitoring.ready;
   monitoring.failure('a failure');
-  expect(heard).toEqual([['page opened', { path: '/' }], ['a failure']]);
+  await vi.waitFor(() => expect(heard).toEqual([['page opened', { path: '/' }], ['a failure']]));
 });
 
 test('a failure that quotes the number of a card is told without it', async () => {
@@ -41,6 +41,7 @@ test('a failure that quotes the number of a card is told without it', async () =
   agentArrives();
   await monitoring.ready;
   monitoring.failure(new TypeError('“4242 4242 4242 4242” is no date, 1795841812475 is'));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
   const [[told]] = heard as [[TypeError]];
   expect([told.name, told.message]).toEqual(['TypeError', '“[card number]” is no date, 1795841812475 is']);
   expect(told.stack).not.toContain('4242');

@@ -1,4 +1,3 @@
-import { withoutCardNumbers } from '@zeacon/contract';
 import { atom } from 'jotai';
 import type { Monitor, Monitoring, MonitoringSettings } from './monitor.ts';
 import { newRelic, own, sentry } from './services.ts';
@@ -38,17 +37,13 @@ export function openMonitoring(page: Document = document): Monitoring {
         ? Promise.race([Promise.all(loading), wait(longestWaitMs)]).then(() => undefined)
         : Promise.resolve(),
     pageAction: (name, attributes) => say((monitor) => monitor.pageAction(name, attributes)),
-    failure: (error) => say((monitor) => monitor.failure(speakable(error))),
+    failure(error) {
+      if (loading.length === 0) return;
+      import('./speakable.ts')
+        .then(({ speakable }) => say((monitor) => monitor.failure(speakable(error))))
+        .catch((missing) => warn(missing));
+    },
   };
-}
-
-/** An error may quote what was entered. */
-function speakable(error: unknown): unknown {
-  if (typeof error === 'string') return withoutCardNumbers(error);
-  if (!(error instanceof Error)) return error;
-  const [message, stack] = [withoutCardNumbers(error.message), withoutCardNumbers(error.stack ?? '')];
-  if (message === error.message && stack === (error.stack ?? '')) return error;
-  return Object.assign(new Error(message), { name: error.name, stack });
 }
 
 function readSettings(page: Document): MonitoringSettings {
