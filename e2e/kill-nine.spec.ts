@@ -115,7 +115,7 @@ test('after a reload the same file continues from the parts that arrived', thoro
   await expectStoredWhole(page.request);
 });
 
-test('an upload whose browser died is completed from another one', async ({ browser }) => {
+test('an upload whose browser died is completed from another one', thorough, async ({ browser }) => {
   const first = await browser.newContext();
   const lost = await first.newPage();
   const owner = await signUp(lost, platform.url);

@@ -4,6 +4,7 @@ import { viewerAgent } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -96,48 +97,49 @@ test('a series is bought at one of its videos, opens the others, and ends with t
   await expect(viewer.getByText('Watch all videos of “The coast” for €20.00')).toBeVisible();
 });
 
-test('what was paid for one of its videos is taken off the series, and said before it is paid', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const { url } = platform();
-  const calls = await businessCalls(page.request, url, await signUp(page, url));
-  const clip = await makeClip('sold-series', { seconds: 60, size: '320x180', bitrate: '200k' });
-  const first = await calls.publishFile(clip, 'Harbour tour');
-  const second = await calls.publishFile(clip, 'Lighthouse');
-  await calls.call('PUT', `/${first.id}/price`, { amount: 900, currency: 'EUR', previewSec: 2 });
-  const series = await calls.call('POST', '/playlist', { name: 'The coast', streamIds: [first.id, second.id] });
-  await calls.call('PUT', `/playlist/${series.id}/price`, { amount: 2000, currency: 'EUR', previewSec: 2 });
+test(
+  'what was paid for one of its videos is taken off the series, and said before it is paid',
+  thorough,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const { url } = platform();
+    const calls = await businessCalls(page.request, url, await signUp(page, url));
+    const clip = await makeClip('sold-series', { seconds: 60, size: '320x180', bitrate: '200k' });
+    const first = await calls.publishFile(clip, 'Harbour tour');
+    const second = await calls.publishFile(clip, 'Lighthouse');
+    await calls.call('PUT', `/${first.id}/price`, { amount: 900, currency: 'EUR', previewSec: 2 });
+    const series = await calls.call('POST', '/playlist', { name: 'The coast', streamIds: [first.id, second.id] });
+    await calls.call('PUT', `/playlist/${series.id}/price`, { amount: 2000, currency: 'EUR', previewSec: 2 });
 
-  const viewer = await openPage(browser, `${url}/v/${first.id}`);
-  async function pay(price: string): Promise<void> {
-    await viewer.getByLabel('Email').fill('ana@example.com');
-    await viewer.getByLabel('Card number').fill('4242424242424242');
-    await viewer.getByLabel('Valid until').fill('12/49');
-    await viewer.getByLabel('Security code').fill('123');
-    await viewer.getByLabel('Name on card').fill('Ana Berg');
-    await viewer.getByRole('button', { name: `Pay ${price}` }).click();
-  }
-  await play(viewer);
-  await viewer.getByRole('button', { name: 'This video: €9.00' }).click();
-  await pay('€9.00');
-  await expect(viewer.getByText('The video is yours')).toBeVisible();
+    const viewer = await openPage(browser, `${url}/v/${first.id}`);
+    async function pay(price: string): Promise<void> {
+      await viewer.getByLabel('Email').fill('ana@example.com');
+      await viewer.getByLabel('Card number').fill('4242424242424242');
+      await viewer.getByLabel('Valid until').fill('12/49');
+      await viewer.getByLabel('Security code').fill('123');
+      await viewer.getByLabel('Name on card').fill('Ana Berg');
+      await viewer.getByRole('button', { name: `Pay ${price}` }).click();
+    }
+    await play(viewer);
+    await viewer.getByRole('button', { name: 'This video: €9.00' }).click();
+    await pay('€9.00');
+    await expect(viewer.getByText('The video is yours')).toBeVisible();
 
-  await viewer.goto(`${url}/v/${second.id}`);
-  await play(viewer);
-  await expect(viewer.getByText('Watch all videos of “The coast” for €11.00')).toBeVisible();
-  await expect(viewer.getByText('€9.00 that you paid for videos of “The coast” is taken off')).toBeVisible();
-  expect(await playerFaults(viewer)).toEqual([]);
-  await viewer.getByRole('button', { name: 'Buy for €11.00' }).last().click();
-  await expect(viewer.getByText('€9.00 that you paid for videos of “The coast” is taken off')).toBeVisible();
-  await pay('€11.00');
-  await expect(viewer.getByText('The series is yours')).toBeVisible();
+    await viewer.goto(`${url}/v/${second.id}`);
+    await play(viewer);
+    await expect(viewer.getByText('Watch all videos of “The coast” for €11.00')).toBeVisible();
+    await expect(viewer.getByText('€9.00 that you paid for videos of “The coast” is taken off')).toBeVisible();
+    expect(await playerFaults(viewer)).toEqual([]);
+    await viewer.getByRole('button', { name: 'Buy for €11.00' }).last().click();
+    await expect(viewer.getByText('€9.00 that you paid for videos of “The coast” is taken off')).toBeVisible();
+    await pay('€11.00');
+    await expect(viewer.getByText('The series is yours')).toBeVisible();
 
-  await page.goto(`${url}/sales`);
-  await expect(page.getByText('€9.00 taken off for its videos')).toBeVisible();
-  expect(await faultsInEveryLook(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Refund ana@example.com' }).last().click();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(page.getByText('Refund the series first')).toBeVisible();
-});
+    await page.goto(`${url}/sales`);
+    await expect(page.getByText('€9.00 taken off for its videos')).toBeVisible();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Refund ana@example.com' }).last().click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByText('Refund the series first')).toBeVisible();
+  },
+);

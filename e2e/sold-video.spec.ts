@@ -5,6 +5,7 @@ import { businessCalls } from './support/business-calls.ts';
 import { makeClip } from './support/clips.ts';
 import { signUp } from './support/console-page.ts';
 import { mailsTo, newestMail } from './support/mails.ts';
+import { thorough } from './support/thorough.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
 const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
@@ -136,7 +137,7 @@ test('a stranger sees a preview, pays with a card whose bank asks, and watches o
     .toBe('preview');
 });
 
-test('a refund stops the player that plays what was bought, and it says why', async ({ page, browser }) => {
+test('a refund stops the player that plays what was bought, and it says why', thorough, async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { url, dataFolder } = platform();
   const mailsBefore = (await mailsTo(dataFolder, 'ana@example.com')).length;

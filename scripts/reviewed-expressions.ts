@@ -57,6 +57,7 @@ export const reviewedExpressions: Record<string, readonly RegExp[]> = {
   ],
   /** Looks so many characters ahead of a place at most, and stops at the next place that it could begin at. */
   bounded: [
+    /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g,
     /!\[([^\]\n]{0,300})\]\(([^()\s]{1,2000})(?: "[^"\n]{0,200}")?\)/g,
     /<\/?([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,1500})?)>/gi,
     /<a\s([^<>]{0,1500})>([^<>\n[\]]{1,500})<\/a>/gi,

@@ -390,6 +390,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   split_conversion: 'written by visitors',
   split_exposure: 'written by visitors',
   stream_removal: 'the history of deleted streams, whose deletion is recorded',
+  text_version: 'the history of texts, whose changes are recorded',
   upload: 'files on their way into a stream, which is recorded',
   usage_account: 'counts what is used',
   usage_alert: 'messages on their way',

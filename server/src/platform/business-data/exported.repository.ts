@@ -137,6 +137,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   post: { table: tables.post, file: 'posts', isLarge: true },
   post_comment: { table: tables.postComment, file: 'post-comments', isLarge: true },
+  text_version: { table: tables.textVersion, file: 'post-versions', isLarge: true },
   post_poll: { table: tables.postPoll, file: 'post-polls', isLarge: true },
   post_poll_vote: { table: tables.postPollVote, file: 'post-poll-votes', isLarge: true },
   watch_party: { table: tables.watchParty, file: 'watch-parties' },
