@@ -67,11 +67,12 @@ export async function sendEdit(form: HTMLFormElement): Promise<void> {
 /** Shows what a text said before, or hides it again. */
 export async function toggleVersions(button: HTMLElement): Promise<void> {
   const target = targetOf(button);
-  const acts = button.parentElement;
-  if (!target || !acts) return;
+  if (!target) return;
   const shown = target.holder.querySelector(':scope > .versions');
-  button.setAttribute('aria-expanded', String(!shown));
-  if (shown) return shown.remove();
+  if (shown) {
+    shown.remove();
+    return button.setAttribute('aria-expanded', 'false');
+  }
   const { items } = await calls.listVersions(target.postId, target.commentId);
   const list = document.createElement('ol');
   list.className = 'versions';
@@ -88,5 +89,8 @@ export async function toggleVersions(button: HTMLElement): Promise<void> {
     item.append(time, said);
     list.append(item);
   }
-  acts.after(list);
+  // The page may have been renewed meanwhile.
+  const holder = document.getElementById(target.commentId ?? target.postId);
+  holder?.querySelector(':scope > .acts')?.after(list);
+  holder?.querySelector(':scope > .acts > [data-versions]')?.setAttribute('aria-expanded', 'true');
 }

@@ -84,8 +84,9 @@ export async function renewPost(postId: string): Promise<void> {
     renewPart(shown.querySelector(`:scope > ${part}`), next.querySelector(`:scope > ${part}`));
   renewTitle(shown, next, isAlone);
   const thread = isAlone && take(page, 'thread');
-  // Somebody who writes an answer keeps the place that they write in.
-  if (thread && !document.querySelector('#thread form')) document.getElementById('thread')?.replaceWith(thread);
+  // Somebody who writes an answer, or reads what a text said before, keeps their place.
+  if (thread && !document.querySelector('#thread form, #thread .versions'))
+    document.getElementById('thread')?.replaceWith(thread);
 }
 
 /** Takes the new posts in above those that are shown. */
