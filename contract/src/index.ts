@@ -9,6 +9,7 @@ export * from './audit-actions.ts';
 export * from './audit-log.ts';
 export * from './authentication.ts';
 export * from './base-paths.ts';
+export * from './bill-taxes.ts';
 export * from './bills.ts';
 export * from './blocked-users.ts';
 export * from './broadcast-destinations.ts';

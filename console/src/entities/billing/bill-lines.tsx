@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { BillLine } from '@zeacon/contract';
+import { type BillLine, splitTax } from '@zeacon/contract';
 import { formatCount } from '../../platform/format.ts';
 import * as styles from './bill-lines.css.ts';
 import { formatMoney } from './money.ts';
@@ -37,9 +37,7 @@ export function BillLines(props: Props) {
     amountDue,
   } = props;
   const rate = formatCount(props.taxRate);
-  const own = lines.flatMap(({ ownTax }) => ownTax ?? []);
-  const rest = own.reduce((left, { amount }) => left - amount, tax);
-  const notes = [...new Set([taxNote, ...own.map(({ note }) => note)])].filter(Boolean);
+  const { own, rest, notes } = splitTax({ lines, tax, taxNote });
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <section aria-label={label}>

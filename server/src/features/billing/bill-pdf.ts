@@ -1,4 +1,4 @@
-import type { BillLine } from '@zeacon/contract';
+import { type BillLine, splitTax } from '@zeacon/contract';
 import PdfDocument from 'pdfkit';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { BillRow } from './bills.repository.ts';
@@ -91,9 +91,8 @@ const paidStates: readonly BillRow['state'][] = ['PAID', 'REFUNDING', 'REFUNDED'
 const isPaid = ({ kind, state }: BillRow) => kind === 'INVOICE' && paidStates.includes(state);
 
 function drawTotals(document: Document, bill: BillRow): void {
-  const { currency, lines, subtotal, taxRate, tax, taxNote, total, creditUsed, amountDue } = bill;
-  const own = lines.flatMap(({ ownTax }) => ownTax ?? []);
-  const rest = own.reduce((total, { amount }) => total - amount, tax);
+  const { currency, subtotal, taxRate, total, creditUsed, amountDue } = bill;
+  const { own, rest, notes } = splitTax(bill);
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
     [`Tax ${taxRate / 100}%`, rest],
@@ -109,7 +108,6 @@ function drawTotals(document: Document, bill: BillRow): void {
     document.text(formatMoney(amount, currency), right - amountWidth, y, { width: amountWidth, align: 'right' });
     y += 18;
   }
-  const notes = [...new Set([taxNote, ...own.map(({ note }) => note)])].filter((note) => note !== null);
   if (notes.length > 0)
     document
       .font('Helvetica')
