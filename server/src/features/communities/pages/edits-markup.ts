@@ -1,15 +1,13 @@
 import type { PostAuthor, PostComment } from '@zeacon/contract';
 import { type Html, html } from '../../../platform/web/html.ts';
 import { toolWords } from './member-markup.ts';
-import type { Reader } from './reader.ts';
+import { isOwn, type Reader } from './reader.ts';
 import { type PageLanguage, toMoment } from './words/page-language.ts';
 
 interface Edited {
   author: PostAuthor;
   editedDate: string | null;
 }
-
-const isOwn = ({ memberId }: PostAuthor, reader: Reader): boolean => memberId !== null && memberId === reader.memberId;
 
 export const editedMarkup = ({ editedDate }: Pick<Edited, 'editedDate'>, spoken: PageLanguage): Html | null =>
   editedDate === null ? null : html` <span title="${toMoment(editedDate, spoken)}">${spoken.words.edited}</span>`;

@@ -7,7 +7,7 @@ import { commentEditMarkup, editedMarkup, postEditMarkup } from './edits-markup.
 import { momentMarkup } from './moment-markup.ts';
 import { partyMarkup } from './party-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
-import type { Reader } from './reader.ts';
+import { isOwn, type Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
 
@@ -79,11 +79,11 @@ export function commentsMarkup(comments: readonly PostComment[], reader: Reader)
 }
 
 /** Of somebody else's, a moderator is asked for the reason that its author reads. */
-function removeMarkup({ memberId }: PostAuthor, reader: Reader, what: Html): Html | undefined {
+function removeMarkup(author: PostAuthor, reader: Reader, what: Html): Html | undefined {
   const { words } = reader.spoken;
-  const isOwn = reader.memberId !== null && memberId === reader.memberId;
-  if (!isOwn && !reader.isModerator) return undefined;
-  return html` <button type="button" class="quiet" ${what}${!isOwn && html` data-why="${words.removeWhy}"`} hidden>${words.remove}</button>`;
+  const isOfAnother = !isOwn(author, reader);
+  if (isOfAnother && !reader.isModerator) return undefined;
+  return html` <button type="button" class="quiet" ${what}${isOfAnother && html` data-why="${words.removeWhy}"`} hidden>${words.remove}</button>`;
 }
 
 function commentMarkup(comment: PostComment, reader: Reader): Html {

@@ -1,4 +1,4 @@
-import type { MembershipPayment, OwnMembership, OwnRenewal, PublicSpace } from '@zeacon/contract';
+import type { MembershipPayment, OwnMembership, OwnRenewal, PostAuthor, PublicSpace } from '@zeacon/contract';
 import type { PageLanguage } from './words/page-language.ts';
 
 /** Who reads a page, as its markup needs to know them. */
@@ -26,3 +26,7 @@ export interface Reader extends OwnMembership {
   /** They were invited with what was imported. */
   isExpected: boolean;
 }
+
+/** Whether somebody wrote what they read. */
+export const isOwn = ({ memberId }: PostAuthor, reader: Pick<Reader, 'memberId'>): boolean =>
+  memberId !== null && memberId === reader.memberId;
