@@ -1,6 +1,6 @@
 import { plainTextOf, readRichText, writeRichText } from '@zeacon/contract';
 import { calls } from './community-calls.ts';
-import { renewPost } from './page-parts.ts';
+import { renewPost, wake } from './page-parts.ts';
 import { inLanguage } from './page-state.ts';
 import { enrichField } from './rich-composer.ts';
 import { textOf } from './writing.ts';
@@ -76,12 +76,11 @@ export async function toggleVersions(button: HTMLElement): Promise<void> {
   const { items } = await calls.listVersions(target.postId, target.commentId);
   const list = document.createElement('ol');
   list.className = 'versions';
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
   for (const { title, body, text, writtenDate } of items) {
     const item = document.createElement('li');
     const time = document.createElement('time');
     time.dateTime = writtenDate;
-    time.textContent = format.format(new Date(writtenDate));
+    time.dataset.local = '';
     const said = document.createElement('p');
     said.className = 'said';
     said.dir = 'auto';
@@ -89,6 +88,7 @@ export async function toggleVersions(button: HTMLElement): Promise<void> {
     item.append(time, said);
     list.append(item);
   }
+  wake(list);
   // The page may have been renewed meanwhile.
   const holder = document.getElementById(target.commentId ?? target.postId);
   holder?.querySelector(':scope > .acts')?.after(list);
