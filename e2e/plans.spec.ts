@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { accessibilityFaults, faultsInEveryLook } from './support/axe.ts';
+import { cards, enterCard } from './support/cards.ts';
 import { signUp } from './support/console-page.ts';
 import { useSharedPlatform } from './support/use-platform.ts';
 
@@ -8,18 +9,6 @@ const platform = useSharedPlatform({
   ZEACON_DEMO: '0',
   ZEACON_PLANS: join(import.meta.dirname, '../examples/plans.json'),
 });
-
-const good = '4242424242424242';
-const declined = '4000000000000002';
-const asksHolder = '4000002500003155';
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiration date').fill('12/49');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Ana Berg');
-  await page.getByLabel('Zip code').fill('0150');
-}
 
 test('a business chooses a plan, pays with a card whose bank asks, sees its bill, cancels and comes back', async ({
   page,
@@ -55,10 +44,10 @@ test('a business chooses a plan, pays with a card whose bank asks, sees its bill
   await enterCard(page, '4242');
   await page.getByRole('button', { name: 'Pay €70.21' }).click();
   await expect(page.getByText('The Card Number must be between 12-19 digits')).toBeVisible();
-  await enterCard(page, declined);
+  await enterCard(page, cards.declined);
   await page.getByRole('button', { name: 'Pay €70.21' }).click();
   await expect(page.getByRole('alert')).toContainText('The bank declined the card');
-  await enterCard(page, asksHolder);
+  await enterCard(page, cards.asksHolder);
   await page.getByRole('button', { name: 'Pay €70.21' }).click();
   await page.getByRole('dialog', { name: 'Confirm with your bank' }).getByRole('button', { name: 'Approve' }).click();
 
@@ -88,7 +77,7 @@ test('a business chooses a plan, pays with a card whose bank asks, sees its bill
   await expect(bills).toContainText('Credit note');
 
   await page.getByRole('button', { name: 'Replace card' }).click();
-  await enterCard(page, good);
+  await enterCard(page, cards.good);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
 });

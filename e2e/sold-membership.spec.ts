@@ -2,14 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
 import { wholeBrowser } from './support/browsers.ts';
 import { businessCalls } from './support/business-calls.ts';
+import { enterMemberCard } from './support/cards.ts';
 import { signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { serveCustomerPage } from './support/customer-page.ts';
 import { mailsTo, newestMail } from './support/mails.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const base = '/business/v1.1/community';
 
 /** A private community with one post, whose membership nobody sells yet. */
@@ -35,13 +36,6 @@ async function openIn(browser: Browser, address: string) {
 const signInOnPage = (page: Page, email: string, name: string) =>
   signInAsMember(page, { dataFolder: platform().dataFolder, email, name });
 
-async function enterCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Valid until').fill('12/49');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Ana Berg');
-}
-
 test('membership is sold in the console, paid on the page after the bank asked, and ends with the refund', async ({
   page,
   browser,
@@ -57,24 +51,24 @@ test('membership is sold in the console, paid on the page after the bank asked, 
 
   const member = await openIn(browser, community.url);
   await expect(member.getByText('Joining costs €15.00, once.')).toBeVisible();
-  await signInOnPage(member, 'ana@example.com', 'ana');
+  await signInOnPage(member, 'isa@circle.example', 'isa');
   await expect(member.getByText('Joining costs €15.00, once.')).toBeVisible();
   await expect(member.getByText('For members alone')).toBeHidden();
   expect(await faultsInEveryLook(member)).toEqual([]);
 
   await member.getByRole('button', { name: 'Join for €15.00' }).click();
-  await enterCard(member, '4000000000000002');
+  await enterMemberCard(member, '4000000000000002');
   expect(await faultsInEveryLook(member)).toEqual([]);
   await member.getByRole('button', { name: 'Pay €15.00' }).dblclick();
   await expect(member.getByRole('alert')).toContainText('declined');
-  await enterCard(member, '4000002760003184');
+  await enterMemberCard(member, '4000002760003184');
   await member.getByRole('button', { name: 'Pay €15.00' }).click();
   await expect(member.getByText('Your bank wants to confirm that it is you')).toBeVisible();
 
   // Whoever goes away comes back to the same payment.
   await member.reload();
   await member.getByRole('button', { name: 'Join for €15.00' }).click();
-  await enterCard(member, '4000002760003184');
+  await enterMemberCard(member, '4000002760003184');
   await member.getByRole('button', { name: 'Pay €15.00' }).click();
   await member.getByRole('button', { name: 'Confirm' }).click();
   await expect(member.getByText('You are a member now')).toBeVisible();
@@ -82,7 +76,8 @@ test('membership is sold in the console, paid on the page after the bank asked, 
   await expect(member.getByText('For members alone')).toBeVisible();
   await member.getByText('What you paid').click();
   await expect(member.locator('.paid')).toContainText('€15.00');
-  const subjects = async () => (await mailsTo(platform().dataFolder, 'ana@example.com')).map(({ subject }) => subject);
+  const subjects = async () =>
+    (await mailsTo(platform().dataFolder, 'isa@circle.example')).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Your membership'));
 
   // Leaving and coming back costs nothing.
@@ -93,7 +88,7 @@ test('membership is sold in the console, paid on the page after the bank asked, 
 
   await page.getByRole('link', { name: 'See its sales' }).click();
   await expect(page.getByText('Membership', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Refund ana@example.com' }).click();
+  await page.getByRole('button', { name: 'Refund isa@circle.example' }).click();
   await expect(page.getByText('the membership of')).toBeVisible();
   expect(await faultsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -119,17 +114,17 @@ test('on a page of the business, the feed says what joining costs, and the popup
   const opened = shop.waitForEvent('popup');
   await shop.getByRole('button', { name: 'Sign in', exact: true }).first().click();
   const popup = await opened;
-  await popup.getByLabel('Email').fill('ben@example.com');
+  await popup.getByLabel('Email').fill('ian@circle.example');
   await popup.getByRole('button', { name: 'Send me a link' }).click();
   await expect(popup.getByText('A link is on its way to you')).toBeVisible();
   const tab = await shop.context().newPage();
-  await tab.goto((await newestMail(platform().dataFolder, 'ben@example.com')).links[0]!);
-  await tab.getByLabel('Name').fill('ben');
+  await tab.goto((await newestMail(platform().dataFolder, 'ian@circle.example')).links[0]!);
+  await tab.getByLabel('Name').fill('ian');
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await tab.close();
   await popup.getByRole('button', { name: 'Join for €15.00' }).click();
-  await enterCard(popup, '4242424242424242');
+  await enterMemberCard(popup, '4242424242424242');
   expect(await faultsInEveryLook(popup)).toEqual([]);
   await popup.screenshot({ path: test.info().outputPath('popup.png') });
   await popup.getByRole('button', { name: 'Pay €15.00' }).click();
@@ -138,7 +133,7 @@ test('on a page of the business, the feed says what joining costs, and the popup
   await popup.getByRole('button', { name: 'Continue' }).click();
   await closed;
   await expect(shop.getByText('For members alone')).toBeVisible();
-  await expect(shop.getByText('Signed in as ben')).toBeVisible();
+  await expect(shop.getByText('Signed in as ian')).toBeVisible();
   await site.close();
 });
 
@@ -159,10 +154,10 @@ test('membership by month is paid after the bank asked, gets another card, is ca
 
   const member = await openIn(browser, community.url);
   await expect(member.getByText('Joining costs €15.00 a month. It renews by itself until you cancel.')).toBeVisible();
-  await signInOnPage(member, 'cem@example.com', 'cem');
+  await signInOnPage(member, 'cem@circle.example', 'cem');
   await member.getByRole('button', { name: 'Join for €15.00 a month' }).click();
   await expect(member.getByText('now and again by itself until you cancel')).toBeVisible();
-  await enterCard(member, '4000002500003155');
+  await enterMemberCard(member, '4000002500003155');
   await member.getByRole('button', { name: 'Pay €15.00' }).click();
   await expect(member.getByText('Your bank wants to confirm that it is you')).toBeVisible();
   await member.getByRole('button', { name: 'Confirm' }).click();
@@ -175,11 +170,11 @@ test('membership by month is paid after the bank asked, gets another card, is ca
   expect(await faultsInEveryLook(member)).toEqual([]);
 
   await member.getByRole('button', { name: 'Change card' }).click();
-  await enterCard(member, '4000000000000002');
+  await enterMemberCard(member, '4000000000000002');
   await member.getByRole('button', { name: 'Save card' }).click();
   await expect(member.getByRole('alert')).toContainText('declined');
   expect(await faultsInEveryLook(member)).toEqual([]);
-  await enterCard(member, '4242424242424242');
+  await enterMemberCard(member, '4242424242424242');
   await member.getByRole('button', { name: 'Save card' }).click();
   await expect(member.getByText('Your card was changed')).toBeVisible();
   await member.getByRole('button', { name: 'Continue' }).click();

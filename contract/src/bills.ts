@@ -145,6 +145,7 @@ export const payBill = endpoint({
     'account.not_found',
     'bill.not_found',
     'bill.not_open',
+    'plan.payment_pending',
     'payment.card_needed',
     'payment.declined',
     'payment.unavailable',

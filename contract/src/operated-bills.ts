@@ -20,6 +20,26 @@ export const listOperatedBills = endpoint({
   errors: ['account.not_found', 'request.invalid'],
 });
 
+/** With whom it was for. `keptUntil`: the business is gone, and the bill is deleted then. */
+export const ListedBill = z.extend(Bill, {
+  businessId: z.string(),
+  buyerName: z.string(),
+  keptUntil: z.nullable(z.iso.datetime()),
+});
+export type ListedBill = z.infer<typeof ListedBill>;
+
+/** Those of deleted businesses too, which the law has the seller keep. */
+export const listAllBills = endpoint({
+  method: 'GET',
+  path: `${businessBase}/operator/bills`,
+  tag,
+  summary: 'List the bills of all businesses, newest first',
+  requires,
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...pageQuery() }),
+  reply: pageOf(ListedBill),
+  errors: ['request.invalid'],
+});
+
 export const getOperatedBillPdf = endpoint({
   method: 'GET',
   path: `${base}/:billId/pdf`,
@@ -29,7 +49,7 @@ export const getOperatedBillPdf = endpoint({
   params: z.object({ businessId: z.string(), billId: z.string() }),
   file: 'application/pdf',
   reply: z.string(),
-  errors: ['account.not_found', 'bill.not_found'],
+  errors: ['bill.not_found'],
 });
 
 /** All that was paid goes back to the card, once, however often it is asked, and a credit note takes the bill back. */
@@ -42,5 +62,5 @@ export const refundBill = endpoint({
   audit: 'business.bill_refunded',
   params: z.object({ businessId: z.string(), billId: z.string() }),
   reply: Bill,
-  errors: ['account.not_found', 'bill.not_found', 'bill.not_refundable', 'payment.unavailable'],
+  errors: ['account.not_found', 'bill.not_found', 'bill.not_refundable', 'bill.counted_since', 'payment.unavailable'],
 });

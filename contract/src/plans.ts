@@ -59,13 +59,14 @@ export type Subscription = z.infer<typeof Subscription>;
 
 export const PromoCode = z.object({
   code: z.string(),
-  /** Off each bill: so many percent, or so much before tax. */
+  /** Off each month: so many percent, or so much before tax. A bill for a year has as many months of it as are left. */
   percent: z.nullable(z.number()),
   amount: z.nullable(Amount),
-  /** Added to the trial of the first plan. */
+  /** Added to the trial of the first plan with a price. */
   trialDays: z.number(),
   /** How many more months of service it is taken off of, from the next period on; null for all. */
   months: z.nullable(z.number()),
+  /** Until when it could be entered; what it gives goes on. */
   expiresDate: z.nullable(Instant),
 });
 export type PromoCode = z.infer<typeof PromoCode>;
@@ -77,7 +78,9 @@ export const SubscriptionDetails = z.object({
   subscription: z.nullable(Subscription),
   /** Taken off the next bills. */
   promoCode: z.nullable(PromoCode),
-  /** Makes the trial of the first plan longer. */
+  /** It never had a plan with a price: there is one trial. */
+  mayTry: z.boolean(),
+  /** Makes that trial longer. */
   trialCode: z.nullable(PromoCode),
   /** What was paid too much before, and is taken off the next bills. */
   credit: Amount,
@@ -216,7 +219,7 @@ export const changePlan = endpoint({
   errors: [...selecting, 'plan.none', 'plan.unchanged', 'plan.bill_open'],
 });
 
-/** A trial and a paid period run to their end. With a bill unpaid it ends at once, and the bill is cancelled. */
+/** A trial and a paid period run to their end. With a bill unpaid it ends at once, and of that bill only use remains. */
 export const cancelPlan = endpoint({
   method: 'PATCH',
   path: `${base}/cancel`,
@@ -226,7 +229,7 @@ export const cancelPlan = endpoint({
   impersonated: 'never',
   audit: 'business.plan_cancelled',
   reply: Subscription,
-  errors: ['plan.none'],
+  errors: ['plan.none', 'plan.payment_pending'],
 });
 
 export const sendPlanFeedback = endpoint({
@@ -264,6 +267,7 @@ export const usePromoCode = endpoint({
     'request.invalid',
     'request.rate_limited',
     'plan.not_sold',
+    'plan.payment_pending',
     'promo_code.invalid',
     'promo_code.used',
     'promo_code.trial_over',

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type BillLine, splitTax } from '@zeacon/contract';
+import { platformText } from '../../language/platform-text.ts';
 import { formatCount } from '../../platform/format.ts';
 import * as styles from './bill-lines.css.ts';
 import { formatMoney } from './money.ts';
@@ -74,7 +75,7 @@ export function BillLines(props: Props) {
       </dl>
       {notes.map((note) => (
         <p key={note} className={styles.note}>
-          {note}
+          {platformText(note)}
         </p>
       ))}
     </section>

@@ -28,6 +28,7 @@ import {
   saveBillingDetails,
   selectPlan,
   sendPlanFeedback,
+  sendReactivationEmail,
   usePromoCode,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
@@ -46,10 +47,12 @@ export function useContactSales() {
   return useMutation({ mutationFn: (body: SalesEnquiry) => api.call(contactSales, { body }) });
 }
 
-export function useSubscription() {
+/** For those who may see how their business pays. */
+export function useSubscription({ enabled = true }: { enabled?: boolean } = {}) {
   const api = useApi();
   return useQuery({
     queryKey: [...all, 'subscription'],
+    enabled,
     queryFn: ({ signal }) => api.call(getSubscription, { query: {} }, signal),
   });
 }
@@ -123,7 +126,14 @@ export function useBillingCalls() {
     feedback: useMutation({
       mutationFn: (body: Call<typeof sendPlanFeedback>['body']) => api.call(sendPlanFeedback, { body }),
     }),
-    reactivate: useMutation({ mutationFn: () => api.call(reactivatePlan, { params }), onSettled }),
+    /** Only where it costs nothing: what is to be paid is shown by the checkout first. */
+    reactivate: useMutation({
+      mutationFn: () => api.call(reactivatePlan, { params, query: { amountDue: 0 } }),
+      onSettled,
+    }),
+    mailOwner: useMutation({
+      mutationFn: (body: Call<typeof sendReactivationEmail>['body']) => api.call(sendReactivationEmail, { body }),
+    }),
     promo: useMutation({ mutationFn: (code: string) => api.call(usePromo, { body: { code } }), onSettled }),
     addCard: useMutation({
       mutationFn: (body: Card) => api.call(addPaymentProfile, { params, body }),

@@ -39,6 +39,7 @@ export const per = style({
   letterSpacing: 0,
   color: vars.color.textSoft,
 });
+export const about = style({ display: 'grid', gap: vars.space[3], alignContent: 'start' });
 export const lines = style({
   listStyle: 'none',
   margin: 0,

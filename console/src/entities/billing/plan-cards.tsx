@@ -12,12 +12,14 @@ interface Props {
   interval: BillingInterval;
   /** Name of the plan that the business has. */
   current?: string | undefined;
+  /** There is one trial, with the first plan that has a price. */
+  mayTry?: boolean;
   /** What can be done with a plan. */
   action: (plan: Plan) => ReactNode;
 }
 
 /** Plans side by side. */
-export function PlanCards({ plans, interval, current, action }: Props) {
+export function PlanCards({ plans, interval, current, mayTry = true, action }: Props) {
   return (
     <ul className={styles.grid} aria-label={t`Plans`}>
       {plans.map((plan) => (
@@ -26,8 +28,8 @@ export function PlanCards({ plans, interval, current, action }: Props) {
             <h2 className={styles.name}>{plan.name}</h2>
             {plan.name === current && <Badge tone="green">{t`Your plan`}</Badge>}
           </div>
-          <Price plan={plan} interval={interval} />
-          <div>
+          <Price plan={plan} interval={interval} trialDays={mayTry ? plan.trialDays : 0} />
+          <div className={styles.about}>
             {plan.description && <p className={styles.soft}>{plan.description}</p>}
             <ul className={styles.lines}>
               {linesOf(plan).map((line) => (
@@ -45,12 +47,11 @@ export function PlanCards({ plans, interval, current, action }: Props) {
   );
 }
 
-function Price({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+function Price({ plan, interval, trialDays: days }: { plan: Plan; interval: BillingInterval; trialDays: number }) {
   const amount = plan.prices[interval] ?? plan.prices.MONTH ?? plan.prices.YEAR;
   if (plan.isOnRequest || amount === null) return <p className={styles.price}>{t`On request`}</p>;
   if (amount === 0) return <p className={styles.price}>{t`Free`}</p>;
   const isYearly = plan.prices[interval] === null ? plan.prices.MONTH === null : interval === 'YEAR';
-  const days = plan.trialDays;
   return (
     <p className={styles.price}>
       {formatMoney(amount, plan.currency)}

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { BillLine, BillState, Plan, PlanFeedbackReason, PlanMeter, SubscriptionState } from '@zeacon/contract';
 import { formatCount, formatDay } from '../../platform/format.ts';
+import { formatMoney } from './money.ts';
 
 const included: Record<PlanMeter, (count: number, shown: string) => string> = {
   liveMinutes: (count, shown) =>
@@ -15,11 +16,26 @@ const included: Record<PlanMeter, (count: number, shown: string) => string> = {
   communities: (count, shown) => plural(count, { one: `${shown} community`, other: `${shown} communities` }),
 };
 
+/** These are there at a time, and charged by the month; of the others each is charged once. */
+const isByMonth = (meter: PlanMeter) => ['storedGigabytes', 'seats', 'communities'].includes(meter);
+
+/** With what is charged beyond it. */
+function withOverage(line: string, meter: PlanMeter, { overage, currency }: Plan): string {
+  const beyond = overage[meter];
+  if (!beyond) return line;
+  const price = formatMoney(beyond.amount, currency);
+  const count = formatCount(beyond.per);
+  if (beyond.per === 1)
+    return isByMonth(meter) ? t`${line}, then ${price} a month each` : t`${line}, then ${price} each`;
+  return isByMonth(meter) ? t`${line}, then ${price} a month per ${count}` : t`${line}, then ${price} per ${count}`;
+}
+
 /** What is in a plan, line by line. */
-export function linesOf({ includes, features }: Plan): string[] {
+export function linesOf(plan: Plan): string[] {
+  const { includes, features } = plan;
   const meters = (Object.keys(included) as PlanMeter[]).flatMap((meter) => {
     const count = includes[meter];
-    return count === undefined ? [] : included[meter](count, formatCount(count));
+    return count === undefined ? [] : withOverage(included[meter](count, formatCount(count)), meter, plan);
   });
   return [...meters, ...features];
 }

@@ -8,6 +8,7 @@ export const operatorPaths = {
   businessesOf: (filter: 'state' | 'plan', value: string) => `${businesses}?${filter}=${encodeURIComponent(value)}`,
   business: (id: string) => `${businesses}/${encodeURIComponent(id)}`,
   revenue: `${paths.operator}/revenue`,
+  bills: `${paths.operator}/bills`,
   plans: `${paths.operator}/plans`,
   promoCodes: `${paths.operator}/promo-codes`,
   enquiries: `${paths.operator}/enquiries`,

@@ -6,6 +6,7 @@ import {
   getConsoleSession,
   getOperatedBillPdf,
   getOperatedBusiness,
+  listAllBills,
   listBusinesses,
   listBusinessMembers,
   listImpersonationChanges,
@@ -65,10 +66,21 @@ export function useOperatedBills(businessId: string, page: number) {
   });
 }
 
-export function useOperatedBillPdf(businessId: string) {
+/** Of all businesses, the newest first. */
+export function useAllBills(query: Call<typeof listAllBills>['query']) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['operator', 'bills', query],
+    queryFn: ({ signal }) => api.call(listAllBills, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOperatedBillPdf() {
   const api = useApi();
   return useMutation({
-    mutationFn: (billId: string) => api.file(getOperatedBillPdf, { params: { businessId, billId } }),
+    mutationFn: ({ businessId, billId }: { businessId: string; billId: string }) =>
+      api.file(getOperatedBillPdf, { params: { businessId, billId } }),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   type Call,
   getSalesAccount,
   getSellingState,
+  listPayments,
   listSales,
   type MembershipPrice,
   refundPartOfSale,
@@ -25,6 +26,17 @@ export function useSales(query: SaleQuery) {
   return useQuery({
     queryKey: ['sales', query],
     queryFn: ({ signal }) => api.call(listSales, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was paid for a video, also what the business recorded itself; for those who may see money. */
+export function useVideoPayments(query: NonNullable<Call<typeof listPayments>['query']>, enabled: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['sales', 'payments', query],
+    enabled,
+    queryFn: ({ signal }) => api.call(listPayments, { query }, signal),
     placeholderData: keepPreviousData,
   });
 }

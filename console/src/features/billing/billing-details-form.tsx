@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { BillingDetails, billingAddressMaxLength, billingNameMaxLength } from '@zeacon/contract';
+import {
+  type BillingDetails,
+  BillingDetailsDraft,
+  billingAddressMaxLength,
+  billingNameMaxLength,
+} from '@zeacon/contract';
 import { useController } from 'react-hook-form';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { countryOptions } from '../../entities/billing/country-options.ts';
@@ -21,7 +26,7 @@ interface Props {
 export function BillingDetailsForm({ initial, action, isPrimary = false, onSaved }: Props) {
   const { saveDetails } = useBillingCalls();
   const { control, formState, submit, problem } = useContractForm<BillingDetails>({
-    schema: BillingDetails,
+    schema: BillingDetailsDraft,
     mode: 'onTouched',
     defaultValues: initial,
     fields: ['name', 'address', 'country', 'vatId'],

@@ -10,12 +10,13 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { EmptyState, Problem } from '../../ui/states.tsx';
+import { EmptyState, Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { BillingDetailsForm } from './billing-details-form.tsx';
 import { BillsCard } from './bills-card.tsx';
 import { CardOnFile } from './card-on-file.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { startIn } from './promo-code-facts.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { VatCheckNotice } from './vat-check-notice.tsx';
 import { WaitingPayment } from './waiting-payment.tsx';
@@ -66,7 +67,12 @@ function Billing({ details }: { details: SubscriptionDetails }) {
         <div className={styles.stack}>
           <PlanCard subscription={subscription} credit={details.credit} />
           <Card title={t`Promo code`}>
-            <PromoCodeForm current={promoCode} ofTrial={trialCode} />
+            <PromoCodeForm
+              current={promoCode}
+              ofTrial={trialCode}
+              currency={subscription.plan.currency}
+              start={startIn(subscription)}
+            />
           </Card>
         </div>
         <div className={styles.stack}>
@@ -86,7 +92,12 @@ function NextBill() {
   const open = data && data.openBills > 0 && formatMoney(data.openAmount, data.currency);
   return (
     <Card title={t`Next bill`}>
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <Loading label={t`Loading the next bill`}>
+          <Skeleton height={120} radius={10} />
+        </Loading>
+      )}
       {open && <p>{t`Open now: ${open}`}</p>}
       {data && data.lines.length === 0 && <p className={styles.soft}>{t`Nothing more will be billed.`}</p>}
       {data && data.lines.length > 0 && (
@@ -102,9 +113,20 @@ function NextBill() {
 }
 
 function Details() {
-  const { data } = usePaymentProfile();
+  const { data, error, refetch } = usePaymentProfile();
   const snackbar = useSnackbar();
-  if (!data) return null;
+  if (!data)
+    return (
+      <Card title={t`Billing details`}>
+        {error ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label={t`Loading billing details`}>
+            <Skeleton height={220} radius={10} />
+          </Loading>
+        )}
+      </Card>
+    );
   return (
     <Card title={t`Billing details`}>
       <VatCheckNotice vatCheck={data.vatCheck} />

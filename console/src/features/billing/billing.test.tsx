@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addPaymentProfile,
@@ -8,6 +8,7 @@ import {
   contactSales,
   finishPayment,
   getBillSummary,
+  getConsoleSession,
   getPaymentProfile,
   getPaymentToConfirm,
   getSubscription,
@@ -15,21 +16,33 @@ import {
   listPlans,
   type PaymentProfile,
   type Plan,
+  type PlanQuote,
+  type PromoCode,
   quotePlan,
   reactivatePlan,
   type Subscription,
   saveBillingDetails,
   selectPlan,
   sendPlanFeedback,
+  sendReactivationEmail,
+  serverMessages,
+  usePromoCode,
 } from '@zeacon/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { speak } from '../../language/language.ts';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf } from '../../testing/samples.ts';
+import { pageOf, session } from '../../testing/samples.ts';
 
 const studio: Plan = {
   ...{ id: 'pln_1', name: 'Studio', version: 1, description: '', currency: 'EUR', prices: { MONTH: 5900, YEAR: null } },
-  ...{ trialDays: 0, includes: { seats: 10 }, overage: {}, features: [], isOnRequest: false },
+  ...{
+    trialDays: 0,
+    includes: { seats: 10 },
+    overage: { seats: { per: 1, amount: 500 } },
+    features: [],
+    isOnRequest: false,
+  },
 };
 const network: Plan = {
   ...studio,
@@ -57,19 +70,26 @@ const profile: PaymentProfile = {
   isSandbox: true,
   form: null,
 };
+const quoted: PlanQuote = {
+  ...{ ...money, lines: [line], plan: studio, interval: 'MONTH', taxNote: null, creditUsed: 0, creditAdded: 0 },
+  ...{ trialEndDate: null, nextBillDate: running.periodEnd, nextAmount: 7021, isCardNeeded: true },
+};
 let server: FakeServer;
 let subscription: Subscription | null;
+let openAmount: number;
+let promoCode: PromoCode | null;
 
 beforeEach(() => {
   server = createEmptyServer();
   subscription = null;
+  openAmount = 0;
+  promoCode = null;
   server.on(listPlans, () => ({ isSelling: true, items: [studio, network] }));
   server.on(getSubscription, () => ({
     ...{
       isSelling: true,
       subscription,
-      promoCode: null,
-      trialCode: null,
+      ...{ promoCode, trialCode: null, mayTry: subscription === null },
       credit: 0,
       businessOwnerEmail: 'ana@northlight.example',
     },
@@ -79,20 +99,9 @@ beforeEach(() => {
   server.on(listBills, () => pageOf(subscription ? [bill] : []));
   server.on(getBillSummary, () => ({
     ...{ ...money, planName: 'Studio', periodStart: running.periodStart, periodEnd: running.periodEnd },
-    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+    ...{ credit: 0, openAmount, openBills: openAmount > 0 ? 1 : 0, nextBillDate: running.periodEnd },
   }));
-  server.on(quotePlan, () => ({
-    ...{
-      ...money,
-      plan: studio,
-      interval: 'MONTH' as const,
-      taxNote: null,
-      creditUsed: 0,
-      creditAdded: 0,
-      trialEndDate: null,
-    },
-    ...{ nextBillDate: running.periodEnd, nextAmount: 7021, isCardNeeded: true },
-  }));
+  server.on(quotePlan, () => quoted);
   server.on(selectPlan, () => {
     subscription = running;
     return { subscription: running, bill };
@@ -113,6 +122,7 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   server.on(confirmPaymentProfile, () => profile);
   await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
   expect((await screen.findByRole('region', { name: 'Due now' })).textContent).toContain('€70.21');
+  expect(screen.getByText('10 team members, then €5.00 a month each')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay €70.21' }));
   expect(await screen.findByText('Card number is required')).toBeTruthy();
@@ -125,6 +135,15 @@ test('a plan is bought in two steps, for what was shown, once the bank was answe
   expect(server.callsOf(selectPlan).map(({ body }) => body)).toMatchObject([
     { businessName: 'Northlight', businessSubscriptionPlanName: 'Studio', interval: 'MONTH', amountDue: 7021 },
   ]);
+});
+
+test('a card that also pays open bills says so, with what is charged in all', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  openAmount = 1000;
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText(/Earlier bills of €10.00 are still open/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay €80.21' })).toBeTruthy();
 });
 
 test('what was paid before at another rate is given back with its tax', async () => {
@@ -149,7 +168,7 @@ const waiting = {
 
 test('whoever left the page of their bank goes on with the payment that waits', async () => {
   let payment: typeof waiting | null = waiting;
-  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(getPaymentToConfirm, () => ({ payment, lastOutcome: null }));
   server.on(finishPayment, () => {
     payment = null;
     subscription = running;
@@ -167,7 +186,7 @@ test('whoever left the page of their bank goes on with the payment that waits', 
 
 test('a payment that waits for the bank is given up', async () => {
   let payment: typeof waiting | null = { ...waiting };
-  server.on(getPaymentToConfirm, () => ({ payment }));
+  server.on(getPaymentToConfirm, () => ({ payment, lastOutcome: null }));
   server.on(finishPayment, () => {
     payment = null;
     throw new FakeFailure('payment.declined');
@@ -200,6 +219,15 @@ test('what became of a VAT id is said beside the billing details', async () => {
   expect(await screen.findByText(/could not be checked with the tax offices/)).toBeTruthy();
 });
 
+test('a plan that ends because a payment was taken back says so', async () => {
+  subscription = { ...running, cancelAtPeriodEnd: true };
+  const disputed: Bill = { ...bill, id: 'bil_2', number: 'ZC-000002', state: 'DISPUTED' };
+  server.on(listBills, ({ query }) => pageOf(query?.state === 'DISPUTED' ? [disputed] : [bill, disputed]));
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/Your bank took back a payment. The plan ends on/)).toBeTruthy();
+  expect(screen.queryByText(/Cancelled: it ends on/)).toBeNull();
+});
+
 test('a plan is cancelled after asking, and why', async () => {
   subscription = running;
   server.on(cancelPlan, () => {
@@ -219,41 +247,197 @@ test('a plan is cancelled after asking, and why', async () => {
   await waitFor(() => expect(told()).toEqual([{ reason: 'TOO_EXPENSIVE', text: '' }]));
 });
 
-test('a plan that needs a card to be taken up again asks for it, and goes on once the bank was answered', async () => {
-  subscription = { ...running, state: 'ENDED' };
-  let card: PaymentProfile['card'] = null;
-  server.on(getPaymentProfile, () => ({ ...profile, card }));
-  server.on(reactivatePlan, () => {
-    if (!card) throw new FakeFailure('payment.card_needed');
-    subscription = running;
-    return { subscription: running, bill };
+test('a plan is cancelled once, also where the reason could not be sent at first', async () => {
+  subscription = running;
+  server.on(cancelPlan, () => ({ ...running, cancelAtPeriodEnd: true }));
+  let isDown = true;
+  server.on(sendPlanFeedback, () => {
+    if (isDown) throw new FakeFailure('request.rate_limited');
+    return {};
   });
-  server.on(addPaymentProfile, () => ({ ...profile, confirming: { id: 'sandbox:1', lastFour: '3155' } }));
-  server.on(confirmPaymentProfile, () => {
-    card = { brand: 'Visa', lastFour: '3155', expirationDate: '12/49', nameOnCard: 'Ana Berg' };
-    return { ...profile, card };
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: /Why are you cancelling/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'It costs too much' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+  await question.findByText(/Too many attempts/);
+  isDown = false;
+  await userEvent.click(question.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.callsOf(sendPlanFeedback)).toHaveLength(2));
+  expect(server.callsOf(cancelPlan)).toHaveLength(1);
+});
+
+test('an ended plan is taken up again by its checkout, which shows what it costs today', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('link', { name: 'Reactivate plan' }));
+  expect((await screen.findByRole('region', { name: 'Due now' })).textContent).toContain('€70.21');
+  expect(server.callsOf(reactivatePlan)).toHaveLength(0);
+});
+
+test('a cancellation is called off, for nothing', async () => {
+  subscription = { ...running, cancelAtPeriodEnd: true };
+  server.on(reactivatePlan, () => {
+    subscription = running;
+    return { subscription: running, bill: null };
   });
   await openConsole('/billing', server);
   await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
-  expect(await screen.findByText(/Enter the card that Studio is paid with/)).toBeTruthy();
-  await enterCard('4000 0025 0000 3155');
-  await userEvent.click(screen.getByRole('button', { name: 'Pay and reactivate' }));
-  const bank = within(await screen.findByRole('dialog', { name: 'Confirm with your bank' }));
-  await userEvent.click(bank.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Studio goes on')).toBeTruthy();
-  expect(server.callsOf(reactivatePlan)).toHaveLength(2);
-  expect(screen.queryByText(/Enter the card that/)).toBeNull();
+  expect(server.callsOf(reactivatePlan).map(({ url }) => url.search)).toEqual(['?amountDue=0']);
 });
 
-test('a plan that is not offered any more leads to those that are', async () => {
+test('videos that play no more are not promised', async () => {
+  subscription = { ...running, state: 'ENDED', videosPlayUntil: '2026-01-31T10:00:00.000Z' };
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/have not played since/)).toBeTruthy();
+  expect(screen.queryByText(/Videos play until/)).toBeNull();
+});
+
+test('an ended plan that is not offered any more leads to those that are', async () => {
   subscription = { ...running, state: 'ENDED' };
-  server.on(reactivatePlan, () => {
+  server.on(quotePlan, () => {
     throw new FakeFailure('plan.not_found');
   });
   await openConsole('/billing', server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Reactivate plan' }));
-  expect(await screen.findByText(/Studio is not offered any more/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/subscription/plan');
+  await userEvent.click(await screen.findByRole('link', { name: 'Reactivate plan' }));
+  const link = await screen.findByRole('link', { name: 'See all plans' });
+  expect(link.getAttribute('href')).toBe('/subscription/plan');
+});
+
+test('a plan that one has is not bought again, and no trial is promised a second time', async () => {
+  subscription = running;
+  const starter = { ...studio, id: 'pln_3', name: 'Starter', trialDays: 14 };
+  server.on(listPlans, () => ({ isSelling: true, items: [studio, starter] }));
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('link', { name: 'Change plan' }));
+  const plans = within(await screen.findByRole('list', { name: 'Plans' }));
+  expect(await plans.findByText('Your plan')).toBeTruthy();
+  expect(plans.queryByRole('link', { name: 'Choose Studio' })).toBeNull();
+  expect(plans.getByRole('link', { name: 'Choose Starter' })).toBeTruthy();
+  expect(plans.queryByText('14 days for free')).toBeNull();
+});
+
+test('who began with a free plan is told of the trial that is left', async () => {
+  const free = { ...studio, id: 'pln_4', name: 'Free', prices: { MONTH: 0, YEAR: null } };
+  subscription = { ...running, plan: free };
+  const starter = { ...studio, id: 'pln_3', name: 'Starter', trialDays: 14 };
+  server.on(listPlans, () => ({ isSelling: true, items: [free, starter] }));
+  server.on(getSubscription, () => ({
+    ...{ isSelling: true, subscription, promoCode: null, trialCode: null, mayTry: true, credit: 0 },
+    businessOwnerEmail: 'ana@northlight.example',
+  }));
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('link', { name: 'Change plan' }));
+  expect(await screen.findByText('Your plan')).toBeTruthy();
+  expect(screen.getByText('14 days for free')).toBeTruthy();
+});
+
+const spring: PromoCode = { code: 'SPRING', percent: 50, amount: null, trialDays: 0, months: 3, expiresDate: null };
+
+test('what a promo code gives, from when and until when is said with the plan', async () => {
+  subscription = running;
+  promoCode = spring;
+  await openConsole('/billing', server);
+  const words = (await screen.findByText(/50% off for 3 more months/)).textContent!;
+  expect(words).toMatch(/from Dec 1, 2026 until Mar 1, 2027/);
+});
+
+test('what a promo code gives is said in the checkout once it is entered, and that it counts at once', async () => {
+  promoCode = null;
+  server.on(usePromoCode, () => {
+    promoCode = { ...spring, percent: null, amount: 1000, months: 1 };
+    const discount = { ...line, kind: 'DISCOUNT', name: 'SPRING', amount: -1000 } as const;
+    server.on(quotePlan, () => ({ ...quoted, lines: [line, discount] }));
+    return promoCode;
+  });
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  await userEvent.type(await screen.findByLabelText('Promo code'), 'SPRING');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect((await screen.findByText(/€10.00 a month off for 1 more month/)).textContent).toContain(
+    'It is counted in what is due now.',
+  );
+});
+
+test('a member who is not the owner mails them a link to take an ended plan up again', async () => {
+  subscription = { ...running, state: 'ENDED' };
+  server.on(getConsoleSession, () => ({ ...session, role: 'billing' as const }));
+  server.on(sendReactivationEmail, () => ({}));
+  await openConsole('/billing', server);
+  await userEvent.click(await screen.findByRole('button', { name: /Mail the owner a link/ }));
+  expect(await screen.findByText('The owner gets a mail with the link')).toBeTruthy();
+  const { businessName, email } = session.account;
+  expect(server.callsOf(sendReactivationEmail).map(({ body }) => body)).toEqual([
+    { businessName, businessEmail: email },
+  ]);
+});
+
+test.each(['ACTIVE', 'ENDED'] as const)('owners, and members with a plan that is %s, mail nobody', async (state) => {
+  subscription = { ...running, state };
+  if (state === 'ACTIVE') server.on(getConsoleSession, () => ({ ...session, role: 'billing' as const }));
+  await openConsole('/billing', server);
+  await screen.findByRole('heading', { name: 'Studio' });
+  expect(screen.queryByRole('button', { name: /Mail the owner/ })).toBeNull();
+});
+
+test.each([
+  ['SUCCEEDED', 'Studio is your plan'],
+  ['FAILED', 'The payment was not confirmed. Nothing was charged.'],
+] as const)(
+  'a payment that the gateway has finished before the bank is asked is told as it is: %s',
+  async (lastOutcome, said) => {
+    const card = { brand: 'Visa', lastFour: '3184', expirationDate: '12/49', nameOnCard: 'Ana Berg' };
+    server.on(getPaymentProfile, () => ({ ...profile, card }));
+    server.on(saveBillingDetails, () => ({ ...profile, card }));
+    server.on(selectPlan, () => {
+      throw new FakeFailure('payment.confirmation_needed');
+    });
+    server.on(getPaymentToConfirm, () => ({ payment: null, lastOutcome }));
+    await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay €70.21' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);
+
+test('parts of the page that are not there yet, or fail, say so', async () => {
+  subscription = running;
+  const never = () => new Promise<never>(() => undefined);
+  server.on(getBillSummary, never);
+  server.on(getPaymentProfile, never);
+  await openConsole('/billing', server);
+  for (const label of ['Loading the next bill', 'Loading the card', 'Loading billing details'])
+    expect(await screen.findByText(label)).toBeTruthy();
+});
+
+test('why no VAT is charged is said in the language of the reader', async () => {
+  subscription = running;
+  const taxNote = serverMessages.reverseCharge;
+  const unused = { ...line, ownTax: { rate: 0, amount: 0, note: taxNote } };
+  server.on(getBillSummary, () => ({
+    ...{ ...money, lines: [unused], planName: 'Studio', periodStart: null, periodEnd: null },
+    ...{ credit: 0, openAmount: 0, openBills: 0, nextBillDate: running.periodEnd },
+  }));
+  await openConsole('/billing', server);
+  expect(await screen.findByText(taxNote)).toBeTruthy();
+  await act(() => speak('de'));
+  onTestFinished(() => speak('en'));
+  expect(await screen.findByText(/Steuerschuldnerschaft des Leistungsempfängers/)).toBeTruthy();
+});
+
+test('the checkout of the plan that one has says so before it asks for anything', async () => {
+  subscription = running;
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  expect(await screen.findByText('This is the plan that you have.')).toBeTruthy();
+});
+
+test('an open bill is to be paid before the plan is changed, which is said first', async () => {
+  subscription = { ...running, plan: { ...studio, id: 'pln_3' }, state: 'PAST_DUE' };
+  openAmount = 1000;
+  await openConsole('/billing/checkout?plan=Studio&interval=MONTH', server);
+  expect(await screen.findByText(/€10.00 of earlier bills is still open/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
 });
 
 test('the plans are there for anybody, and sales are asked with the mode in upper case', async () => {
@@ -275,6 +459,18 @@ test('the plans are there for anybody, and sales are asked with the mode in uppe
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Sent. You will be contacted')).toBeTruthy();
   expect(server.callsOf(contactSales).map(({ body }) => body)).toMatchObject([{ contactMode: 'PHONE', name: 'Ana' }]);
+});
+
+test('a bill that no card is there for says so', async () => {
+  subscription = { ...running, state: 'PAST_DUE', nextAttemptDate: running.periodEnd };
+  await openConsole('/billing', server);
+  expect(await screen.findByText(/could not be charged, for there is no card/)).toBeTruthy();
+});
+
+test('where no plan is offered, the page says so', async () => {
+  server.on(listPlans, () => ({ isSelling: true, items: [] }));
+  await openConsole('/subscription/plan', server);
+  expect(await screen.findByText('No plan is offered at the moment.')).toBeTruthy();
 });
 
 test('where nothing is sold, the pages say so', async () => {

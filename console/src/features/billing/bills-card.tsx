@@ -85,7 +85,7 @@ function useColumns(attend: ReturnType<typeof useAttendedPayment>['attend']): Co
       ),
     },
     { id: 'date', name: t`Date`, cell: ({ issuedDate }) => formatDay(issuedDate) },
-    { id: 'plan', name: t`Plan`, isWide: true, cell: ({ planName }) => planName },
+    { id: 'plan', name: t`Plan`, cell: ({ planName }) => planName },
     {
       id: 'state',
       name: t`State`,

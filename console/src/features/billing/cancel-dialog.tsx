@@ -36,6 +36,7 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
   const [reason, setReason] = useState<PlanFeedbackReason | ''>('');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
   const date = formatDay(until);
   const options: { value: PlanFeedbackReason | ''; label: string }[] = [
     { value: '', label: t`I would rather not say` },
@@ -44,7 +45,8 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
   async function send() {
     setProblem(undefined);
     try {
-      await cancel.mutateAsync();
+      if (!isCancelled) await cancel.mutateAsync();
+      setCancelled(true);
       if (reason) await feedback.mutateAsync({ reason, text });
     } catch (error) {
       return setProblem(messageOf(error));
@@ -70,9 +72,11 @@ function CancelForm({ until, onClose }: Pick<Props, 'until' | 'onClose'>) {
         />
       )}
       <DialogActions>
-        <Button onPress={onClose} autoFocus>{t`Keep plan`}</Button>
+        <Button onPress={onClose} autoFocus>
+          {isCancelled ? t`Close` : t`Keep plan`}
+        </Button>
         <Button variant="primary" isPending={cancel.isPending || feedback.isPending} onPress={() => void send()}>
-          {t`Cancel plan`}
+          {isCancelled ? t`Send` : t`Cancel plan`}
         </Button>
       </DialogActions>
     </div>

@@ -10,12 +10,14 @@ import {
 import { Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
+import { formatMoney } from '../../entities/billing/money.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { later } from '../../ui/later.ts';
 import { Loading, Notice, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
+import { OpenBillsNotice, WithOpenBills } from './open-bills.tsx';
 import { useAttendedPayment } from './use-attended-payment.tsx';
 
 /** Loaded where Stripe is paid, and nowhere else. */
@@ -26,13 +28,33 @@ const fields = ['cardNumber', 'expirationDate', 'nameOnCard', 'securityCode', 'z
 
 interface Props {
   profile: PaymentProfile;
+  /** What the button says where no bill is open. */
   action: string;
+  /** What is bought with the card, beside the bills that are open. */
+  price?: number;
   /** Called with what became of it: a card that is stored, or one whose bank asks its holder. */
   onSent: (confirming: PaymentProfile['confirming']) => void | Promise<void>;
 }
 
 /** Where a card is entered: in the form that the gateway brings along, or in fields of our own. */
 export function CardForm(props: Props) {
+  return (
+    <WithOpenBills>
+      {(summary) => {
+        const { openAmount, openBills, currency } = summary;
+        const sum = formatMoney((props.price ?? 0) + openAmount, currency);
+        return (
+          <>
+            <OpenBillsNotice {...summary} />
+            <OwnOrGatewayForm {...props} action={openBills > 0 ? t`Pay ${sum}` : props.action} />
+          </>
+        );
+      }}
+    </WithOpenBills>
+  );
+}
+
+function OwnOrGatewayForm(props: Props) {
   const { form } = props.profile;
   if (!form) return <CardFields {...props} />;
   return (

@@ -6,7 +6,7 @@ import { useSnackbar } from '../../platform/snackbars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/page.tsx';
-import { Problem } from '../../ui/states.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
 import { CardBankDialog } from './card-bank-dialog.tsx';
 import { CardForm } from './card-form.tsx';
@@ -44,7 +44,12 @@ export function CardOnFile() {
         )
       }
     >
-      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <Loading label={t`Loading the card`}>
+          <Skeleton height={48} radius={10} />
+        </Loading>
+      )}
       {card && <CardFacts {...card} />}
       {data && !card && <p className={styles.soft}>{t`No card yet.`}</p>}
       {data?.form && isEntering && (

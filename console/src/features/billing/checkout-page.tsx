@@ -3,9 +3,15 @@ import { BillingInterval, type PaymentProfile, type PlanQuote, type Subscription
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { BillLines } from '../../entities/billing/bill-lines.tsx';
-import { usePaymentProfile, useQuote, useSubscription } from '../../entities/billing/billing-queries.ts';
+import {
+  useBillSummary,
+  usePaymentProfile,
+  useQuote,
+  useSubscription,
+} from '../../entities/billing/billing-queries.ts';
 import { IntervalChoice } from '../../entities/billing/interval-choice.tsx';
 import { formatMoney } from '../../entities/billing/money.ts';
+import { linesOf } from '../../entities/billing/plan-words.ts';
 import { paths } from '../../paths.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,6 +23,7 @@ import { BillingDetailsForm } from './billing-details-form.tsx';
 import { CardBankDialog } from './card-bank-dialog.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardWords } from './card-on-file.tsx';
+import { startInOrder } from './promo-code-facts.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { VatCheckNotice } from './vat-check-notice.tsx';
@@ -66,6 +73,7 @@ interface CheckoutProps {
 function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
   const [step, setStep] = useState(1);
   const { name, prices } = quote.plan;
+  const obstacle = useObstacle(quote, details);
   const hasBoth = prices.MONTH !== null && prices.YEAR !== null;
   return (
     <Page title={t`Checkout: ${name}`} back={back()}>
@@ -78,7 +86,13 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
         <li className={styles.step} {...(step === 2 && { 'aria-current': 'step' })}>{t`2. Payment`}</li>
       </ol>
       <div className={styles.columns}>
-        {step === 1 ? (
+        {step === 1 && obstacle ? (
+          <Card title={t`Payment`}>
+            <Notice tone="amber" action={<LinkButton href={paths.billing}>{t`Plan and billing`}</LinkButton>}>
+              {obstacle}
+            </Notice>
+          </Card>
+        ) : step === 1 ? (
           <Card title={t`Billing details`}>
             <BillingDetailsForm
               initial={profile.billingDetails}
@@ -95,14 +109,32 @@ function Checkout({ quote, details, profile, onInterval }: CheckoutProps) {
           actions={step === 1 && hasBoth && <IntervalChoice value={quote.interval} onChange={onInterval} />}
         >
           <div className={styles.stack}>
+            {linesOf(quote.plan).length > 0 && <p className={styles.soft}>{linesOf(quote.plan).join(' · ')}</p>}
             <BillLines label={t`Due now`} {...quote} due={t`Due now`} />
             <WhatFollows quote={quote} />
-            {step === 1 && <PromoCodeForm current={details.promoCode} ofTrial={details.trialCode} />}
+            {step === 1 && (
+              <PromoCodeForm
+                current={details.promoCode}
+                ofTrial={details.trialCode}
+                currency={quote.currency}
+                start={startInOrder(quote, details.promoCode)}
+              />
+            )}
           </div>
         </Card>
       </div>
     </Page>
   );
+}
+
+/** Why a running plan cannot be changed to this one, which the server would say at the last press. */
+function useObstacle({ plan, interval }: PlanQuote, { subscription }: SubscriptionDetails): string | undefined {
+  const { data: summary } = useBillSummary();
+  if (!subscription || subscription.state === 'ENDED') return undefined;
+  if (subscription.plan.id === plan.id && subscription.interval === interval) return t`This is the plan that you have.`;
+  if (!summary || summary.openBills === 0) return undefined;
+  const open = formatMoney(summary.openAmount, summary.currency);
+  return t`${open} of earlier bills is still open. Pay that first, then change the plan.`;
 }
 
 function WhatFollows({ quote }: { quote: PlanQuote }) {
@@ -148,6 +180,7 @@ function PaymentStep({ quote, details, profile, onBack }: Omit<CheckoutProps, 'o
           <CardForm
             profile={profile}
             action={action}
+            price={quote.amountDue}
             onSent={async (confirming) => {
               setOtherCard(false);
               if (confirming) setAsked(confirming);

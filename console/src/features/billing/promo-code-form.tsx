@@ -1,19 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { type PromoCode, promoCodeMaxLength } from '@zeacon/contract';
+import { promoCodeMaxLength } from '@zeacon/contract';
 import { useBillingCalls } from '../../entities/billing/billing-queries.ts';
 import { useContractForm } from '../../platform/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
-import { Badge } from '../../ui/states.tsx';
 import * as styles from './billing.css.ts';
+import { PromoCodeFacts } from './promo-code-facts.tsx';
 
-interface Props {
-  current: PromoCode | null;
-  ofTrial: PromoCode | null;
-}
+type Props = Parameters<typeof PromoCodeFacts>[0];
 
 /** Enters a promo code; shows those that count. */
-export function PromoCodeForm({ current, ofTrial }: Props) {
+export function PromoCodeForm(facts: Props) {
   const { promo } = useBillingCalls();
   const { control, formState, submit, reset } = useContractForm<{ code: string }>({
     defaultValues: { code: '' },
@@ -29,14 +26,9 @@ export function PromoCodeForm({ current, ofTrial }: Props) {
       reset({ code: '' });
     },
   });
-  const codes = new Set([current?.code, ofTrial?.code].filter((code) => code !== undefined));
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {[...codes].map((code) => (
-        <p key={code}>
-          <Badge tone="green">{t`Promo code ${code}`}</Badge>
-        </p>
-      ))}
+      <PromoCodeFacts {...facts} />
       <div className={styles.code}>
         <div className={styles.codeField}>
           <FormTextField control={control} name="code" label={t`Promo code`} maxLength={promoCodeMaxLength} />

@@ -103,6 +103,7 @@ beforeEach(() => {
       subscription: null,
       promoCode: null,
       trialCode: null,
+      mayTry: true,
       credit: 0,
       businessOwnerEmail: 'ana@northlight.example',
     },
@@ -186,6 +187,7 @@ test.each([
       ...{ id: 'pay_1', lastFour: '4242', clientSecret: 'pi_1_secret' },
       ...{ amount: 7021, currency: 'EUR', planName: 'Studio' },
     },
+    lastOutcome: null,
   }));
   server.on(finishPayment, () => {
     if (bankError) throw new FakeFailure('payment.declined');
@@ -214,7 +216,7 @@ test('a form that cannot be opened says so, and is opened again', async () => {
 test('the card on file is replaced beside it, not in a dialog', async () => {
   profile = withCard;
   server.on(getSubscription, () => ({
-    ...{ isSelling: true, subscription: running, promoCode: null, trialCode: null, credit: 0 },
+    ...{ isSelling: true, subscription: running, promoCode: null, trialCode: null, mayTry: true, credit: 0 },
     businessOwnerEmail: 'ana@northlight.example',
   }));
   await openConsole('/billing', server);

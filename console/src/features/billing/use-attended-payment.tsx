@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { getPaymentToConfirm, Reply } from '@zeacon/contract';
 import { type ReactNode, useState } from 'react';
 import { useBillingCalls, usePaymentProfile } from '../../entities/billing/billing-queries.ts';
@@ -44,9 +45,11 @@ export function useAttendedPayment(): {
         await call();
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.code !== 'payment.confirmation_needed') throw error;
-        const { payment } = await toConfirm.mutateAsync();
+        const { payment, lastOutcome } = await toConfirm.mutateAsync();
         // The gateway may have told of it meanwhile.
-        if (payment) await finish(payment);
+        if (payment) return await finish(payment);
+        if (lastOutcome !== 'SUCCEEDED')
+          throw new ApiFailure('payment.declined', t`The payment was not confirmed. Nothing was charged.`);
       }
     },
     bank: asking && (

@@ -54,8 +54,7 @@ function PlanWords({ subscription }: { subscription: NonNullable<OperatedBusines
       </span>
       <span className={styles.fact}>
         {interval === 'YEAR' ? t`${price} a year, before tax` : t`${price} a month, before tax`}
-        {'. '}
-        {cancelAtPeriodEnd || state === 'ENDED' ? t`Ends on ${end}` : t`Period until ${end}`}
+        {state !== 'ENDED' && `. ${cancelAtPeriodEnd ? t`Ends on ${end}` : t`Period until ${end}`}`}
       </span>
     </>
   );

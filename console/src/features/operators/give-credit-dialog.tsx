@@ -45,7 +45,7 @@ export function GiveCreditDialog({ businessId, currency, onClose }: Props) {
   return (
     <Dialog title={t`Give credit`} isOpen onClose={onClose} isDismissable={false}>
       <DialogText>
-        <p>{t`It pays for the next bills before the card is charged, and is never paid out. The business reads amount and reason in its audit log.`}</p>
+        <p>{t`It pays for the next bills before the card is charged, not for those that are open already, and is never paid out. The business reads amount and reason in its audit log.`}</p>
       </DialogText>
       <DialogForm
         onSubmit={submit}

@@ -92,6 +92,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
             control={control}
             name="amount"
             label={t`Amount in ${currency}`}
+            hint={t`Off each month, also where a year is billed at once.`}
             inputMode="decimal"
             placeholder="10.00"
             autoComplete="off"
@@ -102,7 +103,7 @@ export function NewPromoCodeDialog({ currency, onClose }: { currency: string; on
         )}
         <FormTextField {...number} name="trialDays" label={t`More days of trial`} placeholder="0" />
         <FormTextField {...number} name="uses" label={t`For how many businesses`} hint={t`Empty for any number.`} />
-        <DayField label={t`Last day, in UTC`} value={lastDay.value} onChange={lastDay.onChange} />
+        <DayField label={t`Last day to enter it, in UTC`} value={lastDay.value} onChange={lastDay.onChange} />
       </DialogForm>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  type Bill,
   type ConsoleSession,
   getConsoleSession,
   getOperatedBusiness,
@@ -42,6 +43,21 @@ test('a business is read with its plan, what it used and its bills', async () =>
   expect(screen.getByText('€12.00')).toBeTruthy();
   expect(await screen.findByText('No bills yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Businesses' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('before a bill is refunded it is said that the credit which it used comes back', async () => {
+  const bill: Bill = {
+    ...{ id: 'bil_1', number: 'ZC-000001', kind: 'INVOICE', state: 'PAID', planName: 'Starter', currency: 'EUR' },
+    ...{ lines: [], subtotal: 3100, taxRate: 19, tax: 589, taxNote: null, total: 3689, creditUsed: 1200 },
+    ...{ amountDue: 2489, creditOf: null, issuedDate: '2026-11-01T10:00:00.000Z', paidDate: null },
+  };
+  server.on(getOperatedBusiness, () => operatedDetails);
+  server.on(listOperatedBills, () => pageOf([bill]));
+  await openConsole('/operator/businesses/biz_2', server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund ZC-000001' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/€24.89 goes back to the card/)).toBeTruthy();
+  expect(question.getByText(/€12.00 of credit that the bill used is there again/)).toBeTruthy();
 });
 
 test('where nothing is sold, businesses are listed all the same, and it says how to sell', async () => {

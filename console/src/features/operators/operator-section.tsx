@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { operatorPaths } from '../../entities/operators/operator-paths.ts';
 import { paths } from '../../paths.ts';
+import { AllBillsPage } from './all-bills-page.tsx';
 import { BusinessPage } from './business-page.tsx';
 import { BusinessesPage } from './businesses-page.tsx';
 import { EnquiriesPage } from './enquiries-page.tsx';
@@ -17,6 +18,7 @@ import * as styles from './section.css.ts';
 const places: readonly { href: string; label: MessageDescriptor }[] = [
   { href: operatorPaths.businesses, label: msg`Businesses` },
   { href: operatorPaths.revenue, label: msg`Revenue` },
+  { href: operatorPaths.bills, label: msg`Bills` },
   { href: operatorPaths.plans, label: msg`Plans` },
   { href: operatorPaths.promoCodes, label: msg`Promo codes` },
   { href: operatorPaths.enquiries, label: msg`Enquiries` },
@@ -48,6 +50,7 @@ export function OperatorSection({ notFound }: { notFound: ReactNode }) {
         <Route path={operatorPaths.businesses} component={BusinessesPage} />
         <Route path="/operator/businesses/:id">{({ id }) => <BusinessPage key={id} id={id} />}</Route>
         <Route path={operatorPaths.revenue} component={RevenuePage} />
+        <Route path={operatorPaths.bills} component={AllBillsPage} />
         <Route path={operatorPaths.plans} component={OperatedPlansPage} />
         <Route path={operatorPaths.promoCodes} component={PromoCodesPage} />
         <Route path={operatorPaths.enquiries} component={EnquiriesPage} />

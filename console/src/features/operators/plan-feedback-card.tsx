@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { textLink } from '../../ui/page.css.ts';
 import { Card } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Problem } from '../../ui/states.tsx';
+import { Loading, Problem, Skeleton } from '../../ui/states.tsx';
 import * as styles from './operators.css.ts';
 import { fact } from './section.css.ts';
 
@@ -22,6 +22,11 @@ export function PlanFeedbackCard() {
   return (
     <Card title={t`Why plans were cancelled`}>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <Loading label={t`Loading why plans were cancelled`}>
+          <Skeleton height={120} radius={10} />
+        </Loading>
+      )}
       {data?.totalItems === 0 && <p className={fact}>{t`Nobody has said why yet.`}</p>}
       {data && data.items.length > 0 && (
         <>

@@ -10,6 +10,7 @@ import {
   getOperatedBusiness,
   getRevenue,
   giveCredit,
+  listAllBills,
   listCredits,
   listEnquiries,
   listOperatedBills,
@@ -110,6 +111,45 @@ test('plans are listed by version with how many businesses are on each', async (
   expect(screen.getByText(/is read-only/)).toBeTruthy();
 });
 
+test('bills of all businesses are found, also of those that are deleted', async () => {
+  const bill = {
+    ...({ id: 'bil_1', number: 'ZC-000001', kind: 'INVOICE', state: 'PAID', planName: 'Starter' } as const),
+    ...{
+      currency: 'EUR',
+      lines: [],
+      subtotal: 1900,
+      taxRate: 0,
+      tax: 0,
+      taxNote: null,
+      total: 1900,
+      creditUsed: 0,
+      amountDue: 1900,
+    },
+    ...{ creditOf: null, issuedDate: date, paidDate: date },
+  };
+  server.on(listAllBills, () =>
+    pageOf([
+      { ...bill, businessId: 'biz_2', buyerName: 'Harbour', keptUntil: null },
+      {
+        ...bill,
+        id: 'bil_2',
+        number: 'ZC-000002',
+        businessId: 'biz_3',
+        buyerName: 'Gone',
+        keptUntil: '2037-01-01T00:00:00.000Z',
+      },
+    ]),
+  );
+  await openConsole('/operator/bills', server);
+  const gone = within(await screen.findByRole('row', { name: /ZC-000002/ }));
+  expect(gone.getByText('Jan 1, 2037')).toBeTruthy();
+  expect(gone.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Harbour' }).getAttribute('href')).toBe('/operator/businesses/biz_2');
+  expect(gone.getByRole('button', { name: 'Download ZC-000002' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search bills' }), 'Gone');
+  await waitFor(() => expect(server.callsOf(listAllBills).at(-1)?.url.searchParams.get('search')).toBe('Gone'));
+});
+
 test('credit is given once, with a reason, and what is refused is said at its field', async () => {
   server.on(getOperatedBusiness, () => operatedDetails);
   server.on(listOperatedBills, () => pageOf([]));
@@ -166,7 +206,7 @@ test('a promo code is made, its uses are read, and it is ended after a question'
   await userEvent.click(dialog.getByRole('button', { name: 'Make promo code' }));
   expect(await dialog.findByText('Enter a percent from 1 to 100')).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: 'Amount off' }));
-  await userEvent.type(dialog.getByLabelText('Amount in EUR'), '5');
+  await userEvent.type(dialog.getByLabelText(/^Amount in EUR/), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Make promo code' }));
   await waitFor(() =>
     expect(server.callsOf(createPromoCode).map(({ body }) => body)).toEqual([
@@ -221,4 +261,11 @@ test('enquiries are answered, reopened and deleted, and reasons of cancelled pla
   await userEvent.click(screen.getByRole('button', { name: 'Delete the enquiry of Ana' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete enquiry' }));
   expect(await screen.findByText('No enquiries yet')).toBeTruthy();
+});
+
+test('why plans were cancelled is waited for', async () => {
+  server.on(listEnquiries, () => pageOf([]));
+  server.on(listPlanFeedback, () => new Promise<never>(() => undefined));
+  await openConsole('/operator/enquiries', server);
+  expect(await screen.findByText('Loading why plans were cancelled')).toBeTruthy();
 });

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { BillingInterval, Plan } from '@zeacon/contract';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { usePlans } from '../../entities/billing/billing-queries.ts';
+import { usePlans, useSubscription } from '../../entities/billing/billing-queries.ts';
 import { IntervalChoice } from '../../entities/billing/interval-choice.tsx';
 import { PlanCards } from '../../entities/billing/plan-cards.tsx';
 import { paths } from '../../paths.ts';
+import { useRoleMay } from '../../platform/may.tsx';
 import { authStatusAtom } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -20,6 +21,8 @@ export function PlansPage() {
   useTitle(title);
   const isSignedIn = useAtomValue(authStatusAtom) === 'AUTHORIZED';
   const { data, error, refetch } = usePlans();
+  const own = useSubscription({ enabled: useRoleMay('billing.manage') }).data;
+  const running = own?.subscription && own.subscription.state !== 'ENDED' ? own.subscription : undefined;
   const [interval, setInterval] = useState<BillingInterval>('MONTH');
   const [isAsking, setAsking] = useState(false);
   const hasYears = data?.items.some(({ prices }) => prices.YEAR !== null) ?? false;
@@ -29,6 +32,8 @@ export function PlansPage() {
     const paid = plan.prices[interval] === null ? (interval === 'MONTH' ? 'YEAR' : 'MONTH') : interval;
     const next = paths.checkoutOf(plan.name, paid);
     const { name } = plan;
+    if (running?.plan.id === plan.id && running.interval === paid)
+      return <LinkButton wide href={paths.billing}>{t`Plan and billing`}</LinkButton>;
     // Loaded anew, the console finds out who is signed in, and asks whoever is not.
     return (
       <LinkButton wide variant="primary" href={next} reloads={!isSignedIn}>
@@ -69,7 +74,18 @@ export function PlansPage() {
         {data && !data.isSelling && (
           <Notice tone="blue">{t`Nothing is sold on this platform: everything is free.`}</Notice>
         )}
-        {data && data.items.length > 0 && <PlanCards plans={data.items} interval={interval} action={action} />}
+        {data?.isSelling && data.items.length === 0 && (
+          <Notice tone="blue">{t`No plan is offered at the moment.`}</Notice>
+        )}
+        {data && data.items.length > 0 && (
+          <PlanCards
+            plans={data.items}
+            interval={interval}
+            current={running?.plan.name}
+            mayTry={own?.mayTry ?? true}
+            action={action}
+          />
+        )}
       </div>
       <ContactSalesDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </main>

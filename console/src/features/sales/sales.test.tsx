@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  getConsoleSession,
   getSalesAccount,
   getSellingState,
   getStream,
+  listPayments,
   listSales,
   refundPartOfSale,
   refundSale,
@@ -11,13 +13,14 @@ import {
   removeVideoPrice,
   type Sale,
   type SalesAccount,
+  type StreamPayment,
   setSalesAccount,
   setVideoPrice,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { createEmptyServer, openConsole } from '../../testing/open-console.tsx';
-import { pageOf, sampleVideo } from '../../testing/samples.ts';
+import { pageOf, sampleVideo, session } from '../../testing/samples.ts';
 
 const sale: Sale = {
   id: 'pur_1',
@@ -180,6 +183,30 @@ test('a video in a series that is sold says so, and what is missing of what was 
   const missing = screen.getByText('Not received yet').closest('section');
   expect(missing?.textContent).toMatch(/€16.00NOK.7.00/);
   expect(screen.getByRole('button', { name: 'Start selling' })).toBeTruthy();
+});
+
+test('payments that a business recorded itself are listed with the video', async () => {
+  const payment: StreamPayment = {
+    ...{ id: 'pay_1', streamId: 'str_1', streamName: 'Aurora', playlistId: null, playlistName: null },
+    ...{ communityId: null, communityName: null, amount: 1600, currency: 'EUR', payer: 'ola@example.com' },
+    ...{ reference: 'order-7', isSettled: false, refundedDate: null, refundedAmount: 400, dispute: null },
+    createdDate: '2026-11-01T10:00:00.000Z',
+  };
+  server.on(listPayments, () => pageOf([payment]));
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD' }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  const row = within((await screen.findByRole('rowheader', { name: /ola@example.com/ })).closest('tr')!);
+  for (const text of ['order-7', '€16.00', 'Not received yet', '€4.00 given back'])
+    expect(row.getByText(text)).toBeTruthy();
+  expect(server.callsOf(listPayments)[0]!.url.searchParams.get('streamId')).toBe('str_1');
+});
+
+test('who may not see money is asked for no payments', async () => {
+  server.on(getConsoleSession, () => ({ ...session, role: 'editor' as const }));
+  server.on(getStream, () => sampleVideo({ contentType: 'VOD' }));
+  await openConsole('/videos/str_1?tab=sell', server);
+  await screen.findByRole('tab', { name: 'Sell' });
+  expect(server.callsOf(listPayments)).toEqual([]);
 });
 
 test.each([

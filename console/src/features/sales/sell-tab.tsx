@@ -6,6 +6,7 @@ import { useVideoPrice } from '../../entities/sales/sale-queries.ts';
 import { Card } from '../../ui/page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import * as styles from './sales.css.ts';
+import { VideoPayments } from './video-payments.tsx';
 
 /** What viewers pay for a video, and how much of it they see before. */
 export function SellTab({ stream }: { stream: Stream }) {
@@ -21,6 +22,7 @@ export function SellTab({ stream }: { stream: Stream }) {
         </Card>
       )}
       <Unsettled totals={stream.unSettledTotals ?? []} />
+      <VideoPayments streamId={stream.id} />
     </>
   );
 }

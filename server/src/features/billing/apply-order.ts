@@ -2,29 +2,30 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import type { IssueBill } from './issue-bill.ts';
+import { createPlansRepository } from './plans.repository.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import type { PurchaseOrder } from './purchase-order.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+import type { UsedBeyond } from './used-beyond.ts';
 
 export type ApplyOrder = ReturnType<typeof createApplyOrder>;
 
 export interface ApplyOrderDeps {
   issuing: IssueBill;
   resumeVideos: (tx: Transaction, businessId: string) => Promise<void>;
-  /** What was used until then is never billed. */
-  forgiveUsageIn: (tx: Transaction, businessId: string, until: Date) => Promise<void>;
+  usedBeyond: Pick<UsedBeyond, 'forgiveIn' | 'leaveIn'>;
   /** The plan of the business, or its state, is another one. */
   planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
 }
 
 /** Makes what is bought the plan of the business, and writes its bill. */
-export function createApplyOrder({ issuing, resumeVideos, forgiveUsageIn, planChangedIn, clock }: ApplyOrderDeps) {
+export function createApplyOrder({ issuing, resumeVideos, usedBeyond, planChangedIn, clock }: ApplyOrderDeps) {
   return async function applyIn(tx: Transaction, businessId: string, order: PurchaseOrder, chargeId?: string) {
     const now = clock();
-    const { details: buyer } = await createBillingAccountsRepository(tx).find(businessId);
     const {
       kind,
+      isFree = false,
       planId,
       planName,
       interval,
@@ -35,6 +36,7 @@ export function createApplyOrder({ issuing, resumeVideos, forgiveUsageIn, planCh
       periodPrice,
       promoCode,
       promoMonths,
+      buyer,
       ...money
     } = order;
     const issued =
@@ -44,22 +46,30 @@ export function createApplyOrder({ issuing, resumeVideos, forgiveUsageIn, planCh
             ...money,
             businessId,
             planName,
-            buyer,
+            // What was ordered by a server that did not keep it yet is for whoever is billed now.
+            buyer: buyer ?? (await createBillingAccountsRepository(tx).find(businessId)).details,
             state: 'PAID',
             now,
             ...(chargeId && { chargeId }),
           });
     const codes = createPromoCodesRepository(tx);
     if (promoCode !== null) await codes.countMonths(businessId, promoCode, promoMonths);
-    if (kind === 'SELECT') await codes.spendTrials(businessId);
+    if (!isFree) await codes.spendTrials(businessId);
     const subscriptions = createSubscriptionsRepository(tx);
-    if ((await subscriptions.find(businessId))?.videosStoppedAt) await resumeVideos(tx, businessId);
+    const before = await subscriptions.find(businessId);
+    if (before?.videosStoppedAt) await resumeVideos(tx, businessId);
+    const start = new Date(periodStart);
+    const next = kind === 'CHANGE' && before && (await createPlansRepository(tx).find(planId));
+    const owedLines = next
+      ? await usedBeyond.leaveIn(tx, before, { row: next, interval, state, periodStart: start }, now)
+      : [];
     await subscriptions.put({
-      ...{ businessId, planId, interval, state, anchorDay, periodPrice, createdAt: now },
-      periodStart: new Date(periodStart),
+      ...{ businessId, planId, interval, state, anchorDay, periodPrice, owedLines, createdAt: now },
+      periodStart: start,
       periodEnd: new Date(periodEnd),
+      trialSpent: before?.trialSpent || !isFree,
     });
-    if (kind === 'SELECT') await forgiveUsageIn(tx, businessId, new Date(periodStart));
+    if (kind === 'SELECT') await usedBeyond.forgiveIn(tx, businessId, start);
     await planChangedIn(tx, businessId);
     return issued;
   };

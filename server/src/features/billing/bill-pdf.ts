@@ -2,6 +2,8 @@ import { type BillLine, splitTax } from '@zeacon/contract';
 import PdfDocument from 'pdfkit';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { BillRow } from './bills.repository.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
+import { createPdfPen, type PdfPen } from './pdf-pen.ts';
 
 const left = 50;
 const right = 545;
@@ -13,8 +15,8 @@ const ink = '#12161d';
 export const billDisposition = ({ number }: BillRow): string =>
   `attachment; filename="${number.replace(/[^\w-]/g, '-')}.pdf"`;
 
-/** A bill as a page to keep, in pieces. Its fonts are those of every reader, with the letters of western Europe. */
-export function billPdf(bill: BillRow): AsyncIterable<Uint8Array> {
+/** A bill as a page to keep, in pieces. */
+export function billPdf(bill: BillRow, fonts: PdfFonts): AsyncIterable<Uint8Array> {
   const title = bill.kind === 'INVOICE' ? 'Invoice' : 'Credit note';
   const document = new PdfDocument({
     size: 'A4',
@@ -22,25 +24,29 @@ export function billPdf(bill: BillRow): AsyncIterable<Uint8Array> {
     info: { Title: `${title} ${bill.number}`, Author: bill.seller.name, CreationDate: bill.issuedAt },
     lang: 'en',
   });
-  drawHead(document, bill, title);
-  drawParties(document, bill);
-  drawLines(document, bill);
-  drawTotals(document, bill);
+  const page = { document, write: createPdfPen(document, fonts).write };
+  drawHead(page, bill, title);
+  drawParties(page, bill);
+  drawTotals(page, bill, drawLines(page, bill));
   document.end();
   return document;
 }
 
 type Document = InstanceType<typeof PdfDocument>;
 
+interface Page extends PdfPen {
+  document: Document;
+}
+
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const countryName = (code: string): string => (code ? (countries.of(code) ?? code) : '');
 
 const day = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-function drawHead(document: Document, { number, issuedAt, state, creditOf }: BillRow, title: string): void {
-  document.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(`${title} ${number}`, left, 60);
+function drawHead({ write }: Page, { number, issuedAt, state, creditOf }: BillRow, title: string): void {
+  write(`${title} ${number}`, { x: left, y: 60, size: 22, color: ink, isBold: true });
   const facts = [`Issued ${day(issuedAt)}`, stateWords[state], creditOf && `Takes back ${creditOf}`];
-  document.font('Helvetica').fontSize(10).fillColor(soft).text(facts.filter(Boolean).join(' · '), left, 90);
+  write(facts.filter(Boolean).join(' · '), { x: left, y: 90, color: soft });
 }
 
 const stateWords: Record<BillRow['state'], string> = {
@@ -52,11 +58,10 @@ const stateWords: Record<BillRow['state'], string> = {
   REFUNDED: 'Refunded',
 };
 
-function drawParties(document: Document, { seller, buyer }: BillRow): void {
+function drawParties({ write }: Page, { seller, buyer }: BillRow): void {
   const column = (heading: string, lines: readonly string[], x: number) => {
-    document.font('Helvetica-Bold').fontSize(10).fillColor(ink).text(heading, x, 125);
-    document.font('Helvetica').fillColor(soft);
-    document.text(lines.filter(Boolean).map(writable).join('\n'), x, 140, { width: 230 });
+    write(heading, { x, y: 125, color: ink, isBold: true });
+    write(lines.filter(Boolean).join('\n'), { x, y: 140, width: 230, color: soft });
   };
   column(
     'From',
@@ -66,7 +71,8 @@ function drawParties(document: Document, { seller, buyer }: BillRow): void {
   column('To', [buyer.name, buyer.address, countryName(buyer.country), buyer.vatId && `VAT id ${buyer.vatId}`], 310);
 }
 
-function drawLines(document: Document, { lines, currency }: BillRow): void {
+/** Returns where they end. */
+function drawLines({ document, write }: Page, { lines, currency }: BillRow): number {
   let y = 240;
   rule(document, y);
   for (const line of lines) {
@@ -75,23 +81,29 @@ function drawLines(document: Document, { lines, currency }: BillRow): void {
       y = 60;
     }
     y += 12;
-    document
-      .font('Helvetica')
-      .fontSize(10)
-      .fillColor(ink)
-      .text(writable(lineWords(line)), left, y, { width: 360 });
-    document.text(formatMoney(line.amount, currency), right - amountWidth, y, { width: amountWidth, align: 'right' });
-    y += document.heightOfString(writable(lineWords(line)), { width: 360 }) + 6;
+    const end = write(lineWords(line), { x: left, y, width: 360, color: ink });
+    write(formatMoney(line.amount, currency), { ...amounts, y, color: ink });
+    y = end + 6;
     rule(document, y);
   }
-  document.y = y;
+  return y;
 }
 
-const paidStates: readonly BillRow['state'][] = ['PAID', 'REFUNDING', 'REFUNDED', 'DISPUTED'];
-const isPaid = ({ kind, state }: BillRow) => kind === 'INVOICE' && paidStates.includes(state);
+const amounts = { x: right - amountWidth, width: amountWidth, isAtEnd: true };
 
-function drawTotals(document: Document, bill: BillRow): void {
-  const { currency, subtotal, taxRate, total, creditUsed, amountDue } = bill;
+const paidStates: readonly BillRow['state'][] = ['PAID', 'REFUNDING', 'REFUNDED', 'DISPUTED'];
+const isPaid = ({ state }: BillRow) => paidStates.includes(state);
+
+/** What became of the total: nobody pays a bill that was taken back, and what a change of plan leaves is credit. */
+function lastRow(bill: BillRow): [string, number][] {
+  const { kind, state, creditOf, total, amountDue } = bill;
+  if (kind === 'CREDIT_NOTE') return creditOf === null ? [['Added to credit', -total]] : [];
+  if (state === 'CANCELLED') return [['Amount due', 0]];
+  return [[isPaid(bill) ? 'Amount paid' : 'Amount due', amountDue]];
+}
+
+function drawTotals({ write }: Page, bill: BillRow, top: number): void {
+  const { currency, subtotal, taxRate, total, creditUsed } = bill;
   const { own, rest, notes } = splitTax(bill);
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
@@ -99,20 +111,16 @@ function drawTotals(document: Document, bill: BillRow): void {
     ...own.map(({ rate, amount }): [string, number] => [`Tax ${rate}%, paid before`, amount]),
     ['Total', total],
     ...(creditUsed > 0 ? ([['Credit used', -creditUsed]] as [string, number][]) : []),
-    [isPaid(bill) ? 'Amount paid' : 'Amount due', amountDue],
+    ...lastRow(bill),
   ];
-  let y = document.y + 14;
+  let y = top + 14;
   for (const [name, amount] of rows) {
-    document.font(name === 'Total' ? 'Helvetica-Bold' : 'Helvetica').fillColor(ink);
-    document.text(name, 310, y, { width: 120 });
-    document.text(formatMoney(amount, currency), right - amountWidth, y, { width: amountWidth, align: 'right' });
+    const isBold = name === 'Total';
+    write(name, { x: 310, y, color: ink, isBold });
+    write(formatMoney(amount, currency), { ...amounts, y, color: ink, isBold });
     y += 18;
   }
-  if (notes.length > 0)
-    document
-      .font('Helvetica')
-      .fillColor(soft)
-      .text(notes.join('\n'), left, y + 12, { width: right - left });
+  if (notes.length > 0) write(notes.join('\n'), { x: left, y: y + 12, width: right - left, color: soft });
 }
 
 function lineWords({ kind, name, quantity, from, until }: BillLine): string {
@@ -142,7 +150,3 @@ const meterWords: Record<string, string> = {
 
 const rule = (document: Document, y: number) =>
   document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#d5d9e0').stroke();
-
-/** Letters that the fonts lack are written as a question mark. */
-const writable = (text: string): string =>
-  text.normalize('NFC').replace(/[^\n\u0020-\u007e\u00a0-\u00ff€–—‘’“”…]/g, '?');

@@ -7,9 +7,9 @@ import { openStripeDouble } from './stripe/stripe-double.testing.ts';
 describeOnSharedPlatform('a bill that an operator refunds', (database) => {
   async function open(options: Parameters<typeof openBilling>[1] = {}) {
     const billed = await openBilling(database(), options);
-    const desk = await openDesk(billed.platform);
     const path = `businesses/${billed.business.businessId}/bill`;
-    return { ...billed, ...desk, refund: (id: string) => desk.send(`${path}/${id}/refund`) };
+    const { send, ask } = await openDesk(billed.platform);
+    return { ...billed, send, ask, refund: (id: string) => send(`${path}/${id}/refund`) };
   }
 
   async function openAtStripe() {
@@ -65,6 +65,22 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     expect((await refund(note.id)).error).toBe('bill.not_refundable');
   });
 
+  test('leaves nothing to be given back once more when the plan is changed', async () => {
+    const { addCard, select, change, quote, bills, refund, clock } = await open({ at: '2027-01-01T08:00:00Z' });
+    await addCard(cards.good);
+    await select('Starter');
+    clock.advanceSec(10 * 86_400 + 3600);
+    await change('Studio');
+    const [upgrade, first] = (await bills()).items;
+    expect((await refund(first.id)).error).toBe('bill.counted_since');
+    await refund(upgrade.id);
+    expect((await quote('Free')).lines).toEqual([
+      expect.objectContaining({ kind: 'UNUSED', name: 'Studio', amount: -2100 }),
+    ]);
+    await refund(first.id);
+    expect((await quote('Free')).lines).toEqual([]);
+  });
+
   test('goes back at Stripe once, also where the answer is lost', async () => {
     const { refund, stripe, runDue, bills, id } = await openAtStripe();
     stripe.faults.push('lost-answer', 'unreachable', 'unreachable');
@@ -89,6 +105,16 @@ describeOnSharedPlatform('a bill that an operator refunds', (database) => {
     const { items } = await bills();
     expect(items).toMatchObject([{ kind: 'CREDIT_NOTE' }, { state: 'REFUNDED' }]);
     expect(items).toHaveLength(2);
+  });
+
+  test('or was given back at Stripe after its plan was changed, leaves no credit for the same money', async () => {
+    const { stripe, tell, change, details, event, paymentId, bills } = await openAtStripe();
+    await change('Free');
+    expect((await details()).credit).toBe(3689);
+    stripe.refund(paymentId);
+    await tell(event());
+    expect((await details()).credit).toBe(0);
+    expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE', total: -3689 }, { total: -3689 }, {}]);
   });
 
   test('is not called refunded by a refund that failed', async () => {

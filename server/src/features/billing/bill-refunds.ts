@@ -6,6 +6,7 @@ import { createBillingAccountsRepository } from './billing-accounts.repository.t
 import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import type { IssueBill } from './issue-bill.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { taxOn } from './tax.ts';
 
 export type BillRefunds = ReturnType<typeof createBillRefunds>;
 
@@ -26,10 +27,14 @@ export function createBillRefunds({ gateway, database, issuing, clock, log }: Bi
 
   /** Does nothing where it was given back already. */
   async function refundedIn(tx: Transaction, { businessId, id }: Pick<BillRow, 'businessId' | 'id'>): Promise<void> {
-    await createBillingAccountsRepository(tx).lock(businessId);
-    const bill = await createBillsRepository(tx).find(businessId, id);
+    const accounts = createBillingAccountsRepository(tx);
+    await accounts.lock(businessId);
+    const bills = createBillsRepository(tx);
+    const bill = await bills.find(businessId, id);
     if (!bill || bill.state === 'REFUNDED' || bill.state === 'OPEN' || bill.state === 'CANCELLED') return;
+    const later = await bills.countedSince(bill);
     await issuing.takeBackIn(tx, bill, clock(), 'REFUNDED');
+    if (later) await accounts.takeCredit(businessId, unusedOf(later));
   }
 
   async function giveBack(bill: BillRow): Promise<void> {
@@ -44,7 +49,7 @@ export function createBillRefunds({ gateway, database, issuing, clock, log }: Bi
   return {
     refundedIn,
 
-    /** Throws `bill.not_refundable`. */
+    /** Throws `bill.not_refundable`, `bill.counted_since`. */
     async refund(businessId: string, billId: string): Promise<void> {
       const begun = await database.transaction(async (tx) => {
         await createBillingAccountsRepository(tx).lock(businessId);
@@ -53,6 +58,7 @@ export function createBillRefunds({ gateway, database, issuing, clock, log }: Bi
         if (!bill) throw new ApiError('bill.not_found');
         if (bill.state === 'REFUNDED' || bill.state === 'REFUNDING') return bill;
         if (bill.state !== 'PAID' || !isCharged(bill)) throw new ApiError('bill.not_refundable');
+        if (await bills.countedSince(bill)) throw new ApiError('bill.counted_since');
         return bills.update(bill.id, { state: 'REFUNDING' });
       });
       if (begun.state === 'REFUNDING') await giveBack(begun);
@@ -67,3 +73,11 @@ export function createBillRefunds({ gateway, database, issuing, clock, log }: Bi
     },
   };
 }
+
+/** What a bill gave for time that was paid before and not used, with its tax. */
+const unusedOf = ({ lines, taxRate: rate, taxNote: note }: BillRow): number => {
+  const tax = { rate, note };
+  return lines
+    .filter(({ kind }) => kind === 'UNUSED')
+    .reduce((all, { amount, ownTax }) => all - amount - (ownTax?.amount ?? Number(taxOn(BigInt(amount), tax))), 0);
+};

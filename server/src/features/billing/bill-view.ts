@@ -1,4 +1,4 @@
-import type { Bill } from '@zeacon/contract';
+import type { Bill, ListedBill } from '@zeacon/contract';
 import type { BillRow } from './bills.repository.ts';
 
 export const toBill = (row: BillRow): Bill => ({
@@ -19,4 +19,11 @@ export const toBill = (row: BillRow): Bill => ({
   creditOf: row.creditOf,
   issuedDate: row.issuedAt.toISOString(),
   paidDate: row.paidAt?.toISOString() ?? null,
+});
+
+export const toListedBill = (row: BillRow): ListedBill => ({
+  ...toBill(row),
+  businessId: row.businessId,
+  buyerName: row.buyer.name,
+  keptUntil: row.keptUntil?.toISOString() ?? null,
 });

@@ -7,11 +7,13 @@ type Changes = Partial<Omit<BillingAccountRow, 'businessId' | 'credit'>>;
 
 const nobody = { name: '', address: '', country: '', vatId: '' };
 
+export const noCard = { cardToken: null, cardBrand: null, cardLastFour: null, cardExpires: null, cardName: null };
+
 export const emptyAccount = (businessId: string): BillingAccountRow => ({
   businessId,
   details: nobody,
   customerId: null,
-  ...{ cardToken: null, cardBrand: null, cardLastFour: null, cardExpires: null, cardName: null },
+  ...noCard,
   ...{ confirmingToken: null, confirmingLastFour: null, confirmingExpires: null },
   ...{ confirmingBrand: null, confirmingName: null },
   credit: 0,
@@ -42,6 +44,14 @@ export function createBillingAccountsRepository(db: Queryable) {
       await db
         .update(billingAccount)
         .set({ credit: sql`${billingAccount.credit} + ${amount}` })
+        .where(own(businessId));
+    },
+
+    /** So much of it as there is. */
+    async takeCredit(businessId: string, amount: number): Promise<void> {
+      await db
+        .update(billingAccount)
+        .set({ credit: sql`greatest(${billingAccount.credit} - ${amount}, 0)` })
         .where(own(businessId));
     },
   };

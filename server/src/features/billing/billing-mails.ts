@@ -9,6 +9,13 @@ export interface BillingMailValues {
   'payment-failed': { business: string; number: string; amount: string; date: string; path: string };
   'bill-paid': { business: string; number: string; amount: string; date: string; path: string };
   'plan-read-only': { business: string; number: string; amount: string; date: string; path: string };
+  'card-missing': { business: string; number: string; amount: string; date: string; path: string };
+  'last-bill-failed': { business: string; number: string; amount: string; path: string };
+  'payment-disputed': { business: string; number: string; amount: string; plan: string; date: string; path: string };
+  'plan-payment-disputed': { business: string; number: string; amount: string; path: string };
+  'trial-ending': { business: string; plan: string; amount: string; date: string; path: string };
+  'trial-ending-no-card': { business: string; plan: string; amount: string; date: string; path: string };
+  'plan-ended': { business: string; plan: string; date: string; path: string };
   'plan-reactivation': { business: string; plan: string; path: string };
   'sales-enquiry': { business: string; name: string; contact: string; path: string };
 }
@@ -20,6 +27,8 @@ type Draft<T extends keyof BillingMailValues> = {
   values: BillingMailValues[T];
 };
 export type BillingMailDraft = { [T in keyof BillingMailValues]: Draft<T> }[keyof BillingMailValues];
+
+type ToPayers = Exclude<keyof BillingMailValues, 'plan-reactivation' | 'sales-enquiry' | 'plan-payment-disputed'>;
 
 export interface BillingMailDeps {
   queueMail: (tx: Transaction, mail: BillingMailDraft) => Promise<void>;
@@ -36,15 +45,18 @@ export const billingPath = '/billing';
 const enquiriesPath = '/operator/enquiries';
 
 export function createBillingMail({ queueMail, nameIn, payersIn }: BillingMailDeps) {
-  async function toPayers(
+  async function toPayers<T extends ToPayers>(
     tx: Transaction,
     businessId: string,
-    template: 'payment-failed' | 'plan-read-only' | 'bill-paid',
-    values: { number: string; amount: string; date: string },
+    template: T,
+    values: Omit<BillingMailValues[T], 'business' | 'path'>,
   ): Promise<void> {
     const business = await nameIn(tx, businessId);
-    for (const to of await payersIn(tx, businessId))
-      await queueMail(tx, { to, language: undefined, template, values: { business, path: billingPath, ...values } });
+    for (const to of await payersIn(tx, businessId)) {
+      const draft = { to, language: undefined, template, values: { business, path: billingPath, ...values } };
+      // The compiler cannot see that a template and its values stay together.
+      await queueMail(tx, draft as unknown as BillingMailDraft);
+    }
   }
 
   return {
@@ -57,6 +69,23 @@ export function createBillingMail({ queueMail, nameIn, payersIn }: BillingMailDe
     ): Promise<void> {
       const values = { number, amount: formatMoney(amount, currency), date: dayOf(createdAt) };
       return toPayers(tx, businessId, 'bill-paid', values);
+    },
+
+    /** To an operator: a business had a payment taken back. */
+    async disputed(
+      tx: Transaction,
+      to: string,
+      businessId: string,
+      values: { number: string; amount: string },
+    ): Promise<void> {
+      const business = await nameIn(tx, businessId);
+      const path = `/operator/businesses/${businessId}`;
+      const draft = {
+        language: undefined,
+        template: 'plan-payment-disputed',
+        values: { ...values, business, path },
+      } as const;
+      await queueMail(tx, { to, ...draft });
     },
 
     toOperator(

@@ -29,7 +29,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { languageOf } from '../../platform/languages.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import type { Route } from '../../platform/route.ts';
-import { billDisposition, billPdf } from './bill-pdf.ts';
+import { billDisposition } from './bill-pdf.ts';
 import type { BillsService } from './bills.service.ts';
 import type { ContactSalesService } from './contact-sales.service.ts';
 import type { PaymentProfilesService } from './payment-profiles.service.ts';
@@ -110,14 +110,16 @@ export function billingRoutes(route: Route, services: BillingServices, rateLimit
     return {};
   });
   route(saveBillingDetails, async ({ params, body }, { actor }) => profiles.saveDetails(own(actor, params), body));
-  route(reactivatePlan, async ({ params }, { actor }) => subscriptions.reactivate(own(actor, params)));
+  route(reactivatePlan, async ({ params, query }, { actor }) =>
+    subscriptions.reactivate(own(actor, params), query.amountDue),
+  );
   route(getBillSummary, async ({ params }, { actor }) => bills.summary(own(actor, params)));
   route(listBills, async ({ params, query }, { actor }) => bills.list(own(actor, params), query));
   route(getBill, async ({ params }, { actor }) => bills.get(own(actor, params), params.billId));
   route(getBillPdf, async ({ params }, { actor, reply }) => {
     const row = await bills.require(own(actor, params), params.billId);
     reply.header('content-disposition', billDisposition(row));
-    return billPdf(row);
+    return bills.pdf(row);
   });
   route(payBill, async ({ params }, { actor }) => bills.pay(own(actor, params), params.billId));
   route(contactSales, async ({ body }, { request, reply }) => {

@@ -83,15 +83,22 @@ export const subscription = pgTable(
     /** What this period costs before tax, with what a promo code takes off. */
     periodPrice: amount('period_price').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Used beyond plans that were left within the period; the next bill charges it. */
+    owedLines: jsonb('owed_lines').$type<BillLine[]>().notNull().default([]),
     /** Since when it is read-only or has ended. */
     stoppedAt: instant('stopped_at'),
     /** Since when its videos do not play. */
     videosStoppedAt: instant('videos_stopped_at'),
+    /** It had a plan with a price: there is one trial. */
+    trialSpent: boolean('trial_spent').notNull().default(false),
+    /** When it was told that its trial ends soon. */
+    trialMailedAt: instant('trial_mailed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('subscription_due').on(table.periodEnd).where(sql`state in ('TRIAL', 'ACTIVE', 'PAST_DUE', 'READ_ONLY')`),
     index('subscription_stopped').on(table.stoppedAt).where(sql`videos_stopped_at is null`),
+    index('subscription_trial').on(table.periodEnd).where(sql`state = 'TRIAL' and trial_mailed_at is null`),
   ],
 );
 
@@ -127,11 +134,14 @@ export const bill = pgTable(
     /** When it is charged next; null where it is not. */
     nextAttemptAt: instant('next_attempt_at'),
     chargeId: text('charge_id'),
+    /** Until then the law has it kept, of a business that is gone. */
+    keptUntil: instant('kept_until'),
   },
   (table) => [
     uniqueIndex('bill_sequence').on(table.sequence),
     index('bill_by_business').on(table.businessId, table.sequence),
     index('bill_due').on(table.nextAttemptAt).where(sql`state = 'OPEN' and next_attempt_at is not null`),
+    index('bill_kept').on(table.keptUntil).where(sql`kept_until is not null`),
   ],
 );
 

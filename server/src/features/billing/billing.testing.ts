@@ -126,7 +126,7 @@ export async function openBilling(
     quote: async (name: string, interval = 'MONTH') =>
       (await call('GET', `${plan}/quote?businessSubscriptionPlanName=${name}&interval=${interval}`)).data,
     cancel: () => call('PATCH', `${plan}/cancel`),
-    reactivate: () => call('POST', `${account}/payment-profile/reactivate`),
+    reactivate: (query = '') => call('POST', `${account}/payment-profile/reactivate${query}`),
     subscription: async () => (await call('GET', plan)).data.subscription,
     details: async () => (await call('GET', plan)).data,
     bills: async (query = '') => (await call('GET', `${account}/bill${query}`)).data,

@@ -1,11 +1,16 @@
 import type { BillState } from '@zeacon/contract';
-import { and, asc, count, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { bill, billCounter } from './billing.table.ts';
 
 export type BillRow = typeof bill.$inferSelect;
-export type NewBill = Omit<BillRow, 'sequence' | 'number' | 'attemptCount'>;
+export type NewBill = Omit<BillRow, 'sequence' | 'number' | 'attemptCount' | 'keptUntil'>;
+
+interface Slice {
+  page: number;
+  size: number;
+}
 
 export interface BillFilter {
   search?: string | undefined;
@@ -26,6 +31,19 @@ export function createBillsRepository(db: Queryable) {
       .onConflictDoUpdate({ target: billCounter.id, set: { last: sql`${billCounter.last} + 1` } })
       .returning({ last: billCounter.last });
     return row!.last;
+  }
+
+  /** The newest first. */
+  async function pageOf(matches: SQL | undefined, { page, size }: Slice) {
+    const rows = await db
+      .select()
+      .from(bill)
+      .where(matches)
+      .orderBy(desc(bill.sequence))
+      .limit(size)
+      .offset(page * size);
+    const [total] = await db.select({ items: count() }).from(bill).where(matches);
+    return { rows, totalItems: total?.items ?? 0 };
   }
 
   return {
@@ -62,11 +80,7 @@ export function createBillsRepository(db: Queryable) {
         .orderBy(asc(bill.sequence));
     },
 
-    async list(
-      businessId: string,
-      { search, number, planName, state }: BillFilter,
-      { page, size }: { page: number; size: number },
-    ): Promise<{ rows: BillRow[]; totalItems: number }> {
+    async list(businessId: string, { search, number, planName, state }: BillFilter, slice: Slice) {
       const matches = and(
         eq(bill.businessId, businessId),
         search ? or(ilike(bill.number, containing(search)), ilike(bill.planName, containing(search))) : undefined,
@@ -74,37 +88,66 @@ export function createBillsRepository(db: Queryable) {
         planName ? ilike(bill.planName, containing(planName)) : undefined,
         state && eq(bill.state, state),
       );
-      const rows = await db
-        .select()
-        .from(bill)
-        .where(matches)
-        .orderBy(desc(bill.sequence))
-        .limit(size)
-        .offset(page * size);
-      const [total] = await db.select({ items: count() }).from(bill).where(matches);
-      return { rows, totalItems: total?.items ?? 0 };
+      return pageOf(matches, slice);
     },
 
-    /** Open ones whose next attempt has come. */
-    async dueBy(now: Date, limit: number): Promise<Pick<BillRow, 'id' | 'businessId'>[]> {
+    /** Open ones whose next attempt has come, after this number. */
+    async dueBy(now: Date, limit: number, after = 0): Promise<Pick<BillRow, 'id' | 'businessId' | 'sequence'>[]> {
       return db
-        .select({ id: bill.id, businessId: bill.businessId })
+        .select({ id: bill.id, businessId: bill.businessId, sequence: bill.sequence })
         .from(bill)
-        .where(and(isOpen, isNotNull(bill.nextAttemptAt), lte(bill.nextAttemptAt, now)))
-        .orderBy(asc(bill.nextAttemptAt), asc(bill.sequence))
+        .where(and(isOpen, isNotNull(bill.nextAttemptAt), lte(bill.nextAttemptAt, now), gt(bill.sequence, after)))
+        .orderBy(asc(bill.sequence))
         .limit(limit);
     },
 
-    /** The newest of a plan until this instant: the plan may have been changed within its period. */
-    async ofPeriod(businessId: string, until: Date): Promise<BillRow | undefined> {
+    /** Those of a plan until this instant, the newest first: the plan may have been changed within its period. */
+    async ofPeriod(businessId: string, until: Date): Promise<BillRow[]> {
       const line = JSON.stringify([{ kind: 'PLAN', until: until.toISOString() }]);
-      const [row] = await db
+      return db
         .select()
         .from(bill)
         .where(and(eq(bill.businessId, businessId), sql`${bill.lines} @> ${line}::jsonb`))
-        .orderBy(desc(bill.sequence))
+        .orderBy(desc(bill.sequence));
+    },
+
+    /** The later bill, which stands, that takes off what this one's plan was paid for and not used. */
+    async countedSince({ businessId, sequence, lines }: BillRow): Promise<BillRow | undefined> {
+      const until = lines.find(({ kind }) => kind === 'PLAN')?.until;
+      if (!until) return undefined;
+      const line = JSON.stringify([{ kind: 'UNUSED', until }]);
+      const [row] = await db
+        .select()
+        .from(bill)
+        .where(
+          and(
+            eq(bill.businessId, businessId),
+            gt(bill.sequence, sequence),
+            inArray(bill.state, ['PAID', 'OPEN']),
+            sql`${bill.lines} @> ${line}::jsonb`,
+          ),
+        )
+        .orderBy(asc(bill.sequence))
         .limit(1);
       return row;
+    },
+
+    /** Of all businesses, also of those that are gone. The newest first. */
+    async listAll(search: string | undefined, slice: Slice) {
+      const buyer = sql`${bill.buyer} ->> 'name'`;
+      const like = search && containing(search);
+      const matches = like ? or(ilike(bill.number, like), ilike(bill.planName, like), ilike(buyer, like)) : undefined;
+      return pageOf(matches, slice);
+    },
+
+    /** The business goes. Its bills stay for so many years after that in which they were issued, and are not charged. */
+    async keep(businessId: string, years: number): Promise<void> {
+      const keptUntil = sql`make_timestamptz(extract(year from ${bill.issuedAt} at time zone 'UTC')::integer + 1 + ${years}::integer, 1, 1, 0, 0, 0, 'UTC')`;
+      await db.update(bill).set({ keptUntil, nextAttemptAt: null }).where(eq(bill.businessId, businessId));
+    },
+
+    async removeKeptUntil(now: Date): Promise<void> {
+      await db.delete(bill).where(lte(bill.keptUntil, now));
     },
 
     async findByCharge(chargeId: string): Promise<BillRow | undefined> {
@@ -116,12 +159,34 @@ export function createBillsRepository(db: Queryable) {
       return db.select().from(bill).where(eq(bill.state, 'REFUNDING')).orderBy(asc(bill.sequence));
     },
 
-    async chargedSince(since: Date): Promise<{ id: string; chargeId: string }[]> {
+    /** From one state to another, unless something else became of it meanwhile. */
+    async move(id: string, from: BillState, to: BillState): Promise<boolean> {
+      const { rowCount } = await db
+        .update(bill)
+        .set({ state: to })
+        .where(and(eq(bill.id, id), eq(bill.state, from)));
+      return Boolean(rowCount);
+    },
+
+    async hasDisputed(businessId: string): Promise<boolean> {
+      const disputed = and(eq(bill.businessId, businessId), eq(bill.state, 'DISPUTED'));
+      return (await db.select({ id: bill.id }).from(bill).where(disputed).limit(1)).length > 0;
+    },
+
+    async chargedSince(since: Date): Promise<{ id: string; businessId: string; chargeId: string }[]> {
+      const { id, businessId, chargeId } = bill;
       const rows = await db
-        .select({ id: bill.id, chargeId: bill.chargeId })
+        .select({ id, businessId, chargeId })
         .from(bill)
-        .where(and(eq(bill.state, 'PAID'), isNotNull(bill.chargeId), sql`${bill.paidAt} >= ${since.toISOString()}`));
-      return rows.flatMap(({ id, chargeId }) => (chargeId === null ? [] : { id, chargeId }));
+        .where(
+          and(
+            eq(bill.state, 'PAID'),
+            isNull(bill.keptUntil),
+            isNotNull(bill.chargeId),
+            sql`${bill.paidAt} >= ${since.toISOString()}`,
+          ),
+        );
+      return rows.flatMap((row) => (row.chargeId === null ? [] : { ...row, chargeId: row.chargeId }));
     },
   };
 }

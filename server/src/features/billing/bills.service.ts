@@ -1,12 +1,14 @@
-import { type Bill, type BillSummary, type Page, toPage } from '@zeacon/contract';
+import { type Bill, type BillSummary, type ListedBill, type Page, toPage } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { toBill } from './bill-view.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { billPdf } from './bill-pdf.ts';
+import { toBill, toListedBill } from './bill-view.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillFilter, type BillRow, createBillsRepository } from './bills.repository.ts';
 import { isRunning, lockSettled, nextPeriodOf } from './business-state.ts';
+import { createPdfFonts } from './pdf-fonts.ts';
 import type { Purchases } from './purchases.ts';
 import { totalsOf } from './quote.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
@@ -22,9 +24,13 @@ export interface BillsDeps {
   clock: Clock;
 }
 
+/** Where nothing is sold any more. */
+const usualYears = 10;
+
 /** What was billed to a business, and what will be. */
 export function createBillsService({ config, database, purchases, usedBeyond, clock }: BillsDeps) {
   const bills = createBillsRepository(database.db);
+  const fonts = createPdfFonts(config?.fonts ?? []);
 
   async function require(businessId: string, id: string): Promise<BillRow> {
     const row = await bills.find(businessId, id);
@@ -50,8 +56,24 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
       return toPage(rows.map(toBill), totalItems, query);
     },
 
+    /** For operators, also of businesses that are gone. */
+    async listAll({ search, ...query }: { search?: string | undefined; page: number; size: number }) {
+      const { rows, totalItems } = await bills.listAll(search, query);
+      return toPage(rows.map(toListedBill), totalItems, query) satisfies Page<ListedBill>;
+    },
+
+    /** Its business is gone with the transaction; its bills are kept as long as the law asks for. */
+    keepIn: (tx: Transaction, businessId: string) =>
+      createBillsRepository(tx).keep(businessId, config?.keepBillsYears ?? usualYears),
+
+    /** What need not be kept any more. */
+    trim: () => bills.removeKeptUntil(clock()),
+
     get: async (businessId: string, id: string): Promise<Bill> => toBill(await require(businessId, id)),
     require,
+
+    /** A page to keep, in pieces. */
+    pdf: (bill: BillRow) => billPdf(bill, fonts),
 
     async pay(businessId: string, id: string): Promise<Bill> {
       await pay(businessId, id);
@@ -69,8 +91,8 @@ export function createBillsService({ config, database, purchases, usedBeyond, cl
         const account = await createBillingAccountsRepository(tx).find(businessId);
         const open = await createBillsRepository(tx).listOpen(businessId);
         const running = config && row && isRunning(row) ? row : undefined;
-        const isRenewed = running && !running.cancelAtPeriodEnd;
-        const next = isRenewed ? (await nextPeriodOf(tx, running, clock())).lines : [];
+        const isRenewed = running && !running.cancelAtPeriodEnd && running.state !== 'READ_ONLY';
+        const next = isRenewed ? (await nextPeriodOf(tx, running, running.periodEnd)).lines : [];
         const lines = [...(running ? await usedBeyond.soFar(tx, running) : []), ...next];
         const rules = config ?? { seller: { country: '' }, taxRates: new Map() };
         const money = totalsOf(lines, rules, account.details, BigInt(account.credit));

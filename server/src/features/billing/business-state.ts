@@ -3,7 +3,7 @@ import type { PlansConfig } from '../../config/plans-config.ts';
 import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
-import { createBillsRepository } from './bills.repository.ts';
+import { type BillRow, createBillsRepository } from './bills.repository.ts';
 import { discounted, discountIn, planLines } from './discounts.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { periodFrom } from './periods.ts';
@@ -29,16 +29,19 @@ export function requireName(given: string, own: string | undefined): string {
 
 export const isRunning = (row: SubscriptionRow | undefined): boolean => row !== undefined && row.state !== 'ENDED';
 
-/** The promo code that is taken off bills: it counts until it expires. */
-export const discountOf = (on: Queryable, businessId: string, now: Date) =>
-  createPromoCodesRepository(on).current(businessId, now);
+/** The promo code that is taken off bills: once it was entered, it counts for all of its months. */
+export const discountOf = (on: Queryable, businessId: string) => createPromoCodesRepository(on).current(businessId);
 
-/** The period after this one: its price without and with what a promo code takes off, and the lines that say so. */
+/**
+ * The period after this one, or of those after it the one that runs: nobody pays for periods in which the platform was
+ * away. Its price without and with what a promo code takes off, and the lines that say so.
+ */
 export async function nextPeriodOf(on: Queryable, row: SubscriptionRow, now: Date) {
   const { interval } = row;
-  const period = periodFrom(row.periodEnd, interval, row.anchorDay);
+  let period = periodFrom(row.periodEnd, interval, row.anchorDay);
+  while (period.end <= now) period = periodFrom(period.end, interval, row.anchorDay);
   const price = BigInt(row.plan.details.prices[interval] ?? 0);
-  const discount = discountIn(await discountOf(on, row.businessId, now), interval);
+  const discount = discountIn(await discountOf(on, row.businessId), interval);
   const net = discounted(price, interval, discount);
   return { period, price, net, discount, lines: planLines(row.plan.name, price, net, period, discount) };
 }
@@ -65,25 +68,41 @@ export async function quoteIn(
     plan,
     interval,
     price: BigInt(price),
-    discount: discountIn(await discountOf(on, account.businessId, now), interval),
-    moreTrialDays: (await createPromoCodesRepository(on).ofTrial(account.businessId, now))?.trialDays ?? 0,
+    discount: discountIn(await discountOf(on, account.businessId), interval),
+    moreTrialDays: (await createPromoCodesRepository(on).ofTrial(account.businessId))?.trialDays ?? 0,
     running: row && isRunning(row) ? await runningOf(on, row) : undefined,
-    hadTrial: row !== undefined,
+    hadTrial: row?.trialSpent ?? false,
     credit: BigInt(account.credit),
     now,
   });
 }
 
 async function runningOf(on: Queryable, row: SubscriptionRow): Promise<Running> {
-  const { businessId, interval, anchorDay, plan, periodPrice } = row;
-  const bill = await createBillsRepository(on).ofPeriod(businessId, row.periodEnd);
-  const taken = bill?.lines.find(({ kind }) => kind === 'DISCOUNT');
+  const { businessId, interval, anchorDay, plan } = row;
+  const bills = await createBillsRepository(on).ofPeriod(businessId, row.periodEnd);
+  const taken = bills[0]?.lines.find(({ kind }) => kind === 'DISCOUNT');
   const code = taken && (await createPromoCodesRepository(on).find(businessId, taken.name));
   return {
     state: row.state === 'TRIAL' ? 'TRIAL' : 'ACTIVE',
-    ...{ interval, anchorDay, planName: plan.name, price: BigInt(periodPrice) },
+    ...{ interval, anchorDay, planName: plan.name },
     period: { start: row.periodStart, end: row.periodEnd },
-    paidTax: bill && { rate: bill.taxRate, note: bill.taxNote },
+    paid: paidFor(row, bills),
     discount: code && { ...code, months: taken.quantity },
+  };
+}
+
+/** Money that went back, or that a bank took back, is not given back once more: what was paid before it counts then. */
+function paidFor({ periodPrice, periodStart, periodEnd }: SubscriptionRow, bills: readonly BillRow[]) {
+  const [newest] = bills;
+  const kept = bills.find(({ state }) => state === 'PAID' || state === 'OPEN');
+  if (newest && !kept) return undefined;
+  const tax = kept && { rate: kept.taxRate, note: kept.taxNote };
+  if (kept === newest) return { price: BigInt(periodPrice), period: { start: periodStart, end: periodEnd }, tax };
+  const lines = kept!.lines.filter(({ kind }) => kind === 'PLAN' || kind === 'DISCOUNT');
+  const from = lines.find(({ kind }) => kind === 'PLAN')?.from;
+  return {
+    price: lines.reduce((price, { amount }) => price + BigInt(amount), 0n),
+    period: { start: from ? new Date(from) : periodStart, end: periodEnd },
+    tax,
   };
 }

@@ -41,7 +41,7 @@ export function planLines(
   return lines;
 }
 
-/** Never more is taken off than the months of the discount cost. */
+/** An amount is that of a month, as a share is. Never more is taken off than the months of the discount cost. */
 export function discounted(
   price: bigint,
   interval: BillingInterval,
@@ -49,7 +49,8 @@ export function discounted(
 ): bigint {
   if (!discount) return price;
   const all = monthsOf[interval];
-  const ofMonths = shareOf(price, BigInt(Math.min(discount.months, all)), BigInt(all));
+  const months = BigInt(Math.min(discount.months, all));
+  const ofMonths = shareOf(price, months, BigInt(all));
   if (discount.percent !== null) return price - shareOf(ofMonths, BigInt(discount.percent), 100n);
-  return price - least(ofMonths, BigInt(discount.amount ?? 0));
+  return price - least(ofMonths, BigInt(discount.amount ?? 0) * months);
 }

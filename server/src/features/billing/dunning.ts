@@ -36,24 +36,29 @@ export function createDunning({ mail, resumeVideos, planChangedIn, clock }: Dunn
     },
 
     /** Only an attempt that was due counts: whoever tries by hand loses none. */
-    async failedIn(tx: Transaction, bill: BillRow): Promise<void> {
+    async failedIn(tx: Transaction, bill: BillRow, { hasCard = true } = {}): Promise<void> {
       const now = clock();
       if (bill.nextAttemptAt === null || bill.nextAttemptAt > now) return;
       const { id, businessId, issuedAt, number, currency, amountDue } = bill;
       const attemptCount = bill.attemptCount + 1;
       const subscriptions = createSubscriptionsRepository(tx);
       const before = await subscriptions.find(businessId);
+      const amount = formatMoney(amountDue, currency);
       // The last bill of a plan that was cancelled is tried once, and can be paid by hand.
-      if (before?.state === 'ENDED')
-        return void (await createBillsRepository(tx).update(id, { attemptCount, nextAttemptAt: null }));
+      if (before?.state === 'ENDED') {
+        await createBillsRepository(tx).update(id, { attemptCount, nextAttemptAt: null });
+        return mail.toPayers(tx, businessId, 'last-bill-failed', { number, amount });
+      }
       const day = retryDays[attemptCount - 1];
       const nextAttemptAt = day === undefined ? null : laterOf(addDays(issuedAt, day), addDays(now, 1));
       await createBillsRepository(tx).update(id, { attemptCount, nextAttemptAt });
-      const amount = formatMoney(amountDue, currency);
+      // An older bill has made it read-only: this one lets it change nothing again.
+      if (before?.state === 'READ_ONLY') return;
       if (nextAttemptAt !== null) {
         await subscriptions.update(businessId, { state: 'PAST_DUE' });
         if (before?.state !== 'PAST_DUE') await planChangedIn(tx, businessId);
-        return mail.toPayers(tx, businessId, 'payment-failed', { number, amount, date: dayOf(nextAttemptAt) });
+        const template = hasCard ? 'payment-failed' : 'card-missing';
+        return mail.toPayers(tx, businessId, template, { number, amount, date: dayOf(nextAttemptAt) });
       }
       await subscriptions.update(businessId, { state: 'READ_ONLY', stoppedAt: now });
       await planChangedIn(tx, businessId);

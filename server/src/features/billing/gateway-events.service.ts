@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { BillRefunds } from './bill-refunds.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
+import type { Disputes } from './disputes.ts';
 import { createGatewayEventsRepository } from './gateway-events.repository.ts';
 import type { GatewayEvent, GatewayEventTopic } from './gateway-events.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -19,6 +20,7 @@ export interface GatewayEventsDeps {
   database: Database;
   purchases: Pick<Purchases, 'finish'>;
   refunds: Pick<BillRefunds, 'refundedIn'>;
+  disputes: Pick<Disputes, 'decidedIn'>;
   clock: Clock;
   log: BaseLogger;
 }
@@ -30,7 +32,9 @@ const keptDays = 45;
  * What the gateway tells of by itself. An event only says what to look at: what became of that the gateway is asked, so
  * that an old one does no harm. Its id is written in the transaction of its effect.
  */
-export function createGatewayEventsService({ gateway, database, purchases, refunds, clock, log }: GatewayEventsDeps) {
+export function createGatewayEventsService(deps: GatewayEventsDeps) {
+  const { gateway, database, purchases, refunds, disputes, clock, log } = deps;
+
   const heardIn = (tx: Transaction, id: string) => createGatewayEventsRepository(tx).add(id, clock());
 
   async function charge(id: string, { paymentId, chargeId }: Extract<GatewayEventTopic, { kind: 'charge' }>) {
@@ -58,10 +62,8 @@ export function createGatewayEventsService({ gateway, database, purchases, refun
     const found = await gateway.events?.dispute(disputeId);
     await database.transaction(async (tx) => {
       if (!(await heardIn(tx, id)) || !found) return;
-      const bills = createBillsRepository(tx);
-      const bill = await bills.findByCharge(found.chargeId);
-      if (bill?.state === 'PAID' && found.state !== 'WON') await bills.update(bill.id, { state: 'DISPUTED' });
-      if (bill?.state === 'DISPUTED' && found.state === 'WON') await bills.update(bill.id, { state: 'PAID' });
+      const bill = await createBillsRepository(tx).findByCharge(found.chargeId);
+      if (bill) await disputes.decidedIn(tx, bill, found.state);
     });
   }
 

@@ -23,15 +23,19 @@ interface Issued extends Money {
 
 export type IssueBill = ReturnType<typeof createIssueBill>;
 
+/** Of a business that gave no other for its bills. */
+type NameIn = (tx: Transaction, businessId: string) => Promise<string>;
+
 /** Writes bills, with the credit that they take and give. Called with the account of the business locked. */
-export function createIssueBill(sold: () => PlansConfig, newId: NewId) {
+export function createIssueBill(sold: () => PlansConfig, nameIn: NameIn, newId: NewId) {
   return {
     async issueIn(tx: Transaction, { creditAdded, chargeId, now, ...issued }: Issued): Promise<BillRow> {
-      const { businessId, state, total, creditUsed } = issued;
+      const { businessId, buyer, state, total, creditUsed } = issued;
       const { currency, seller, billPrefix } = sold();
       await createBillingAccountsRepository(tx).addCredit(businessId, creditAdded - creditUsed);
       return createBillsRepository(tx).issue(billPrefix, {
         ...issued,
+        buyer: { ...buyer, name: buyer.name || (await nameIn(tx, businessId)) },
         id: newId('bil'),
         kind: total < 0 ? 'CREDIT_NOTE' : 'INVOICE',
         currency,

@@ -18,12 +18,20 @@ export const meteredPlan = {
 
 export const meteredPlans = {
   ...plansFile,
-  plans: [...plansFile.plans, meteredPlan, { ...meteredPlan, name: 'Tried', trialDays: 14 }],
+  plans: [
+    ...plansFile.plans,
+    meteredPlan,
+    { ...meteredPlan, name: 'Tried', trialDays: 14 },
+    { ...meteredPlan, name: 'Open', monthly: '0', yearly: undefined },
+  ],
 };
 
 /** A business on a platform that sells by what is used, with what makes it use something. */
-export async function openMetering(database: TestDatabase, at = '2026-04-01T10:00:00Z') {
-  const one = await openBilling(database, { plans: meteredPlans, at });
+export async function openMetering(
+  database: TestDatabase,
+  { at = '2026-04-01T10:00:00Z', plans = meteredPlans }: { at?: string | undefined; plans?: object } = {},
+) {
+  const one = await openBilling(database, { plans, at });
   const { platform, business, clock, call } = one;
   await one.addCard(cards.good);
   const { businessId } = business;

@@ -11,7 +11,9 @@ import { createBillsService } from './bills.service.ts';
 import { createContactSalesService } from './contact-sales.service.ts';
 import { createCreditsService } from './credits.service.ts';
 import { explainDecline } from './decline-messages.ts';
+import { createDisputes } from './disputes.ts';
 import { createDunning } from './dunning.ts';
+import { createEndPlan } from './end-plan.ts';
 import { gatewayEventRoutes } from './gateway-event.routes.ts';
 import { createGatewayEventsService } from './gateway-events.service.ts';
 import { createIssueBill } from './issue-bill.ts';
@@ -32,7 +34,9 @@ import { createRenewals } from './renewals.ts';
 import { createRevenueService } from './revenue.service.ts';
 import { createRevenueSteps } from './revenue-steps.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
+import { createTrialMails } from './trial-mails.ts';
 import { createUsedBeyond, type UsagePort } from './used-beyond.ts';
 import { createVatChecks } from './vat-checks.ts';
 import { createVies } from './vies.ts';
@@ -94,19 +98,23 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
   const stopVideos = async (tx: Transaction, id: string) => void (await videosStopping.run(tx, id));
   const resumeVideos = async (tx: Transaction, id: string) => void (await videosResuming.run(tx, id));
 
+  const nameIn = async (tx: Transaction, id: string) => (await accountIn(tx, id))?.businessName ?? '';
   const gateway = await openGateway(parts.config, database);
   const billingMail = createBillingMail({
     queueMail: mail.queue,
-    nameIn: async (tx, id) => (await accountIn(tx, id))?.businessName ?? '',
+    nameIn,
     payersIn: async (tx, id) =>
       (await membersIn(tx, id)).filter(({ role }) => role === 'owner' || role === 'billing').map(({ email }) => email),
   });
   const plans = createPlansService({ ...parts, config });
   const dunning = createDunning({ mail: billingMail, resumeVideos, planChangedIn, clock });
-  const issuing = createIssueBill(() => plans.require(), newId);
+  const issuing = createIssueBill(() => plans.require(), nameIn, newId);
+  const endPlan = createEndPlan({
+    ...{ config: plans.require, issuing, usedBeyond, mail: billingMail, planChangedIn, clock },
+  });
   const purchases = createPurchases({
     ...{ database, gateway, newId, clock, log },
-    applyIn: createApplyOrder({ issuing, resumeVideos, forgiveUsageIn: usedBeyond.forgiveIn, planChangedIn, clock }),
+    applyIn: createApplyOrder({ issuing, resumeVideos, usedBeyond, planChangedIn, clock }),
     onPaid: dunning.paidIn,
     onDeclined: dunning.failedIn,
     onCharged: billingMail.billPaid,
@@ -117,7 +125,8 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
   const vatChecks = createVatChecks({ config, ask, database, clock, log });
   const bills = createBillsService({ config, database, purchases, usedBeyond, clock });
   const subscriptions = createSubscriptionsService({
-    ...{ plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, clock },
+    ...{ plans, purchases, endPlan, database, businessName, ownerEmail, clock },
+    renewVatCheck: vatChecks.renew,
   });
   const sales = createContactSalesService({
     ...parts,
@@ -151,15 +160,30 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
       ownerEmail,
     }),
   };
-  const events = createGatewayEventsService({ gateway, database, purchases, refunds, clock, log });
+  const disputes = createDisputes({
+    ...{ database, gateway, refunds, clock },
+    mail: billingMail,
+    operatorEmails: operators.emails,
+  });
+  const events = createGatewayEventsService({ gateway, database, purchases, refunds, disputes, clock, log });
   const renewals =
     config &&
     createRenewals({
-      ...{ config, database, gateway, purchases, issuing, dunning, usedBeyond, stopVideos, planChangedIn, clock, log },
+      ...{ database, purchases, endPlan, dunning, disputes, usedBeyond, stopVideos, planChangedIn, clock, log },
       ...{ priceChangedIn: steps.noteIn, isClosed },
       renewVatCheck: vatChecks.renew,
       countUsage: async (businessId) => void (await periodEnding.run(businessId)),
     });
+  const trialMails =
+    config &&
+    createTrialMails({
+      ...{ config, database, purchases, usedBeyond, isClosed, clock, log },
+      ...{ mail: billingMail, renewVatCheck: vatChecks.renew },
+    });
+  const runDue = async () => {
+    await renewals?.runDue();
+    await trialMails?.();
+  };
   await plans.sync();
   if (config)
     await database.transaction(async (tx) => {
@@ -171,15 +195,19 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
   let running = Promise.resolve();
   const sweep = () => {
     running = running
-      .then(() => renewals?.runDue())
+      .then(runDue)
       .then(() => refunds.finishStale())
       .then(() => events.trim())
+      .then(() => bills.trim())
       .catch((error) => log.error({ err: error }, 'The server could not look for bills that are due.'));
   };
 
   return {
     videosStopping,
     videosResuming,
+    keepBillsIn: bills.keepIn,
+    areVideosStopped: async (on: Queryable, businessId: string): Promise<boolean> =>
+      ((await createSubscriptionsRepository(on).find(businessId))?.videosStoppedAt ?? null) !== null,
     planChanged,
     periodEnding,
     overageLines,
@@ -194,13 +222,14 @@ export async function createBilling(parts: Parts, { accounts, mail, usage, opera
     /** What revenue is computed from. */
     steps,
     /** What operators see of how businesses pay. */
-    operated: createOperatedAccountsService({ config, database, clock }),
+    operated: createOperatedAccountsService({ config, gateway, database }),
     /** The month that is counted now, of a plan that runs; undefined without one. */
     planMonth: async (businessId: string) => (config ? news.monthOf(await subscriptions.find(businessId)) : undefined),
     /** Resolves once everything that is due now was done. */
     async runDue(): Promise<void> {
-      await renewals?.runDue();
+      await runDue();
       await refunds.finishStale();
+      await bills.trim();
     },
 
     /** Whether a business can only be looked at; undefined where nothing is sold. */

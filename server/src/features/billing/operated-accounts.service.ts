@@ -1,10 +1,10 @@
 import type { BillingDetails, BillingInterval, PromoCode, Subscription, SubscriptionState } from '@zeacon/contract';
 import type { PlansConfig } from '../../config/plans-config.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { discountOf } from './business-state.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { toPromoCode } from './promo-codes.service.ts';
 import { toSubscription } from './subscription-view.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
@@ -30,12 +30,13 @@ export interface AccountDetails {
 
 interface OperatedAccountsDeps {
   config: PlansConfig | undefined;
+  /** A card that another gateway stored cannot be charged. */
+  gateway: Pick<PaymentGateway, 'owns'>;
   database: Pick<Database, 'db'>;
-  clock: Clock;
 }
 
 /** What operators see of how businesses pay. */
-export function createOperatedAccountsService({ config, database: { db }, clock }: OperatedAccountsDeps) {
+export function createOperatedAccountsService({ config, gateway, database: { db } }: OperatedAccountsDeps) {
   const subscriptions = createSubscriptionsRepository(db);
 
   return {
@@ -60,14 +61,14 @@ export function createOperatedAccountsService({ config, database: { db }, clock 
       const row = await subscriptions.find(businessId);
       const account = await createBillingAccountsRepository(db).find(businessId);
       const open = await createBillsRepository(db).listOpen(businessId);
-      const promoCode = await discountOf(db, businessId, clock());
+      const promoCode = await discountOf(db, businessId);
       return {
         currency: config?.currency ?? null,
         subscription: row ? toSubscription(row, open) : null,
         promoCode: promoCode ? toPromoCode(promoCode) : null,
         credit: account.credit,
         billingDetails: account.details,
-        hasCard: account.cardToken !== null,
+        hasCard: gateway.owns(account.cardToken),
         openAmount: open.reduce((total, { amountDue }) => total + amountDue, 0),
         openBills: open.length,
       };

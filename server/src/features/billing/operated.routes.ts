@@ -6,6 +6,7 @@ import {
   getOperatedBillPdf,
   getRevenue,
   giveCredit,
+  listAllBills,
   listCredits,
   listEnquiries,
   listOperatedBills,
@@ -17,7 +18,7 @@ import {
 } from '@zeacon/contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Route } from '../../platform/route.ts';
-import { billDisposition, billPdf } from './bill-pdf.ts';
+import { billDisposition } from './bill-pdf.ts';
 import type { BillRefunds } from './bill-refunds.ts';
 import { toBill } from './bill-view.ts';
 import type { BillsService } from './bills.service.ts';
@@ -52,10 +53,11 @@ export function operatedRoutes(route: Route, services: OperatedServices) {
   const named = async ({ userId }: { userId: string }) => (await emailOf(userId)) ?? '';
 
   route(listOperatedBills, async ({ params, query }) => bills.list(await known(params), query));
+  route(listAllBills, ({ query }) => bills.listAll(query));
   route(getOperatedBillPdf, async ({ params }, { reply }) => {
-    const row = await bills.require(await known(params), params.billId);
+    const row = await bills.require(params.businessId, params.billId);
     reply.header('content-disposition', billDisposition(row));
-    return billPdf(row);
+    return bills.pdf(row);
   });
   route(refundBill, async ({ params }) => {
     const businessId = await known(params);

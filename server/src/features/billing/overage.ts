@@ -6,8 +6,8 @@ import { type Period, periodFrom } from './periods.ts';
 export type UsedAmounts = Record<(typeof allMeters)[number], bigint>;
 
 /**
- * The months of which each has what the plan includes: those of the period, and before them what is left of a time that
- * was not billed yet, because the interval was changed within it.
+ * The months of which each has what the plan includes: those of the period, and before them what was begun of a month in
+ * which the interval was changed.
  */
 export function billedMonths(period: Period, anchorDay: number, billedUntil: Date | null): Period[] {
   const months: Period[] = [];
@@ -43,5 +43,15 @@ export function overageLines(
     if (amount === 0n) return [];
     const time = { from: start.toISOString(), until: end.toISOString() };
     return [{ kind: 'OVERAGE', name: meter, quantity: Number(quantity), ...time, amount: Number(amount) }];
+  });
+}
+
+/** What is to be charged beside what is owed for the same month already. */
+export function lessOwed(found: readonly BillLine[], owed: readonly BillLine[]): BillLine[] {
+  return found.flatMap((line) => {
+    const same = owed.filter(({ name, from }) => name === line.name && from === line.from);
+    const amount = same.reduce((rest, { amount }) => rest - amount, line.amount);
+    const quantity = same.reduce((rest, { quantity }) => rest - quantity, line.quantity);
+    return amount > 0 && quantity > 0 ? [{ ...line, quantity, amount }] : [];
   });
 }

@@ -16,7 +16,7 @@ export interface PaymentProfilesDeps {
   plans: PlansService;
   gateway: PaymentGateway;
   database: Database;
-  purchases: Pick<Purchases, 'asked' | 'answer'>;
+  purchases: Pick<Purchases, 'asked' | 'lastOutcome' | 'answer'>;
   /** Charges what is open to the card that is there now. */
   payOpen: (businessId: string) => Promise<void>;
   vatChecks: Pick<VatChecks, 'checked'>;
@@ -116,9 +116,10 @@ export function createPaymentProfilesService(deps: PaymentProfilesDeps) {
 
     async toConfirm(businessId: string) {
       const asked = await purchases.asked(businessId);
-      if (!asked) return { payment: null };
+      if (!asked) return { payment: null, lastOutcome: (await purchases.lastOutcome(businessId)) ?? null };
       const { chargeId, ...payment } = asked;
-      return { payment: { ...payment, clientSecret: await reach(() => gateway.secretOf(chargeId)) } };
+      const clientSecret = await reach(() => gateway.secretOf(chargeId));
+      return { payment: { ...payment, clientSecret }, lastOutcome: null };
     },
 
     finishPayment: purchases.answer,

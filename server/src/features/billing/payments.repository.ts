@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { payment } from './billing.table.ts';
 
@@ -24,9 +24,27 @@ export function createPaymentsRepository(db: Queryable) {
       return row;
     },
 
+    /** What became of the newest for which somebody was there. */
+    async lastOutcome(businessId: string): Promise<'SUCCEEDED' | 'FAILED' | undefined> {
+      const [row] = await db
+        .select({ state: payment.state })
+        .from(payment)
+        .where(and(eq(payment.businessId, businessId), payment.isAttended, ne(payment.state, 'PENDING')))
+        .orderBy(desc(payment.createdAt), desc(payment.id))
+        .limit(1);
+      return row?.state === 'PENDING' ? undefined : row?.state;
+    },
+
     async find(id: string): Promise<PaymentRow | undefined> {
       const [row] = await db.select().from(payment).where(eq(payment.id, id));
       return row;
+    },
+
+    /** What the gateway calls the card that paid a bill. */
+    async cardThatPaid(billId: string): Promise<string | undefined> {
+      const paid = and(eq(payment.billId, billId), eq(payment.state, 'SUCCEEDED'));
+      const [row] = await db.select({ cardToken: payment.cardToken }).from(payment).where(paid).limit(1);
+      return row?.cardToken;
     },
 
     async isPending(id: string): Promise<boolean> {

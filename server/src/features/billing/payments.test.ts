@@ -53,7 +53,7 @@ describeOnSharedPlatform('cards', (database) => {
   });
 
   test('whose bank asks at each payment pay once that was answered', async () => {
-    const { addCard, call, account, select, bills } = await openBilling(database());
+    const { addCard, call, account, select, change, cancel, bills, clock } = await openBilling(database());
     await addCard(cards.asksAlways);
     const payment = async () => (await call('GET', `${account}/payment-profile/payment`)).data.payment;
     const finish = (id: string, answer: string) => call('POST', `${account}/payment-profile/payment/${id}`, { answer });
@@ -63,10 +63,35 @@ describeOnSharedPlatform('cards', (database) => {
     const asked = { lastFour: '3184', clientSecret: null, amount: 3689, currency: 'EUR', planName: 'Starter' };
     expect(rest).toEqual(asked);
     expect((await finish('pay_none', 'APPROVE')).error).toBe('payment.nothing_to_confirm');
+    const outcome = async () => (await call('GET', `${account}/payment-profile/payment`)).data.lastOutcome;
     expect((await finish(id, 'REFUSE')).error).toBe('payment.declined');
+    expect(await outcome()).toBe('FAILED');
+    clock.advanceSec(1);
     await select('Starter');
+    expect(await outcome()).toBeNull();
     expect((await finish((await payment()).id, 'APPROVE')).status).toBe(200);
+    expect(await outcome()).toBe('SUCCEEDED');
     expect((await bills()).items).toMatchObject([{ state: 'PAID' }]);
+    // Approved once the plan was cancelled, it would undo that.
+    expect((await change('Studio')).error).toBe('payment.confirmation_needed');
+    expect((await cancel()).error).toBe('plan.payment_pending');
+    await finish((await payment()).id, 'REFUSE');
+    expect((await cancel()).status).toBe(200);
+  });
+
+  test('are billed to whom the tax was reckoned for, whoever it is once the bank was answered', async () => {
+    const { addCard, call, account, select } = await openBilling(database());
+    await addCard(cards.asksAlways);
+    const save = (country: string, vatId: string) =>
+      call('PUT', `${account}/payment-profile/billing-details`, { name: 'Harbour', address: 'Rue 1', country, vatId });
+    await save('FR', 'FR12345678901');
+    expect((await select('Starter')).error).toBe('payment.confirmation_needed');
+    expect((await save('DE', 'DE136695976')).status).toBe(200);
+    const { payment, lastOutcome } = (await call('GET', `${account}/payment-profile/payment`)).data;
+    expect(lastOutcome).toBeNull();
+    await call('POST', `${account}/payment-profile/payment/${payment.id}`, { answer: 'APPROVE' });
+    const { rows } = await database().pool.query('select buyer, tax_rate from bill');
+    expect(rows).toMatchObject([{ buyer: { country: 'FR', vatId: 'FR12345678901' }, tax_rate: 0 }]);
   });
 
   test('are entered in no form where the gateway has none', async () => {
@@ -240,7 +265,7 @@ describeOnSharedPlatform('bills', (database) => {
     expect(pdf.headers['content-disposition']).toBe('attachment; filename="ZC-000012.pdf"');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const text = pdfText(pdf.rawPayload);
-    expect(text).toEqual(expect.arrayContaining(['Invoice ZC-000012', 'Germany', 'Amount paid']));
+    expect(text).toEqual(expect.arrayContaining(['Invoice ZC-000012', 'Harbour', 'Germany', 'Amount paid']));
     expect(text).not.toContain('Amount due');
     expect((await call('GET', `${account}/bill/bil_none`)).error).toBe('bill.not_found');
   });
@@ -250,6 +275,9 @@ describeOnSharedPlatform('bills', (database) => {
     const details = (country: string, vatId: string) =>
       call('PUT', `${account}/payment-profile/billing-details`, { name: 'Harbour', address: 'Rue 1', country, vatId });
     expect((await details('FR', 'FR1')).fieldErrors).toEqual({ vatId: 'This VAT id is not written as in its country' });
+    const nameless = { name: '', address: '', country: 'FR', vatId: 'FR12345678901' };
+    const refused = await call('PUT', `${account}/payment-profile/billing-details`, nameless);
+    expect(Object.keys(refused.fieldErrors!)).toEqual(['name', 'address']);
     await details('FR', '');
     expect(await quote('Starter')).toMatchObject({ taxRate: 20, tax: 620, taxNote: null });
     await details('FR', 'FR 12 345678901');
@@ -283,8 +311,8 @@ describeOnSharedPlatform('bills', (database) => {
       lines: [{ amount: -9300 }, { amount: 3100, ownTax: { rate: 19, amount: 589 } }],
     });
     await call('PUT', `${account}/payment-profile/billing-details`, { ...abroad, vatId: '' });
-    // The newest bill of the period is what is given back then: of Studio, with reverse charge.
-    expect((await change('Free')).data.bill).toMatchObject({ kind: 'CREDIT_NOTE', tax: 0, total: -9300 });
-    expect((await details()).credit).toBe(9300);
+    // What was paid for Studio has gone back, so what was paid before it is given back: of Starter, with its tax.
+    expect((await change('Free')).data.bill).toMatchObject({ kind: 'CREDIT_NOTE', tax: -589, total: -3689 });
+    expect((await details()).credit).toBe(3689);
   });
 });

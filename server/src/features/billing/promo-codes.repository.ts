@@ -8,12 +8,11 @@ export function createPromoCodesRepository(db: Queryable) {
   const own = (businessId: string, code: string) =>
     and(eq(promoCodeUse.businessId, businessId), eq(promoCodeUse.code, code));
 
-  async function newest(businessId: string, now: Date, ...which: (SQL | undefined)[]) {
-    const isValid = or(isNull(promoCodeUse.expiresAt), gt(promoCodeUse.expiresAt, now));
+  async function newest(businessId: string, ...which: (SQL | undefined)[]) {
     const [row] = await db
       .select()
       .from(promoCodeUse)
-      .where(and(eq(promoCodeUse.businessId, businessId), isValid, ...which))
+      .where(and(eq(promoCodeUse.businessId, businessId), ...which))
       .orderBy(desc(promoCodeUse.usedAt))
       .limit(1);
     return row;
@@ -44,16 +43,15 @@ export function createPromoCodesRepository(db: Queryable) {
     },
 
     /** The newest that still takes something off. */
-    current: (businessId: string, now: Date) =>
+    current: (businessId: string) =>
       newest(
         businessId,
-        now,
         or(isNotNull(promoCodeUse.percent), isNotNull(promoCodeUse.amount)),
         or(isNull(promoCodeUse.monthsLeft), gt(promoCodeUse.monthsLeft, 0)),
       ),
 
     /** The newest that makes a trial longer. */
-    ofTrial: (businessId: string, now: Date) => newest(businessId, now, gt(promoCodeUse.trialDays, 0)),
+    ofTrial: (businessId: string) => newest(businessId, gt(promoCodeUse.trialDays, 0)),
 
     async countMonths(businessId: string, code: string, months: number): Promise<void> {
       await db

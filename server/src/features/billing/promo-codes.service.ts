@@ -37,7 +37,7 @@ export function createPromoCodesService({
         if (offered.uses !== null && (await codes.countUses(code)) >= offered.uses)
           throw new ApiError('promo_code.invalid');
         const isOfTrial = offered.percent === null && offered.amount === null;
-        if (isOfTrial && (await createSubscriptionsRepository(tx).find(businessId)))
+        if (isOfTrial && (await createSubscriptionsRepository(tx).find(businessId))?.trialSpent)
           throw new ApiError('promo_code.trial_over');
         const { percent, amount, trialDays, months: monthsLeft, expiresAt } = offered;
         const row = { businessId, code, percent, amount, trialDays, monthsLeft, expiresAt, usedAt: now };

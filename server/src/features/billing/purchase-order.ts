@@ -1,4 +1,5 @@
 import type { BillingInterval, BillLine } from '@zeacon/contract';
+import type { CheckedDetails } from './tax.ts';
 
 /** What is bought, as it was shown before: a payment that is finished after a crash buys exactly that. */
 export interface PurchaseOrder {
@@ -12,6 +13,10 @@ export interface PurchaseOrder {
   periodStart: string;
   periodEnd: string;
   periodPrice: number;
+  /** The plan has no price: the trial is still to be had. */
+  isFree?: boolean;
+  /** Who is billed, as it was when the tax was reckoned. */
+  buyer?: CheckedDetails;
   lines: BillLine[];
   subtotal: number;
   taxRate: number;

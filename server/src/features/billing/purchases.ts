@@ -155,6 +155,8 @@ export function createPurchases({
       return { id, chargeId, amount, currency, planName: order?.planName ?? null, lastFour: cardLastFour ?? '' };
     },
 
+    lastOutcome: (businessId: string) => createPaymentsRepository(database.db).lastOutcome(businessId),
+
     /** Goes on with a payment after the holder of the card has answered. */
     async answer(businessId: string, paymentId: string, answer: HolderAnswer): Promise<void> {
       const row = await createPaymentsRepository(database.db).find(paymentId);

@@ -113,8 +113,7 @@ test('a year in which the plan is changed every day is billed as the sum of its 
             planName: 'Plan',
             anchorDay: 1,
             period: year,
-            price: chosen,
-            paidTax: undefined,
+            paid: { price: chosen, period: year, tax: undefined },
             discount: undefined,
           };
         }
@@ -132,7 +131,7 @@ test('what is given back has the tax that was paid, whatever the rate is today',
     fc.property(price, rate, note, rate, (paid, paidRate, paidNote, todayRate) => {
       const paidTax = { rate: paidRate, note: paidNote };
       const today = { ...rules, taxRates: new Map([['DE', todayRate]]) };
-      const running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1, price: paid } as const;
+      const running = { state: 'ACTIVE', interval: 'YEAR', planName: 'Plan', anchorDay: 1 } as const;
       const period = periodFrom(month.start, 'YEAR', 1);
       const free = { id: 'free', name: 'Free', details: { trialDays: 0 } } as PlanRow;
       const order = quote({
@@ -146,7 +145,11 @@ test('what is given back has the tax that was paid, whatever the rate is today',
           discount: undefined,
           moreTrialDays: 0,
         },
-        ...{ running: { ...running, period, paidTax, discount: undefined }, hadTrial: true, now: period.start },
+        ...{
+          running: { ...running, period, paid: { price: paid, period, tax: paidTax }, discount: undefined },
+          hadTrial: true,
+          now: period.start,
+        },
       });
       expect(BigInt(order.total)).toBe(-(paid + taxOn(paid, paidTax)));
       expect(order.subtotal + order.tax).toBe(order.total);
@@ -161,17 +164,18 @@ test('a code of some months never takes off more than so many months cost, howev
     interval: fc.constantFrom('MONTH' as const, 'YEAR' as const),
     plan: fc.nat(1),
   });
+  const amountsOf = ({ percent, amount }: { percent: number | null; amount: number | null }) => ({ percent, amount });
   const priceOf = (plan: number, interval: 'MONTH' | 'YEAR') => monthly[plan]! * (interval === 'YEAR' ? 12n : 1n);
 
   function paid(
     steps: readonly { days: number; interval: 'MONTH' | 'YEAR'; plan: number }[],
-    code?: { percent: number; months: number },
+    code?: { percent: number | null; amount: number | null; months: number },
   ) {
     let left = code?.months ?? 0;
     let [total, plan, now] = [0, 0, new Date('2027-01-31T10:00:00Z')];
     let running: Running | undefined;
     const discount = (interval: 'MONTH' | 'YEAR') =>
-      discountIn(code && { code: 'C', percent: code.percent, amount: null, monthsLeft: left }, interval);
+      discountIn(code && { code: 'C', ...amountsOf(code), monthsLeft: left }, interval);
     for (const next of steps) {
       if (running && now >= running.period.end) {
         const { interval, anchorDay } = running;
@@ -179,12 +183,8 @@ test('a code of some months never takes off more than so many months cost, howev
         const net = discounted(priceOf(plan, interval), interval, taken);
         left -= taken?.months ?? 0;
         total += Number(net);
-        running = {
-          ...running,
-          period: periodFrom(running.period.end, interval, anchorDay),
-          price: net,
-          discount: taken,
-        };
+        const period = periodFrom(running.period.end, interval, anchorDay);
+        running = { ...running, period, paid: { price: net, period, tax: undefined }, discount: taken };
       } else {
         plan = next.plan;
         const { interval } = next;
@@ -196,11 +196,11 @@ test('a code of some months never takes off more than so many months cost, howev
         left -= order.promoMonths;
         total += order.subtotal;
         const taken = order.lines.find(({ kind }) => kind === 'DISCOUNT');
+        const period = { start: new Date(order.periodStart), end: new Date(order.periodEnd) };
         running = {
-          ...{ state: 'ACTIVE', interval, planName: 'Plan', anchorDay: order.anchorDay, paidTax: undefined },
-          period: { start: new Date(order.periodStart), end: new Date(order.periodEnd) },
-          price: BigInt(order.periodPrice),
-          discount: taken && { code: 'C', percent: code!.percent, amount: null, months: taken.quantity },
+          ...{ state: 'ACTIVE', interval, planName: 'Plan', anchorDay: order.anchorDay, period },
+          paid: { price: BigInt(order.periodPrice), period, tax: undefined },
+          discount: taken && { code: 'C', ...amountsOf(code!), months: taken.quantity },
         };
       }
       now = addDays(now, Math.min(next.days, Number((running.period.end.getTime() - now.getTime()) / 86_400_000)));
@@ -211,13 +211,29 @@ test('a code of some months never takes off more than so many months cost, howev
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 1, maxLength: 40 }),
-      fc.integer({ min: 1, max: 100 }),
+      fc.oneof(
+        fc.record({ percent: fc.integer({ min: 1, max: 100 }), amount: fc.constant(null) }),
+        fc.record({ percent: fc.constant(null), amount: fc.integer({ min: 1, max: 120_00 }) }),
+      ),
       fc.integer({ min: 1, max: 15 }),
-      (steps, percent, months) => {
-        const taken = paid(steps) - paid(steps, { percent, months });
+      (steps, off, months) => {
+        const taken = paid(steps) - paid(steps, { ...off, months });
+        const most = off.amount ?? (Number(monthly[1]) * off.percent!) / 100;
         expect(taken).toBeGreaterThanOrEqual(-steps.length);
-        expect(taken).toBeLessThanOrEqual((Number(monthly[1]) * months * percent) / 100 + 2 * steps.length);
+        expect(taken).toBeLessThanOrEqual(most * months + 2 * steps.length);
       },
     ),
+  );
+});
+
+test('a code of some months takes as much off a year as off its months', () => {
+  const amount = fc.integer({ min: 1, max: 120_00 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 100_000n }), amount, fc.integer({ min: 1, max: 40 }), (month, off, left) => {
+      const code = { code: 'C', percent: null, amount: off, monthsLeft: left };
+      const ofMonth = month - discounted(month, 'MONTH', discountIn(code, 'MONTH'));
+      const ofYear = month * 12n - discounted(month * 12n, 'YEAR', discountIn(code, 'YEAR'));
+      expect(ofYear).toBe(ofMonth * BigInt(Math.min(left, 12)));
+    }),
   );
 });

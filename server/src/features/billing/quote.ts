@@ -8,6 +8,13 @@ import type { PurchaseOrder } from './purchase-order.ts';
 import type { CheckedDetails, Tax, TaxRules } from './tax.ts';
 import { isSameTax, taxFor, taxOn } from './tax.ts';
 
+/** What was paid for a time, and the tax on it; undefined for that of today. */
+export interface Paid {
+  price: bigint;
+  period: Period;
+  tax: Tax | undefined;
+}
+
 /** What a business has while it asks. */
 export interface Running {
   state: 'TRIAL' | 'ACTIVE';
@@ -15,10 +22,8 @@ export interface Running {
   planName: string;
   anchorDay: number;
   period: Period;
-  /** What the period costs. */
-  price: bigint;
-  /** On what was paid for it; undefined where nothing was. */
-  paidTax: Tax | undefined;
+  /** What was paid for it, or is to be; undefined where nothing was, or all of it was given back. */
+  paid: Paid | undefined;
   /** What was taken off of it. */
   discount: Discount | undefined;
 }
@@ -35,6 +40,7 @@ export interface QuoteFor {
   /** Of a promo code. */
   moreTrialDays: number;
   running: Running | undefined;
+  /** It had a plan with a price. */
   hadTrial: boolean;
   credit: bigint;
   now: Date;
@@ -43,7 +49,10 @@ export interface QuoteFor {
 /** What a plan costs where it is chosen or changed now. */
 export function quote(asked: QuoteFor): PurchaseOrder {
   const { plan, interval, price, running, now } = asked;
-  const order = { kind: running ? 'CHANGE' : 'SELECT', planId: plan.id, planName: plan.name, interval } as const;
+  const order = {
+    kind: running ? ('CHANGE' as const) : ('SELECT' as const),
+    ...{ planId: plan.id, planName: plan.name, interval, isFree: price === 0n, buyer: asked.buyer },
+  };
   const trial = trialOf(asked);
   if (trial) {
     const money = totalsOf([], asked.rules, asked.buyer, asked.credit);
@@ -86,10 +95,10 @@ export function quote(asked: QuoteFor): PurchaseOrder {
 
 const dated = ({ start, end }: Period) => ({ periodStart: start.toISOString(), periodEnd: end.toISOString() });
 
-/** A trial goes on in the plan that it is changed to; a plan that is free needs none. */
+/** A trial goes on in the plan that it is changed to; a plan that is free needs none, and leaves it for later. */
 function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFor) {
   if (price === 0n) return undefined;
-  if (running) return running.state === 'TRIAL' ? { ...running.period, anchorDay: running.anchorDay } : undefined;
+  if (running?.state === 'TRIAL') return { ...running.period, anchorDay: running.anchorDay };
   if (hadTrial) return undefined;
   const days = plan.details.trialDays + moreTrialDays;
   if (days === 0) return undefined;
@@ -99,8 +108,9 @@ function trialOf({ plan, price, running, hadTrial, moreTrialDays, now }: QuoteFo
 
 /** Given back is what was paid, so with the tax that was paid: rates and buyers change within a period. */
 function unusedLines(running: Running | undefined, now: Date, today: Tax): BillLine[] {
-  if (running?.state !== 'ACTIVE') return [];
-  const { period, price, planName: name, paidTax = today } = running;
+  if (running?.state !== 'ACTIVE' || !running.paid) return [];
+  const { planName: name, paid } = running;
+  const { period, price, tax: paidTax = today } = paid;
   const unused = priceOfRest(price, usedDays(period, now), daysOf(period));
   if (unused === 0n) return [];
   const until = period.end.toISOString();

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { plan, subscription } from './billing.table.ts';
 import type { PlanRow } from './plans.repository.ts';
@@ -35,7 +35,8 @@ export function createSubscriptionsRepository(db: Queryable) {
       return rows.map(({ businessId }) => businessId);
     },
 
-    async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt' | 'videosStoppedAt'>): Promise<void> {
+    /** There is one trial, so what was said of it stays. */
+    async put(row: Omit<Row, 'cancelAtPeriodEnd' | 'stoppedAt' | 'videosStoppedAt' | 'trialMailedAt'>): Promise<void> {
       const fresh = { ...row, cancelAtPeriodEnd: false, stoppedAt: null, videosStoppedAt: null };
       const { createdAt, ...changes } = fresh;
       await db.insert(subscription).values(fresh).onConflictDoUpdate({ target: subscription.businessId, set: changes });
@@ -55,8 +56,30 @@ export function createSubscriptionsRepository(db: Queryable) {
       return rows.map(({ businessId }) => businessId);
     },
 
-    /** Whose period is over. */
-    async dueBy(now: Date, limit: number): Promise<string[]> {
+    /** Whose trial goes on after this and ends within `lead` hours, or within half of it; nobody was told so far. */
+    async trialsEnding(now: Date, lead: number, limit: number, after = ''): Promise<string[]> {
+      const { businessId, periodStart, periodEnd } = subscription;
+      const ahead = sql`least(make_interval(hours => ${lead}::int), (${periodEnd} - ${periodStart}) / 2)`;
+      const rows = await db
+        .select({ businessId })
+        .from(subscription)
+        .where(
+          and(
+            eq(subscription.state, 'TRIAL'),
+            isNull(subscription.trialMailedAt),
+            eq(subscription.cancelAtPeriodEnd, false),
+            gt(periodEnd, now),
+            sql`${periodEnd} - ${ahead} <= ${now.toISOString()}::timestamptz`,
+            gt(businessId, after),
+          ),
+        )
+        .orderBy(asc(businessId))
+        .limit(limit);
+      return rows.map(({ businessId: id }) => id);
+    },
+
+    /** Whose period is over, in order of their ids. */
+    async dueBy(now: Date, limit: number, after = ''): Promise<string[]> {
       const rows = await db
         .select({ businessId: subscription.businessId })
         .from(subscription)
@@ -64,9 +87,10 @@ export function createSubscriptionsRepository(db: Queryable) {
           and(
             inArray(subscription.state, ['TRIAL', 'ACTIVE', 'PAST_DUE', 'READ_ONLY']),
             lte(subscription.periodEnd, now),
+            gt(subscription.businessId, after),
           ),
         )
-        .orderBy(asc(subscription.periodEnd), asc(subscription.businessId))
+        .orderBy(asc(subscription.businessId))
         .limit(limit);
       return rows.map(({ businessId }) => businessId);
     },

@@ -13,7 +13,7 @@ import { toBill } from './bill-view.ts';
 import { type BillingAccountRow, createBillingAccountsRepository } from './billing-accounts.repository.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { discountOf, isRunning, lockSettled, quoteIn, requireName } from './business-state.ts';
-import type { IssueBill } from './issue-bill.ts';
+import type { EndPlan } from './end-plan.ts';
 import type { PlansService } from './plans.service.ts';
 import { createPromoCodesRepository } from './promo-codes.repository.ts';
 import { toPromoCode } from './promo-codes.service.ts';
@@ -28,12 +28,12 @@ export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 export interface SubscriptionsDeps {
   plans: PlansService;
   purchases: Purchases;
-  issuing: IssueBill;
+  endPlan: EndPlan;
   database: Database;
+  /** What decides on the tax is known anew, so that what is shown is what is billed. */
+  renewVatCheck: (businessId: string) => Promise<void>;
   businessName: (businessId: string) => Promise<string | undefined>;
   ownerEmail: (businessId: string) => Promise<string | undefined>;
-  /** The plan of the business, or its state, is another one. */
-  planChangedIn: (tx: Transaction, businessId: string) => Promise<void>;
   clock: Clock;
 }
 
@@ -44,7 +44,7 @@ interface Selected {
 
 /** The plan of a business: chosen, changed, cancelled and taken up again. */
 export function createSubscriptionsService(deps: SubscriptionsDeps) {
-  const { plans, purchases, issuing, database, businessName, ownerEmail, planChangedIn, clock } = deps;
+  const { plans, purchases, endPlan, database, renewVatCheck, businessName, ownerEmail, clock } = deps;
   const stored = createSubscriptionsRepository(database.db);
 
   async function requireRunning(tx: Transaction, businessId: string): Promise<SubscriptionRow> {
@@ -98,6 +98,7 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
   ): Promise<PlanPurchase> {
     plans.require();
     await requireNames(businessId, selection);
+    await renewVatCheck(businessId);
     const begun = await database.transaction(async (tx) => {
       const account = await lockSettled(tx, businessId);
       const row = await createSubscriptionsRepository(tx).find(businessId);
@@ -120,13 +121,14 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
       if (email !== undefined && email.toLowerCase() !== owner.toLowerCase()) throw new ApiError('account.not_found');
       const row = plans.isSelling ? await stored.find(businessId) : undefined;
       const open = row ? await createBillsRepository(database.db).listOpen(businessId) : [];
-      const promoCode = await discountOf(database.db, businessId, clock());
-      const trialCode = row ? undefined : await createPromoCodesRepository(database.db).ofTrial(businessId, clock());
+      const promoCode = await discountOf(database.db, businessId);
+      const trialCode = row?.trialSpent ? undefined : await createPromoCodesRepository(database.db).ofTrial(businessId);
       const { credit } = await createBillingAccountsRepository(database.db).find(businessId);
       return {
         isSelling: plans.isSelling,
         subscription: row ? toSubscription(row, open) : null,
         promoCode: promoCode ? toPromoCode(promoCode) : null,
+        mayTry: row?.trialSpent !== true,
         trialCode: trialCode ? toPromoCode(trialCode) : null,
         credit,
         businessOwnerEmail: owner,
@@ -135,11 +137,12 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
 
     async quote(businessId: string, selected: Selected): Promise<PlanQuote> {
       const config = plans.require();
+      await renewVatCheck(businessId);
       return database.transaction(async (tx) => {
         const account = await createBillingAccountsRepository(tx).find(businessId);
         const { order, plan } = await orderFor(tx, account, selected);
         const hasCard = purchases.hasCard(account);
-        return toQuote({ order, account, hasCard, plan, config, discount: await discountOf(tx, businessId, clock()) });
+        return toQuote({ order, account, hasCard, plan, config, discount: await discountOf(tx, businessId) });
       });
     },
 
@@ -148,22 +151,23 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
 
     async cancel(businessId: string): Promise<Subscription> {
       await database.transaction(async (tx) => {
-        await createBillingAccountsRepository(tx).lock(businessId);
+        await lockSettled(tx, businessId);
         const row = await requireRunning(tx, businessId);
         const subscriptions = createSubscriptionsRepository(tx);
         const open = await createBillsRepository(tx).listOpen(businessId);
         if (row.state === 'TRIAL' || open.length === 0)
           return subscriptions.update(businessId, { cancelAtPeriodEnd: true });
-        for (const bill of open) await issuing.takeBackIn(tx, bill, clock());
-        await subscriptions.update(businessId, { state: 'ENDED', stoppedAt: clock(), cancelAtPeriodEnd: true });
-        await planChangedIn(tx, businessId);
+        const now = clock();
+        await endPlan.endIn(tx, row, { stoppedAt: now, end: now });
+        await subscriptions.update(businessId, { cancelAtPeriodEnd: true });
       });
       return view(businessId);
     },
 
     /** With the card on file, or without one where nothing is to be paid. */
-    async reactivate(businessId: string): Promise<PlanPurchase> {
+    async reactivate(businessId: string, amountDue: number | undefined): Promise<PlanPurchase> {
       plans.require();
+      await renewVatCheck(businessId);
       const begun = await database.transaction(async (tx) => {
         const account = await lockSettled(tx, businessId);
         const subscriptions = createSubscriptionsRepository(tx);
@@ -175,7 +179,9 @@ export function createSubscriptionsService(deps: SubscriptionsDeps) {
           return { bill: null };
         }
         const selected = { businessSubscriptionPlanName: row.plan.name, interval: row.interval };
-        return buyIn(tx, account, (await orderFor(tx, account, selected)).order);
+        const { order } = await orderFor(tx, account, selected);
+        if (amountDue !== undefined && amountDue !== order.amountDue) throw new ApiError('plan.quote_changed');
+        return buyIn(tx, account, order);
       });
       return complete(businessId, begun);
     },

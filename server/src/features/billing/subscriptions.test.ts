@@ -48,7 +48,8 @@ describeOnSharedPlatform('plans', (database) => {
   });
 
   test('are chosen with a card, which is charged what was shown', async () => {
-    const { addCard, select, quote, bills, subscription, call, account } = await openBilling(database(), { at: start });
+    const one = await openBilling(database(), { at: start });
+    const { addCard, select, quote, bills, subscription, call, account, platform, business } = one;
     expect(await quote('Starter')).toMatchObject({
       subtotal: 3100,
       taxRate: 19,
@@ -78,6 +79,12 @@ describeOnSharedPlatform('plans', (database) => {
       openBills: 0,
       nextBillDate: '2026-04-01T12:00:00.000Z',
     });
+    // Operators see no card either once another gateway is there.
+    const hasCard = async () => (await platform.modules.billing.operated.detailsOf(business.businessId)).hasCard;
+    expect(await hasCard()).toBe(true);
+    const ofOther = `update billing_account set card_token = 'stripe-test:pm_1' where business_id = $1`;
+    await platform.platform.database.pool.query(ofOther, [business.businessId]);
+    expect(await hasCard()).toBe(false);
   });
 
   test('are chosen in the own name only', async () => {
@@ -141,6 +148,36 @@ describeOnSharedPlatform('plans', (database) => {
     expect((await select('Trial')).data.bill).toMatchObject({ subtotal: 2000 });
   });
 
+  test('are tried by who began with a free one, once, and a code makes that trial longer', async () => {
+    const one = await openBilling(database(), { at: start });
+    const { select, change, details, quote, call, addCard, live, bills } = one;
+    expect((await details()).mayTry).toBe(true);
+    await select('Free');
+    expect((await details()).mayTry).toBe(true);
+    expect((await call('POST', `${base}/account/promo-code`, { code: 'TRY' })).status).toBe(200);
+    expect((await details()).trialCode).toMatchObject({ code: 'TRY' });
+    expect(await quote('Trial')).toMatchObject({ amountDue: 0, trialEndDate: '2026-03-25T12:00:00.000Z' });
+    expect((await change('Trial')).data).toMatchObject({ bill: null, subscription: { state: 'TRIAL' } });
+    expect(await details()).toMatchObject({ mayTry: false, trialCode: null });
+    await change('Free');
+    expect(await quote('Trial')).toMatchObject({ subtotal: 2000, trialEndDate: null });
+    await addCard(cards.good);
+    await change('Trial');
+    await live(1);
+    expect((await bills()).items).toMatchObject([{ state: 'PAID', subtotal: 2000 }]);
+  });
+
+  test('tell whoever has no card at the end of a trial that one is missing', async () => {
+    const { select, subscription, live, platform } = await openBilling(database(), { at: start });
+    await select('Trial');
+    await live(14);
+    expect(await subscription()).toMatchObject({ state: 'PAST_DUE' });
+    const { rows } = await platform.platform.database.pool.query(
+      `select template, "values" ->> 'date' as date from mail where template like 'payment-%' or template like 'card-%'`,
+    );
+    expect(rows).toEqual([{ template: 'card-missing', date: '2026-03-16' }]);
+  });
+
   test('are cancelled at the end of the period, and taken up again without a card', async () => {
     const { addCard, select, cancel, reactivate, subscription, live, bills, call } = await openBilling(database(), {
       at: start,
@@ -159,8 +196,9 @@ describeOnSharedPlatform('plans', (database) => {
     await cancel();
     await live(31);
     expect(await subscription()).toMatchObject({ state: 'ENDED', videosPlayUntil: '2026-05-01T12:00:00.000Z' });
+    expect((await reactivate('?amountDue=0')).error).toBe('plan.quote_changed');
     expect((await bills()).totalItems).toBe(1);
-    expect((await reactivate()).data).toMatchObject({
+    expect((await reactivate('?amountDue=3689')).data).toMatchObject({
       subscription: { state: 'ACTIVE', videosPlayUntil: null },
       bill: { state: 'PAID', subtotal: 3100 },
     });
@@ -251,8 +289,44 @@ describeOnSharedPlatform('promo codes', (database) => {
     await one.live(24);
     expect((await one.bills()).items).toMatchObject([{ state: 'PAID', subtotal: 1000 }]);
     const other = await openBilling(database(), { at: start, name: 'Quay' });
-    await other.select('Free');
+    await other.addCard(cards.good);
+    await other.select('Starter');
     expect((await use(other, 'TRY')).error).toBe('promo_code.trial_over');
+  });
+
+  test('of an amount take it off each of their months, also where these are billed as a year', async () => {
+    const codes = [
+      { code: 'THREE', amount: '10.00', months: 3 },
+      { code: 'MOST', amount: '99.00', months: 3 },
+    ];
+    const one = await openBilling(database(), { at: start, plans: { ...plansFile, promoCodes: codes } });
+    await use(one, 'THREE');
+    await one.addCard(cards.good);
+    expect((await one.select('Starter', { interval: 'YEAR' })).data.bill).toMatchObject({
+      subtotal: 31_000 - 3000,
+      lines: [{ kind: 'PLAN' }, { kind: 'DISCOUNT', quantity: 3, amount: -3000 }],
+    });
+    expect((await one.details()).promoCode).toBeNull();
+    const other = await openBilling(database(), {
+      at: start,
+      name: 'Quay',
+      plans: { ...plansFile, promoCodes: codes },
+    });
+    await use(other, 'MOST');
+    // Never more than three twelfths of 310.00.
+    expect(await other.quote('Starter', 'YEAR')).toMatchObject({ subtotal: 31_000 - 7750 });
+  });
+
+  test('that were entered in time are taken off for all of their months', async () => {
+    const code = { code: 'SOON', percent: 50, months: 2, expires: '2026-03-05T00:00:00Z' };
+    const one = await openBilling(database(), { at: start, plans: { ...plansFile, promoCodes: [code] } });
+    await use(one, 'SOON');
+    await one.addCard(cards.good);
+    expect(await one.quote('Starter')).toMatchObject({ subtotal: 1550, nextAmount: 1845 });
+    await one.select('Starter');
+    await one.live(31 + 30);
+    const { items } = await one.bills();
+    expect(items.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([3100, 1550, 1550]);
   });
 
   test('without an end are taken off each bill, and never give money', async () => {

@@ -1,4 +1,4 @@
-import { type BillingDetails, isInVatUnion, validateVatId } from '@zeacon/contract';
+import { type BillingDetails, isInVatUnion, serverMessages, validateVatId } from '@zeacon/contract';
 import { shareOf } from './money.ts';
 
 /** What the tax offices said of a VAT id; UNKNOWN if they could not be asked. */
@@ -26,9 +26,6 @@ export interface TaxRules {
   vies?: object | undefined;
 }
 
-/** Article 226 (11a) of Directive 2006/112/EC asks for these words. */
-const reverseCharge = 'Reverse charge: the customer owes the VAT (Article 196 of Directive 2006/112/EC).';
-
 type Taxed = Pick<CheckedDetails, 'country' | 'vatId' | 'vatCheck'>;
 
 /** Whether businesses there owe the tax themselves, if their id, which is written right, is theirs. */
@@ -45,7 +42,7 @@ export function mayOweTax({ seller }: Pick<TaxRules, 'seller'>, { country, vatId
 export function taxFor(rules: TaxRules, buyer: Taxed): Tax {
   const where = buyer.country || rules.seller.country;
   const isKnown = rules.vies === undefined || buyer.vatCheck?.state === 'VALID';
-  if (isKnown && mayOweTax(rules, { ...buyer, country: where })) return { rate: 0, note: reverseCharge };
+  if (isKnown && mayOweTax(rules, { ...buyer, country: where })) return { rate: 0, note: serverMessages.reverseCharge };
   return { rate: rules.taxRates.get(where) ?? 0, note: null };
 }
 

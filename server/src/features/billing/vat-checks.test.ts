@@ -74,6 +74,28 @@ describeOnSharedPlatform('a VAT id of another country of the union', (database) 
     ]);
   });
 
+  test('is asked about again before a plan is chosen or taken up again, once what was said is a day old', async () => {
+    const { vies, save, rate, addCard, select, reactivate, cancel, live, clock, bills } = await open();
+    await save(known);
+    await addCard(cards.good);
+    clock.advanceSec(2 * days);
+    vies.now('is-away');
+    expect((await select('Starter', { amountDue: 3100 })).error).toBe('plan.quote_changed');
+    expect(await rate()).toBe(20);
+    // Offices that did not answer are left alone for some minutes.
+    expect(vies.asked).toHaveLength(3);
+    vies.now('answers');
+    clock.advanceSec(600);
+    expect((await select('Starter', { amountDue: 3100 })).data.bill).toMatchObject({ tax: 0 });
+    await cancel();
+    await live(31);
+    clock.advanceSec(2 * days);
+    vies.now('is-away');
+    expect((await reactivate('?amountDue=3100')).error).toBe('plan.quote_changed');
+    expect((await reactivate()).status).toBe(200);
+    expect((await bills()).items[0]).toMatchObject({ taxRate: 20 });
+  });
+
   test.each([
     ['the seller is at home', 'DE136695976', 'DE'],
     ['the union ends', '912345678', 'NO'],

@@ -20,6 +20,8 @@ interface Deps {
 
 /** An id may be taken back any day; who saves the same details again is not asked about twice at once. */
 const knownForMs = 86_400_000;
+/** Offices that did not answer are not asked for each page that shows an amount; saving asks them at once. */
+const silentForMs = 300_000;
 const tries = 2;
 
 /** Whether VAT ids are those of businesses: what decides on who owes the tax. */
@@ -39,26 +41,28 @@ export function createVatChecks({ config, ask, database, clock, log }: Deps) {
       }
   }
 
+  const isFresh = ({ state, checkedDate }: VatCheck, silentFor: number): boolean =>
+    clock().getTime() - Date.parse(checkedDate) < (state === 'UNKNOWN' ? silentFor : knownForMs);
+
   /** Without what was known of other details; nothing is asked where no answer changes the tax. */
-  async function checked(details: BillingDetails, before: CheckedDetails): Promise<CheckedDetails> {
+  async function checked(details: BillingDetails, before: CheckedDetails, silentFor = 0): Promise<CheckedDetails> {
     const { name, address, country, vatId } = details;
     const plain = { name, address, country, vatId };
     if (!config || !ask || !mayOweTax(config, plain)) return plain;
     const isSame = before.country === country && before.vatId === vatId;
     const known = isSame ? before.vatCheck : undefined;
-    const isFresh = known && clock().getTime() - Date.parse(known.checkedDate) < knownForMs;
-    if (known && isFresh && known.state !== 'UNKNOWN') return { ...plain, vatCheck: known };
+    if (known && isFresh(known, silentFor)) return { ...plain, vatCheck: known };
     return { ...plain, vatCheck: await check(plain, ask, config.seller) };
   }
 
   return {
     checked,
 
-    /** Before a bill is made of details that may be old. */
+    /** Before a bill is made, or an amount shown, of details that may be old. */
     async renew(businessId: string): Promise<void> {
       if (!ask) return;
       const { details } = await createBillingAccountsRepository(database.db).find(businessId);
-      const now = await checked(details, details);
+      const now = await checked(details, details, silentForMs);
       if (now.vatCheck === details.vatCheck) return;
       await database.transaction(async (tx) => {
         const accounts = createBillingAccountsRepository(tx);

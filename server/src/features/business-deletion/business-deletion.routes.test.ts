@@ -174,7 +174,8 @@ describeOnSharedPlatform('the deletion of a business', (database) => {
 
     const left = await countTables(database().pool, acme.businessId);
     // Until ClickHouse has heard that views are gone.
-    const { insight_outbox: _told, ...rest } = left;
+    const { insight_outbox: _told, bill: keptBills, ...rest } = left;
+    expect(keptBills).toBe(1);
     expect(Object.entries(rest).filter(([, count]) => count > 0)).toEqual([]);
     expect(await countTables(database().pool, bolt.businessId)).toEqual(kept);
     const businesses = await database().pool.query('select id from business_account');

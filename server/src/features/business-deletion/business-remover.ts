@@ -33,6 +33,8 @@ export interface BusinessRemoverDeps {
   endLives: (businessId: string) => Promise<unknown>;
   /** Revokes the access that somebody gave to their accounts elsewhere. */
   unlinkSearch: (businessId: string) => Promise<void>;
+  /** They stay, as the law asks for, and are not charged. */
+  keepBills: (tx: Transaction, businessId: string) => Promise<void>;
   mailDeleted: (tx: Transaction, business: ClosedBusiness, member: Member) => Promise<void>;
   clock: Clock;
 }
@@ -46,7 +48,18 @@ const rowsAtOnce = 1000;
  * goes on where it was. The business itself is the last to go.
  */
 export function createBusinessRemover(deps: BusinessRemoverDeps) {
-  const { database, storage, closedOn, membersOn, removeStreams, endLives, unlinkSearch, mailDeleted, clock } = deps;
+  const {
+    database,
+    storage,
+    closedOn,
+    membersOn,
+    removeStreams,
+    endLives,
+    unlinkSearch,
+    keepBills,
+    mailDeleted,
+    clock,
+  } = deps;
   const rows = createBusinessRowsRepository(database.db);
 
   async function* batches(read: () => Promise<string[]>, signal: AbortSignal) {
@@ -89,6 +102,7 @@ export function createBusinessRemover(deps: BusinessRemoverDeps) {
         await mailDeleted(tx, business, member);
         await members.remove(businessId, member.userId);
       }
+      await keepBills(tx, businessId);
       await closedOn(tx).remove(businessId);
     });
   };

@@ -31,6 +31,7 @@ export interface BusinessDeletionPorts {
   };
   secondFactor: { requireCode: BusinessDeletionDeps['requireFactor'] };
   streams: { removeIn: BusinessRemoverDeps['removeStreams'] };
+  billing: { keepBillsIn: BusinessRemoverDeps['keepBills'] };
   searchConsole: { unlinkAll: BusinessRemoverDeps['unlinkSearch'] };
   mail: { queue(tx: Transaction, mail: DeletionMail): Promise<void> };
 }
@@ -38,7 +39,7 @@ export interface BusinessDeletionPorts {
 const followEveryMs = 3_600_000;
 
 export function createBusinessDeletion(parts: Parts, ports: BusinessDeletionPorts) {
-  const { accounts, secondFactor, streams, searchConsole, mail } = ports;
+  const { accounts, secondFactor, streams, billing, searchConsole, mail } = ports;
   const { config, log, rateLimits } = parts;
   const { businessClosing, businessReopening, businessClosed } = accounts;
   const ending = (tx: Transaction, business: ClosedBusiness, { email }: { email: string }) => {
@@ -52,6 +53,7 @@ export function createBusinessDeletion(parts: Parts, ports: BusinessDeletionPort
     removeStreams: streams.removeIn,
     endLives: businessClosed.run,
     unlinkSearch: searchConsole.unlinkAll,
+    keepBills: billing.keepBillsIn,
     // Not about the business any more, so that it stays until it is sent.
     mailDeleted: (tx, { businessName, language }, { email }) =>
       mail.queue(tx, {

@@ -1,12 +1,13 @@
 import { type WebhookEventType, webhookBody, webhookEvents } from '@zeacon/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
 import { openTestPlatform } from '../../platform/testing/test-platform.ts';
+import { cards } from '../billing/billing.testing.ts';
 import { openMetering } from '../billing/metered.testing.ts';
 import { eventBatch, storedEvent } from '../insights/event-batch.testing.ts';
 
 describeOnSharedPlatform('what a business uses', (database) => {
-  const open = (at?: string) => openMetering(database(), at);
+  const open = (at?: string) => openMetering(database(), { at });
 
   test('is counted out of what there is, once, however often it is looked at', async () => {
     const { select, live, used, modules, businessId, clock, store } = await open();
@@ -53,6 +54,31 @@ describeOnSharedPlatform('what a business uses', (database) => {
     await db.pool.query(`update stream set source_key = $2 where id = $1`, [id, `sources/${id}/b`]);
     await db.transaction((tx) => modules.packaging.streamPlayable.run(tx, id));
     expect(await used('encodedMinutes')).toMatchObject({ used: 3 });
+  });
+
+  test('is counted of every other business where that of one cannot be', async () => {
+    const { platform, businessId, live, modules } = await open();
+    const { pool } = platform.platform.database;
+    const others = [await platform.signUp('Before'), await platform.signUp('After')];
+    const businessIds = [businessId, ...others.map((other) => other.businessId)];
+    await live(5);
+    await pool.query(`create function fail_for() returns trigger language plpgsql as
+      $$ begin if new.business_id = tg_argv[0] then raise exception 'Not this one.'; end if; return new; end $$`);
+    onTestFinished(async () => void (await pool.query('drop function fail_for cascade')));
+    const countedOf = async () => {
+      const { rows } = await pool.query<{ business_id: string }>('select distinct business_id from usage_entry');
+      return rows.map((row) => row.business_id);
+    };
+    for (const failing of businessIds) {
+      await pool.query('delete from usage_entry');
+      await pool.query(`create or replace trigger fails before insert on usage_entry
+        for each row execute function fail_for('${failing}')`);
+      await expect(modules.metering.count()).rejects.toThrow();
+      expect(new Set(await countedOf())).toEqual(new Set(businessIds.filter((id) => id !== failing)));
+    }
+    await pool.query('drop trigger fails on usage_entry');
+    await modules.metering.count();
+    expect(new Set(await countedOf())).toEqual(new Set(businessIds));
   });
 
   test('stays counted when the file is deleted, and is averaged over the month', async () => {
@@ -136,9 +162,13 @@ describeOnSharedPlatform('what a business uses', (database) => {
     }
     expect((await bills()).items).toMatchObject([{ subtotal: 100, state: 'OPEN' }, { subtotal: 2000 }]);
     expect(await subscription()).toMatchObject({ state: 'ENDED', nextAttemptDate: null });
-    expect(
-      (await platform.platform.database.pool.query(`select 1 from mail where template like 'payment-%'`)).rows,
-    ).toEqual([]);
+    const { rows } = await platform.platform.database.pool.query<{ template: string; values: object }>(
+      `select template, "values" from mail where template in ('payment-failed', 'last-bill-failed', 'plan-ended') order by template`,
+    );
+    expect(rows).toMatchObject([
+      { template: 'last-bill-failed', values: { amount: '€1.19', path: '/billing' } },
+      { template: 'plan-ended', values: { plan: 'Metered', date: '2026-05-31', path: '/billing' } },
+    ]);
   });
 
   test('is told at 50, 80 and 100 percent, each once a month, and a live that runs goes on', async () => {
@@ -216,6 +246,114 @@ describeOnSharedPlatform('what a business uses', (database) => {
       ['OVERAGE', 50, 500],
       ['OVERAGE', 1, 10],
       ['PLAN', 1, 20_000],
+    ]);
+  });
+
+  test('of a year that is changed to months stays held against the plan that each month had', async () => {
+    const { select, change, live, count, runDue, clock, bills } = await open();
+    await select('Metered', { interval: 'YEAR' });
+    for (const minutes of [90, 95.5, 110, 80]) {
+      await live(minutes);
+      await count();
+      clock.advanceSec(30.5 * 86_400);
+    }
+    await change('Metered');
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    const [{ lines }] = (await bills()).items;
+    expect(
+      lines.map(({ kind, quantity, from }: Record<string, string>) => [kind, quantity, from?.slice(0, 10)]),
+    ).toEqual([
+      ['OVERAGE', 10, '2026-06-01'],
+      ['PLAN', 1, '2026-09-01'],
+    ]);
+  });
+
+  test('is not wiped by a cheaper plan that has no price for it, and not charged twice', async () => {
+    const { select, change, live, count, runDue, clock, bills, call, account } = await open();
+    await select('Metered');
+    await live(130);
+    await count();
+    clock.advanceSec(20 * 86_400);
+    await change('Free');
+    const summary = async () => (await call('GET', `${account}/bill/current-summary`)).data.lines;
+    expect(await summary()).toMatchObject([{ kind: 'OVERAGE', name: 'liveMinutes', quantity: 30, amount: 300 }]);
+    await change('Metered');
+    await live(7);
+    await count();
+    clock.advanceSec(11 * 86_400);
+    await runDue();
+    const [{ lines }] = (await bills()).items;
+    expect(lines.map(({ kind, amount }: Record<string, unknown>) => [kind, amount])).toEqual([
+      ['OVERAGE', 300],
+      ['OVERAGE', 70],
+      ['PLAN', 2000],
+    ]);
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    expect((await bills()).items[0]).toMatchObject({ subtotal: 2000 });
+  });
+
+  test('in a trial is not billed by the plan that it is changed to', async () => {
+    const { select, change, live, count, clock, call, account, runDue, bills } = await open();
+    await select('Tried');
+    await live(500);
+    await count();
+    clock.advanceSec(86_400);
+    await change('Free');
+    expect((await call('GET', `${account}/bill/current-summary`)).data.lines).toEqual([]);
+    await change('Metered');
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    expect((await bills()).items.map(({ lines }: { lines: object[] }) => lines.length)).toEqual([1, 1]);
+  });
+
+  test('before a trial is billed by the free plan that was there, and in it by none', async () => {
+    const { select, change, live, count, clock, call, account, runDue, bills, subscription } = await open();
+    await select('Open');
+    await live(130);
+    await count();
+    clock.advanceSec(5 * 86_400);
+    await change('Tried');
+    expect(await subscription()).toMatchObject({ state: 'TRIAL' });
+    await live(500);
+    await count();
+    expect((await call('GET', `${account}/bill/current-summary`)).data.lines).toMatchObject([
+      { kind: 'OVERAGE', name: 'liveMinutes', quantity: 30, amount: 300 },
+      { kind: 'PLAN', amount: 2000 },
+    ]);
+    clock.advanceSec(14 * 86_400);
+    await runDue();
+    expect((await bills()).items).toMatchObject([{ lines: [{ kind: 'OVERAGE', amount: 300 }, { kind: 'PLAN' }] }]);
+  });
+
+  test('stays owed where a plan is cancelled whose bill is not paid', async () => {
+    const { select, live, count, runDue, clock, bills, cancel, replaceCard, select: again } = await open();
+    await select('Metered');
+    await live(150);
+    await count();
+    await replaceCard(cards.declinedLater);
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    await live(120);
+    await count();
+    clock.advanceSec(60);
+    await cancel();
+    const [last, note, taken] = (await bills()).items;
+    expect(taken).toMatchObject({ state: 'CANCELLED', subtotal: 2500 });
+    expect(note).toMatchObject({ kind: 'CREDIT_NOTE', subtotal: -2500 });
+    expect(last).toMatchObject({ kind: 'INVOICE', state: 'OPEN', lines: [{ amount: 500 }, { amount: 200 }] });
+    await replaceCard(cards.good);
+    await again('Metered');
+    clock.advanceSec(31 * 86_400);
+    await runDue();
+    expect((await bills()).items.map(({ subtotal, state }: Record<string, unknown>) => [state, subtotal])).toEqual([
+      ['PAID', 2000],
+      ['PAID', 2000],
+      ['PAID', 700],
+      ['PAID', -2500],
+      ['CANCELLED', 2500],
+      ['PAID', 2000],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Subscribable } from '../../platform/hooks.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { eachOf } from './each-of.ts';
 import { meteringRoutes } from './metering.routes.ts';
 import { createUsageService } from './usage.service.ts';
 import { createUsageAlerts, type ReachedShare } from './usage-alerts.ts';
@@ -71,8 +72,11 @@ export function createMetering(parts: Parts, ports: MeteringPorts) {
     await collector.collectOf(businessId);
   });
 
+  /** One business that fails keeps no other from being counted and told. */
   async function count(): Promise<void> {
-    for (const businessId of await collector.collectAll()) await alerts.look(businessId);
+    const tell = async () =>
+      eachOf(await accounts.membersOn(database.db).counts(), ({ businessId }) => alerts.look(businessId));
+    await eachOf([collector.collectAll, tell], (work) => work());
   }
 
   let timer: ReturnType<typeof setInterval> | undefined;

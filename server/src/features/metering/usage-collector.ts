@@ -2,8 +2,9 @@ import type { PlanMeter } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hourMs } from '../../platform/plan-meters.ts';
+import { eachOf } from './each-of.ts';
 import { createUsageEntriesRepository } from './usage-entries.repository.ts';
-import type { UsageFact, UsageSource } from './usage-fact.ts';
+import type { UsageSource } from './usage-fact.ts';
 import type { UsageLedger } from './usage-ledger.ts';
 import type { UsageMonths } from './usage-months.ts';
 
@@ -91,45 +92,47 @@ export function createUsageCollector({ ledger, db, facts, months, clock }: Usage
   /** The most that there was in a month is entered as it rises. A month that is over waits until the next has begun. */
   async function levels(source: UsageSource, meter: PlanMeter, counts: { businessId: string; amount: number }[]) {
     const at = clock();
-    const risen: UsageFact[] = [];
-    for (const { businessId, amount } of counts) {
+    await eachOf(counts, async ({ businessId, amount }) => {
       const { start, end } = await months.current(businessId);
-      if (at < end) risen.push({ businessId, id: `${businessId}/${start.toISOString()}`, meter, amount, at });
-    }
-    await ledger.record(source, risen);
+      if (at < end)
+        await ledger.record(source, [{ businessId, id: `${businessId}/${start.toISOString()}`, meter, amount, at }]);
+    });
   }
 
-  async function collect(businessId: string | undefined, viewsBackMs: number): Promise<string[]> {
+  async function seats(members: Awaited<ReturnType<UsageFacts['members']>>): Promise<void> {
+    const counts = members.map((row) => ({ businessId: row.businessId, amount: row.members }));
+    await levels('team', 'seats', counts);
+  }
+
+  async function communities(businessId: string | undefined): Promise<void> {
+    const counts = (await facts.communities(businessId)).map((row) => ({ ...row, amount: row.communities }));
+    await levels('communities', 'communities', counts);
+  }
+
+  /** Goes through all that is counted, whatever of it fails, and rejects then. */
+  async function collect(businessId: string | undefined, viewsBackMs: number): Promise<void> {
     const members = await facts.members(businessId);
     const businessIds = members.map((row) => row.businessId);
-    await sessions(businessId);
-    await views(businessIds, viewsBackMs);
-    await storage(businessId);
-    await levels(
-      'team',
-      'seats',
-      members.map((row) => ({ businessId: row.businessId, amount: row.members })),
-    );
-    const communities = await facts.communities(businessId);
-    await levels(
-      'communities',
-      'communities',
-      communities.map((row) => ({ businessId: row.businessId, amount: row.communities })),
-    );
-    return businessIds;
+    const counts = [
+      () => sessions(businessId),
+      () => views(businessIds, viewsBackMs),
+      () => storage(businessId),
+      () => seats(members),
+      () => communities(businessId),
+    ];
+    await eachOf(counts, (count) => count());
   }
 
   return {
     collectOf: (businessId: string) => collect(businessId, viewsLongOverlapMs),
 
-    /** The businesses that were looked at. */
-    async collectAll(): Promise<string[]> {
+    /** Where a business fails, all are looked for from the same time again: of the others nothing is counted twice. */
+    async collectAll(): Promise<void> {
       const now = clock();
       const looksBack = !lookedBackAt || ago(now, hourMs) >= lookedBackAt;
-      const businessIds = await collect(undefined, looksBack ? viewsLongOverlapMs : viewsOverlapMs);
+      await collect(undefined, looksBack ? viewsLongOverlapMs : viewsOverlapMs);
       if (looksBack) lookedBackAt = now;
       for (const source of ['session', 'views'] as const) await cursors.moveCursor(source, now);
-      return businessIds;
     },
   };
 }

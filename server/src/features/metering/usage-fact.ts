@@ -14,10 +14,13 @@ export interface UsageFact {
   at: Date;
 }
 
-/** Facts that shrink because something was deleted were used all the same. */
+/**
+ * A fact that is told as less than before corrects nothing where it only grows: what was deleted was used all the same, and
+ * a server that read it earlier may tell of it later than another.
+ */
 export const onlyGrows: Record<UsageSource, boolean> = {
-  session: false,
   packaging: false,
+  session: true,
   views: true,
   storage: true,
   team: true,

@@ -54,7 +54,7 @@ describeOnEachDatabase('the ledger of usage', (database) => {
 
   test('enters what a fact grows by, and what it was too much as an entry of its own', async () => {
     const { ledger, fact, used, entries, hours } = open();
-    for (const amount of [100, 250, 250, 90, 250]) await ledger.record('session', [fact('a', amount, '02T10:00')]);
+    for (const amount of [100, 250, 250, 90, 250]) await ledger.record('packaging', [fact('a', amount, '02T10:00')]);
     expect(await entries()).toEqual([100, 150, -160, 160]);
     expect([await used(), await hours()]).toEqual([250, 250]);
   });
@@ -63,6 +63,12 @@ describeOnEachDatabase('the ledger of usage', (database) => {
     const { ledger, fact, used } = open();
     for (const amount of [100, 20, 110]) await ledger.record('views', [fact('a', amount, '02T10:00')]);
     expect(await used()).toBe(110);
+  });
+
+  test('keeps how long a live went on where a server that read it earlier tells of it later', async () => {
+    const { ledger, fact, used, entries } = open();
+    for (const amount of [100, 250, 180]) await ledger.record('session', [fact('a', amount, '02T10:00')]);
+    expect([await used(), await entries()]).toEqual([250, [100, 150]]);
   });
 
   test('counts from the beginning of a period until before its end', async () => {
@@ -88,8 +94,8 @@ describeOnEachDatabase('the ledger of usage', (database) => {
     await ledger.record('team', [fact('march', 9, '02T10:00', { meter: 'seats' })]);
     for (const amount of [3, 5, 4])
       await ledger.record('team', [fact('april', amount, '03T10:00', { meter: 'seats' })]);
-    await ledger.record('session', [fact('a', 100, '01T09:00')]);
-    await ledger.record('session', [fact('a', 30, '02T10:00')]);
+    await ledger.record('packaging', [fact('a', 100, '01T09:00')]);
+    await ledger.record('packaging', [fact('a', 30, '02T10:00')]);
     const { seats, liveMinutes } = await ledger.amounts(database().db, businessId, at('03T00:00'), end);
     const all = await ledger.amounts(database().db, businessId, begin, end);
     expect([seats, liveMinutes, all.seats, all.liveMinutes]).toEqual([5n, 0n, 9n, 0n]);

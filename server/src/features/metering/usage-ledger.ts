@@ -2,6 +2,7 @@ import type { PlanMeter } from '@zeacon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { allMeters, meterKinds } from '../../platform/plan-meters.ts';
+import { eachOf } from './each-of.ts';
 import { createUsageEntriesRepository } from './usage-entries.repository.ts';
 import { onlyGrows, type UsageFact, type UsageSource } from './usage-fact.ts';
 
@@ -38,13 +39,15 @@ export function createUsageLedger({ database, clock }: { database: Database; clo
   return {
     recordIn: (tx: Transaction, source: UsageSource, fact: UsageFact) => enterIn(tx, source, fact.businessId, [fact]),
 
-    /** Of a fact that is named twice, the last counts. */
+    /** Of a fact that is named twice, the last counts. Rejects after all others were entered where one business fails. */
     async record(source: UsageSource, facts: readonly UsageFact[]): Promise<void> {
-      for (const [businessId, ofBusiness] of Map.groupBy(facts, (fact) => fact.businessId))
+      const businesses = Map.groupBy(facts, (fact) => fact.businessId);
+      await eachOf(businesses, async ([businessId, ofBusiness]) => {
         for (let from = 0; from < ofBusiness.length; from += factsAtOnce)
           await database.transaction((tx) =>
             enterIn(tx, source, businessId, ofBusiness.slice(from, from + factsAtOnce)),
           );
+      });
     },
 
     /** What was used from `from` until before `until`, of every meter. */

@@ -273,6 +273,18 @@ describeOnSharedPlatform('events of Stripe', (database) => {
     expect((await bills()).items[0].state).toBe('PAID');
   });
 
+  test('of a dispute that is lost take its bill back, once, and forget the card', async () => {
+    const { enter, select, stripe, send, bills, subscription, call, account } = await open(database());
+    await enter(cards.good);
+    await select('Starter');
+    const dispute = stripe.dispute(only(stripe.payments).id);
+    dispute.status = 'lost';
+    for (const type of ['closed', 'closed', 'created']) await send(stripe.event(`charge.dispute.${type}`, dispute));
+    expect((await bills()).items).toMatchObject([{ kind: 'CREDIT_NOTE', total: -3689 }, { state: 'REFUNDED' }]);
+    expect(await subscription()).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await call('GET', `${account}/payment-profile`)).data.card).toBeNull();
+  });
+
   test.each([
     ['of the other mode', 'payment_intent.succeeded', { livemode: true }],
     ['of another kind', 'invoice.paid', {}],

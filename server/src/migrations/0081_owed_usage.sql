@@ -1,0 +1,1 @@
+ALTER TABLE "subscription" ADD COLUMN "owed_lines" jsonb DEFAULT '[]'::jsonb NOT NULL;
