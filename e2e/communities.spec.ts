@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { faultsInEveryLook } from './support/axe.ts';
-import { signInAsMember } from './support/community-page.ts';
+import { makeCommunity, signInAsMember } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { newestMail } from './support/mails.ts';
 import { shoot } from './support/shoot.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 
 test('a business makes a community; a person joins, posts and comments; what the business removes vanishes', async ({
   page,
@@ -37,7 +37,7 @@ test('a business makes a community; a person joins, posts and comments; what the
   await test.step('a person joins by a mailed link', async () => {
     await member.goto(home);
     await expect(member.locator('article strong', { hasText: 'here' })).toBeVisible();
-    const mail = await signInAsMember(member, { dataFolder, email: 'ana@sea.example', name: 'Ana' });
+    const mail = await signInAsMember(member, { dataFolder, email: 'amy@sea.example', name: 'Amy' });
     expect(mail.subject).toBe('Sign in to Harbor club');
     await expect(member).toHaveURL(`${home}/`);
     await member.getByRole('button', { name: 'Join' }).click();
@@ -73,7 +73,7 @@ test('a business makes a community; a person joins, posts and comments; what the
     expect(await faultsInEveryLook(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send newsletter' }).click();
     await expect(card.getByText(/^Newsletter: sent to 1 on/)).toBeVisible({ timeout: 60_000 });
-    const mail = await newestMail(dataFolder, 'ana@sea.example', 2);
+    const mail = await newestMail(dataFolder, 'amy@sea.example', 2);
     expect([mail.subject, mail.html]).toEqual(['Welcome', expect.stringContaining('<strong>here</strong>')]);
     await member.goto(mail.links.find((link) => link.includes('/post/'))!);
     await expect(member.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -86,28 +86,28 @@ test('a business makes a community; a person joins, posts and comments; what the
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('CSV file of emails').setInputFiles({
       ...{ name: 'people.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from('Name,Email\nBo,bo@sea.example\nAna,ana@sea.example\n'),
+      buffer: Buffer.from('Name,Email\nBob,bob@sea.example\nAmy,amy@sea.example\n'),
     });
-    await expect(dialog.getByRole('textbox', { name: /^Emails/ })).toHaveValue(/bo@sea/);
+    await expect(dialog.getByRole('textbox', { name: /^Emails/ })).toHaveValue(/bob@sea/);
     expect(await faultsInEveryLook(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send invitations' }).click();
     await expect(page.getByRole('dialog', { name: '1 person invited' })).toContainText(
-      'Line 3: ana@sea.example · Is a member already',
+      'Line 3: amy@sea.example · Is a member already',
     );
     expect(await faultsInEveryLook(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
     const invitations = page.getByRole('region', { name: 'Invitations by mail' });
-    await expect(invitations.getByRole('row', { name: /bo@sea/ })).toContainText('Invited');
-    const mail = await newestMail(dataFolder, 'bo@sea.example');
+    await expect(invitations.getByRole('row', { name: /bob@sea/ })).toContainText('Invited');
+    const mail = await newestMail(dataFolder, 'bob@sea.example');
     const guest = await (await browser.newContext()).newPage();
     await guest.goto(mail.links.find((link) => link.includes('/sign-in'))!);
-    await guest.getByLabel('Name').fill('Bo');
+    await guest.getByLabel('Name').fill('Bob');
     await guest.getByRole('button', { name: 'Sign in' }).click();
     await expect(guest.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
     await guest.context().close();
     await page.reload();
     await page.getByRole('tab', { name: 'Members' }).click();
-    await expect(invitations.getByRole('row', { name: /bo@sea/ })).toContainText('Joined');
+    await expect(invitations.getByRole('row', { name: /bob@sea/ })).toContainText('Joined');
     await page.getByRole('tab', { name: 'Posts' }).click();
   });
 
@@ -119,10 +119,10 @@ test('a business makes a community; a person joins, posts and comments; what the
     await expect(member.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await member.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(said).toBeFocused();
-    await said.pressSequentially('Who has <b>some</b>? @an');
-    await expect(member.getByRole('option', { name: '@Ana' })).toBeVisible();
+    await said.pressSequentially('Who has <b>some</b>? @am');
+    await expect(member.getByRole('option', { name: '@Amy' })).toBeVisible();
     await said.press('Enter');
-    await expect(said).toContainText('? @Ana');
+    await expect(said).toContainText('? @Amy');
     await said.press('Enter');
     await member.getByRole('button', { name: 'List', exact: true }).click();
     await said.pressSequentially('long');
@@ -213,8 +213,8 @@ test('a business makes a community; a person joins, posts and comments; what the
   await test.step('the business sees the member, and removes the post', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Members' }).click();
-    const row = page.getByRole('row', { name: /Ana/ });
-    await expect(row).toContainText('ana@sea.example');
+    const row = page.getByRole('row', { name: /Amy/ });
+    await expect(row).toContainText('amy@sea.example');
     const face = row.locator('img');
     await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
     await shoot(page, 'members');
@@ -224,7 +224,7 @@ test('a business makes a community; a person joins, posts and comments; what the
     await member.reload();
     await expect(member.locator('.avatar img')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Moderation' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Picture removed' })).toContainText('Ana');
+    await expect(page.getByRole('row').filter({ hasText: 'Picture removed' })).toContainText('Amy');
     await page.getByRole('tab', { name: 'Posts' }).click();
     await page.getByRole('region', { name: 'Ropes' }).getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
@@ -257,5 +257,87 @@ test('a business makes a community; a person joins, posts and comments; what the
     await plain.goto(home);
     await expect(plain.getByRole('link', { name: 'Welcome' })).toBeVisible();
     await context.close();
+  });
+});
+
+test('a person whose name keeps them out takes another one, is refused, asks again, and has a profile with notes about them', async ({
+  page,
+  browser,
+}) => {
+  const { url, dataFolder } = platform();
+  await signUp(page, url);
+  const elsewhere = await makeCommunity(page, url, 'Sail lofts', 'sail-lofts');
+  const home = await makeCommunity(page, url, 'Oar circle', 'oar-circle');
+  const consoleUrl = page.url();
+  await page.getByRole('tab', { name: 'Setup' }).click();
+  await page.getByRole('button', { name: /Who can read it/ }).click();
+  await page.getByRole('option', { name: 'Members who were let in' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  const member = await (await browser.newContext()).newPage();
+  const email = 'dora@oar.example';
+  await test.step('their name, chosen elsewhere, looks like that of the community', async () => {
+    await member.goto(elsewhere);
+    await signInAsMember(member, { dataFolder, email, name: 'Oar.circ1e' });
+    await member.goto(home);
+    await member.getByLabel('Email').fill(email);
+    await member.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(member.locator('#link-sent')).toBeVisible();
+    const mail = await newestMail(dataFolder, email, 2);
+    await member.goto(mail.links[0]!);
+    await member.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(member.getByRole('alert')).toHaveText('You cannot join with this name. Choose another one.');
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    const form = member.locator('#rename-to-join');
+    await form.getByLabel('Name').fill('Dora');
+    await form.getByRole('button', { name: 'Change name' }).click();
+    await expect(member.getByText('You asked to join.')).toBeVisible();
+  });
+
+  await test.step('the business sees that somebody waits, and refuses them with a reason', async () => {
+    await page.goto(`${url}/communities`);
+    await page.getByRole('link', { name: '1 waiting' }).click();
+    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Refuse' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Refuse Dora?' });
+    await asked.getByLabel('Reason').fill('Tell us which boat is yours.');
+    await asked.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText('Dora was refused')).toBeVisible();
+    const mail = await newestMail(dataFolder, email, 3);
+    expect([mail.subject, mail.html]).toEqual([
+      'Your request to join Oar circle',
+      expect.stringContaining('Tell us which boat is yours.'),
+    ]);
+    await member.reload();
+    await expect(member.getByText('Reason: Tell us which boat is yours.')).toBeVisible();
+    await member.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(member.getByText('You asked to join.')).toBeVisible();
+    await page.goto(`${consoleUrl}?tab=members`);
+    await page.getByRole('row', { name: /Dora/ }).getByRole('button', { name: 'Let in' }).click();
+    await expect(page.getByText('Dora is a member now')).toBeVisible();
+  });
+
+  await test.step('they say something of themselves, which their profile shows', async () => {
+    await member.reload();
+    await member.locator('#own-profile > summary').click();
+    await member.getByLabel('About you').fill('The red one at the pier.');
+    await member.locator('form[data-do=bio]').getByRole('button', { name: 'Save' }).click();
+    await member.locator('#panel a.author').click();
+    await expect(member.getByRole('heading', { level: 1, name: 'Dora' })).toBeVisible();
+    await expect(member.locator('#profile').getByText('The red one at the pier.')).toBeVisible();
+    expect(await faultsInEveryLook(member)).toEqual([]);
+    await shoot(member, 'member-profile');
+  });
+
+  await test.step('the business keeps a note about them', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Details of Dora' }).click();
+    const details = page.getByRole('dialog', { name: 'Dora' });
+    await expect(details.getByText('The red one at the pier.')).toBeVisible();
+    await details.getByRole('textbox', { name: /^Note/ }).fill('Berth 12');
+    await details.getByRole('button', { name: 'Add note' }).click();
+    await expect(details.getByText('Berth 12')).toBeVisible();
+    await expect(details.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
+    expect(await faultsInEveryLook(page)).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { businessCalls } from './support/business-calls.ts';
 import { signUp } from './support/console-page.ts';
 import { type CustomerSite, serveCustomerPage } from './support/customer-page.ts';
 import { newestMail } from './support/mails.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const base = '/business/v1.1/community';
 
 async function openShop(page: Page, more = '') {
@@ -67,14 +67,14 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
     await expect(member.page.getByRole('article').getByText('here')).toBeVisible();
     // No storage, no cookies: nothing here needs them.
     await test.step('sign in and join', async () => {
-      const popup = await signIn(member.page, 'ana@sea.example', 'Ana');
-      await expect(popup.getByText(`${site} would like you to take part there as Ana`)).toBeVisible();
+      const popup = await signIn(member.page, 'fay@feed.example', 'Fay');
+      await expect(popup.getByText(`${site} would like you to take part there as Fay`)).toBeVisible();
       expect(await faultsInEveryLook(popup, { sizes: [{ width: 460, height: 640 }] })).toEqual([]);
       await popup.screenshot({ path: test.info().outputPath('popup.png') });
       const closed = popup.waitForEvent('close');
       await popup.getByRole('button', { name: 'Join and continue' }).click();
       await closed;
-      await expect(member.page.getByText('Signed in as Ana')).toBeVisible();
+      await expect(member.page.getByText('Signed in as Fay')).toBeVisible();
       expect(await member.page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
     });
 
@@ -98,7 +98,7 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
       await post.getByLabel('Write a comment').fill('I do');
       await post.getByRole('button', { name: 'Comment', exact: true }).click();
       await post.getByRole('button', { name: 'Answer' }).click();
-      await post.getByLabel('Answer to Ana').fill('Me too');
+      await post.getByLabel('Answer to Fay').fill('Me too');
       await post.getByRole('button', { name: 'Comment', exact: true }).click();
       await expect(post.locator('li li').getByText('Me too')).toBeVisible();
       const seen = reader.page.getByRole('article').filter({ hasText: 'Ropes' });
@@ -141,16 +141,16 @@ test('a person joins by popup in a third-party page, posts and comments; what a 
 
     await test.step('a moderator removes the post', async () => {
       const moderator = await visit(browser, shop);
-      const popup = await signIn(moderator.page, 'ben@sea.example', 'Ben');
+      const popup = await signIn(moderator.page, 'finn@feed.example', 'Finn');
       await popup.getByRole('button', { name: 'Join and continue' }).click();
-      await expect(moderator.page.getByText('Signed in as Ben')).toBeVisible();
+      await expect(moderator.page.getByText('Signed in as Finn')).toBeVisible();
       const { items } = await call('GET', `${base}/members?communityId=${community.id}`, {}).catch(() => ({
         items: [],
       }));
-      const ben = items.find(({ username }: { username: string }) => username === 'Ben');
+      const finn = items.find(({ username }: { username: string }) => username === 'Finn');
       await call('PUT', `${base}/member/role`, {
         communityId: community.id,
-        memberId: ben.memberId,
+        memberId: finn.memberId,
         role: 'MODERATOR',
       });
       await moderator.page.reload();
@@ -177,9 +177,9 @@ test('a popup gives nothing to another page, and says so when its own is gone', 
   const victim = await visit(browser, shop);
   const sneaky = await victim.context.newPage();
   try {
-    const popup = await signIn(victim.page, 'bea@sea.example', 'Bea');
+    const popup = await signIn(victim.page, 'flo@feed.example', 'Flo');
     await popup.getByRole('button', { name: 'Join and continue' }).click();
-    await expect(victim.page.getByText('Signed in as Bea')).toBeVisible();
+    await expect(victim.page.getByText('Signed in as Flo')).toBeVisible();
 
     await test.step('a site that pretends to be the shop', async () => {
       await sneaky.goto(other.url);

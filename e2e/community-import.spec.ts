@@ -4,6 +4,7 @@ import { faultsInEveryLook } from './support/axe.ts';
 import { joinCommunity, makeCommunity } from './support/community-page.ts';
 import { signUp } from './support/console-page.ts';
 import { shoot } from './support/shoot.ts';
+import { thorough } from './support/thorough.ts';
 import { usePlatform } from './support/use-platform.ts';
 
 const platform = usePlatform({ ZEACON_DEMO: '0' });
@@ -62,94 +63,95 @@ async function take(page: Page, name: string, content: string) {
   return card;
 }
 
-test('communities of Discourse and Circle move here, become their people’s, and an import is undone', async ({
-  page,
-  browser,
-}) => {
-  const { url, dataFolder } = platform();
-  await signUp(page, url);
-  const home = await makeCommunity(page, url, 'Harbor club', 'harbor-club');
-  await page.getByRole('tab', { name: 'Import' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+test(
+  'communities of Discourse and Circle move here, become their people’s, and an import is undone',
+  thorough,
+  async ({ page, browser }) => {
+    const { url, dataFolder } = platform();
+    await signUp(page, url);
+    const home = await makeCommunity(page, url, 'Harbor club', 'harbor-club');
+    await page.getByRole('tab', { name: 'Import' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
-  await test.step('a file that is none says what is wrong', async () => {
-    const card = await read(page, 'photos.csv', 'a,b,c\n1,2,3\n');
-    await expect(card.getByText('Its columns are: a, b, c')).toBeVisible();
-    await card.getByRole('button', { name: 'Forget this file' }).click();
-    await expect(card).toBeHidden();
-  });
+    await test.step('a file that is none says what is wrong', async () => {
+      const card = await read(page, 'photos.csv', 'a,b,c\n1,2,3\n');
+      await expect(card.getByText('Its columns are: a, b, c')).toBeVisible();
+      await card.getByRole('button', { name: 'Forget this file' }).click();
+      await expect(card).toBeHidden();
+    });
 
-  await test.step('what is in a file is shown, and nothing is imported before it is asked for', async () => {
-    const card = await read(page, 'boats.json', discourse);
-    await expect(card.getByText('Not imported yet')).toBeVisible();
-    await expect(card.getByText('Private messages: 1')).toBeVisible();
-    await expect(card.getByText('2 of them have an email.', { exact: false })).toBeVisible();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await shoot(page, 'import-preview');
-    const reader = await browser.newPage();
-    await reader.goto(home);
-    await expect(reader.locator('article')).toHaveCount(0);
-    await reader.close();
-    await card.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(card.getByText('Imported: 1 space · 2 people · 2 posts · 2 comments.')).toBeVisible();
-  });
+    await test.step('what is in a file is shown, and nothing is imported before it is asked for', async () => {
+      const card = await read(page, 'boats.json', discourse);
+      await expect(card.getByText('Not imported yet')).toBeVisible();
+      await expect(card.getByText('Private messages: 1')).toBeVisible();
+      await expect(card.getByText('2 of them have an email.', { exact: false })).toBeVisible();
+      expect(await faultsInEveryLook(page)).toEqual([]);
+      await shoot(page, 'import-preview');
+      const reader = await browser.newPage();
+      await reader.goto(home);
+      await expect(reader.locator('article')).toHaveCount(0);
+      await reader.close();
+      await card.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(card.getByText('Imported: 1 space · 2 people · 2 posts · 2 comments.')).toBeVisible();
+    });
 
-  await test.step('the files of Circle come one after another', async () => {
-    await take(page, 'members.csv', circleMembers);
-    await take(page, 'posts.csv', circlePosts);
-    await take(page, 'comments.csv', circleComments);
-    expect(await faultsInEveryLook(page)).toEqual([]);
-    await shoot(page, 'import-done');
-  });
+    await test.step('the files of Circle come one after another', async () => {
+      await take(page, 'members.csv', circleMembers);
+      await take(page, 'posts.csv', circlePosts);
+      await take(page, 'comments.csv', circleComments);
+      expect(await faultsInEveryLook(page)).toEqual([]);
+      await shoot(page, 'import-done');
+    });
 
-  const member = await browser.newPage();
-  await test.step('readers see them with their dates, names and threads', async () => {
-    await member.goto(home);
-    const boat = member.locator('article', { hasText: 'Which boat to buy?' });
-    await expect(boat.locator('.by')).toContainText('Ada Lovelace Imported name');
-    await expect(boat.locator('strong', { hasText: 'sail' })).toBeVisible();
-    await expect(boat.locator('time')).toHaveAttribute('datetime', at(5));
-    await expect(
-      member.locator('article', { hasText: 'Hello all' }).getByRole('link', { name: 'here' }),
-    ).toHaveAttribute('href', 'https://sea.example/');
-    await shoot(member, 'import-community');
-    await boat.getByRole('link', { name: '2 comments' }).click();
-    await expect(member.locator('[data-comment]', { hasText: 'Thank you!' }).last()).toBeVisible();
-    expect(await faultsInEveryLook(member)).toEqual([]);
-  });
+    const member = await browser.newPage();
+    await test.step('readers see them with their dates, names and threads', async () => {
+      await member.goto(home);
+      const boat = member.locator('article', { hasText: 'Which boat to buy?' });
+      await expect(boat.locator('.by')).toContainText('Ada Lovelace Imported name');
+      await expect(boat.locator('strong', { hasText: 'sail' })).toBeVisible();
+      await expect(boat.locator('time')).toHaveAttribute('datetime', at(5));
+      await expect(
+        member.locator('article', { hasText: 'Hello all' }).getByRole('link', { name: 'here' }),
+      ).toHaveAttribute('href', 'https://sea.example/');
+      await shoot(member, 'import-community');
+      await boat.getByRole('link', { name: '2 comments' }).click();
+      await expect(member.locator('[data-comment]', { hasText: 'Thank you!' }).last()).toBeVisible();
+      expect(await faultsInEveryLook(member)).toEqual([]);
+    });
 
-  await test.step('whoever joins with the same email has written it', async () => {
-    await joinCommunity(member, home, { dataFolder, email: 'ada@sea.example', name: 'Countess' });
-    const boat = member.locator('article', { hasText: 'Which boat to buy?' });
-    await expect(boat.locator('.by')).toContainText('Countess');
-    await expect(boat.locator('.by')).not.toContainText('Imported name');
-  });
+    await test.step('whoever joins with the same email has written it', async () => {
+      await joinCommunity(member, home, { dataFolder, email: 'ada@sea.example', name: 'Countess' });
+      const boat = member.locator('article', { hasText: 'Which boat to buy?' });
+      await expect(boat.locator('.by')).toContainText('Countess');
+      await expect(boat.locator('.by')).not.toContainText('Imported name');
+    });
 
-  await test.step('the report names every row', async () => {
-    const card = page.getByRole('region', { name: 'boats.json' });
-    const download = page.waitForEvent('download');
-    await card.getByRole('button', { name: 'Report as CSV' }).click();
-    const report = await readFile(await (await download).path(), 'utf8');
-    expect(report).toContain('"topics[1].posts[0]","Post","Between us","Left out","It is a private message"');
-  });
+    await test.step('the report names every row', async () => {
+      const card = page.getByRole('region', { name: 'boats.json' });
+      const download = page.waitForEvent('download');
+      await card.getByRole('button', { name: 'Report as CSV' }).click();
+      const report = await readFile(await (await download).path(), 'utf8');
+      expect(report).toContain('"topics[1].posts[0]","Post","Between us","Left out","It is a private message"');
+    });
 
-  await test.step('what is undone goes, but for what somebody answered', async () => {
-    await member
-      .locator('article', { hasText: 'Which boat to buy?' })
-      .getByRole('link', { name: '2 comments' })
-      .click();
-    await member.locator('form[data-do="comment"] textarea').last().fill('I took it.');
-    await member.locator('form[data-do="comment"] button').last().click();
-    await expect(member.locator('[data-comment]', { hasText: 'I took it.' })).toBeVisible();
-    const card = page.getByRole('region', { name: 'boats.json' });
-    await card.getByRole('button', { name: 'Undo import' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Posts that somebody answered');
-    await shoot(page, 'import-undo');
-    await question.getByRole('button', { name: 'Undo import' }).click();
-    await expect(card.getByText('Kept: 1 space · 1 person · 1 post · 2 comments')).toBeVisible();
-    await member.goto(home);
-    await expect(member.locator('article', { hasText: 'Which boat to buy?' })).toBeVisible();
-    await expect(member.locator('article', { hasText: 'Opening hours' })).toHaveCount(0);
-  });
-});
+    await test.step('what is undone goes, but for what somebody answered', async () => {
+      await member
+        .locator('article', { hasText: 'Which boat to buy?' })
+        .getByRole('link', { name: '2 comments' })
+        .click();
+      await member.locator('form[data-do="comment"] textarea').last().fill('I took it.');
+      await member.locator('form[data-do="comment"] button').last().click();
+      await expect(member.locator('[data-comment]', { hasText: 'I took it.' })).toBeVisible();
+      const card = page.getByRole('region', { name: 'boats.json' });
+      await card.getByRole('button', { name: 'Undo import' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Posts that somebody answered');
+      await shoot(page, 'import-undo');
+      await question.getByRole('button', { name: 'Undo import' }).click();
+      await expect(card.getByText('Kept: 1 space · 1 person · 1 post · 2 comments')).toBeVisible();
+      await member.goto(home);
+      await expect(member.locator('article', { hasText: 'Which boat to buy?' })).toBeVisible();
+      await expect(member.locator('article', { hasText: 'Opening hours' })).toHaveCount(0);
+    });
+  },
+);

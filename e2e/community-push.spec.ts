@@ -6,10 +6,10 @@ import { businessCalls, registerBusiness } from './support/business-calls.ts';
 import { joinCommunity } from './support/community-page.ts';
 import { startEncoder } from './support/encoder.ts';
 import { shoot } from './support/shoot.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
 test.use(wholeBrowser);
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const base = '/business/v1.1/community';
 
 type Subscription = ReturnType<Awaited<ReturnType<typeof openPushService>>['add']>['subscription'];
@@ -42,7 +42,7 @@ async function subscribeTo(context: BrowserContext, { endpoint, p256dh, auth }: 
 }
 
 async function join(page: Page, home: string): Promise<void> {
-  await joinCommunity(page, home, { dataFolder: platform().dataFolder, email: 'ana@sea.example', name: 'Ana' });
+  await joinCommunity(page, home, { dataFolder: platform().dataFolder, email: 'pia@pushes.example', name: 'Pia' });
   await expect(page.getByRole('textbox', { name: 'What would you like to say?' })).toBeVisible();
 }
 
@@ -63,7 +63,7 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
 test('a live begins and the push arrives', async ({ browser, request }) => {
   const { url } = platform();
   const { call, callAt } = await businessCalls(request, url, await registerBusiness(request, url));
-  const community = await callAt('POST', base, { title: 'Harbor club', subdomain: 'harbor-pushes' });
+  const community = await callAt('POST', base, { title: 'Harbor pushes', subdomain: 'harbor-pushes' });
   const { id: communityId } = community;
   await callAt('POST', `${base}/spaces`, { communityId, name: 'Boats' });
   const home = `http://harbor-pushes.${new URL(url).host}`;
@@ -118,7 +118,7 @@ test('a live begins and the push arrives', async ({ browser, request }) => {
     const description = `${Date.now() - onAirMs} ms after the live was on the air`;
     test.info().annotations.push({ type: 'push arrived', description });
     expect(device.received[0]).toMatchObject({
-      message: { title: 'Harbor club', body: 'Live now: Regatta', url: `${home}/post/${post.uuid}`, tag: post.uuid },
+      message: { title: 'Harbor pushes', body: 'Live now: Regatta', url: `${home}/post/${post.uuid}`, tag: post.uuid },
       urgency: 'high',
     });
   });

@@ -6,9 +6,9 @@ import { makeClip } from './support/clips.ts';
 import { enterCommunity } from './support/community-member.ts';
 import { signIn } from './support/console-page.ts';
 import { mailsTo } from './support/mails.ts';
-import { usePlatform } from './support/use-platform.ts';
+import { useSharedPlatform } from './support/use-platform.ts';
 
-const platform = usePlatform({ ZEACON_DEMO: '0' });
+const platform = useSharedPlatform({ ZEACON_DEMO: '0' });
 const base = '/business/v1.1/community';
 test.use({ userAgent: viewerAgent });
 
@@ -21,12 +21,12 @@ test('members talk about a second of a video, mention each other, report and are
   const owner = await registerBusiness(request, url);
   const business = await businessCalls(request, url, owner);
   const video = await business.publishFile(await makeClip('tides', { seconds: 20, size: '320x180' }), 'Tides');
-  const community = await business.callAt('POST', base, { title: 'Harbor club', subdomain: 'harbor-club' });
+  const community = await business.callAt('POST', base, { title: 'Skerry club', subdomain: 'tides-club' });
   const body = { blocks: [{ type: 'paragraph', content: [{ text: 'Watch this' }] }] };
   const post = await business.callAt('POST', `${base}/post`, {
     ...{ communityId: community.id, title: 'Tides', body, contentId: video.id, state: 'PUBLISHED' },
   });
-  const home = `http://harbor-club.${new URL(url).host}`;
+  const home = `http://tides-club.${new URL(url).host}`;
 
   const enter = (name: string, locale: string) => enterCommunity(browser, { home, dataFolder, name, locale });
   const ana = await enter('ana', 'en');
@@ -135,9 +135,9 @@ test('members talk about a second of a video, mention each other, report and are
       ...{ communityId: community.id, title: 'Ebb', body, state: 'PUBLISHED' },
     });
     await expect
-      .poll(async () => (await mailsTo(dataFolder, 'bo@sea.example'))[0]?.subject, { timeout: 40_000 })
-      .toBe('Neues in Harbor club');
-    const [mail] = await mailsTo(dataFolder, 'bo@sea.example');
+      .poll(async () => (await mailsTo(dataFolder, 'bo@tides-club.example'))[0]?.subject, { timeout: 40_000 })
+      .toBe('Neues in Skerry club');
+    const [mail] = await mailsTo(dataFolder, 'bo@tides-club.example');
     expect(mail!.text).toContain('Neuer Beitrag: Ebb');
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessBase } from './base-paths.ts';
+import { HexColor } from './embedded-players.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { Instant, Nothing, pageOf, pageQuery } from './query.ts';
@@ -7,6 +8,7 @@ import {
   byRule,
   communityTitleMaxLength,
   maxLength,
+  validateAccent,
   validateCommunityTitle,
   validateSubdomain,
 } from './rules/index.ts';
@@ -50,6 +52,8 @@ export const PublicCommunity = z.object({
   visibility: CommunityVisibility,
   pictureUrl: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
+  /** Of its buttons and links, as `#rrggbb`; null: the platform's. */
+  accentColor: z.nullable(z.string()),
   memberCount: z.number(),
   /** Null: joining costs nothing. */
   price: z.nullable(MembershipPrice),
@@ -83,6 +87,7 @@ const subdomain = z.string().check(byRule(validateSubdomain));
 const description = z.string().check(byRule((value) => maxLength(value, communityDescriptionMaxLength)));
 const rules = z.string().check(byRule((value) => maxLength(value, communityRulesMaxLength)));
 const picture = z.nullable(z.string().check(z.maxLength(64)));
+const accentColor = z.nullable(HexColor.check(byRule(validateAccent)));
 
 export const CommunityDraft = z.object({
   title,
@@ -92,6 +97,7 @@ export const CommunityDraft = z.object({
   visibility: z._default(CommunityVisibility, 'PUBLIC'),
   picture: z._default(picture, null),
   cover: z._default(picture, null),
+  accentColor: z._default(accentColor, null),
 });
 export type CommunityDraft = z.infer<typeof CommunityDraft>;
 
@@ -163,6 +169,7 @@ export const updateCommunity = endpoint({
     visibility: z.optional(CommunityVisibility),
     picture: z.optional(picture),
     cover: z.optional(picture),
+    accentColor: z.optional(accentColor),
     holdsFirstPosts: z.optional(z.boolean()),
     heldWords: z.optional(z.string().check(byRule((value) => maxLength(value, heldWordsMaxLength)))),
     linkRule: z.optional(LinkRule),

@@ -4,6 +4,7 @@ import { OwnDecision } from './community-appeals.ts';
 import { SpaceFollow } from './community-devices.ts';
 import { CommunityInviteState } from './community-invites.ts';
 import { CommunityRole, MembershipPayment, MembershipState, OwnRenewal } from './community-members.ts';
+import { CommentQuote } from './community-talk.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './query.ts';
 import { UnsentContent } from './unsent-posts.ts';
@@ -16,7 +17,13 @@ export const exportMember = endpoint({
   summary: "Read all that is stored of one's own account",
   requires: { kind: 'communityMember' },
   reply: z.object({
-    account: z.object({ email: z.string(), username: z.string(), createdDate: Instant }),
+    account: z.object({
+      email: z.string(),
+      username: z.string(),
+      createdDate: Instant,
+      /** When they changed their name, as far as that is kept. */
+      renamedDates: z.array(Instant),
+    }),
     memberships: z.array(
       z.object({
         communityId: z.string(),
@@ -24,6 +31,7 @@ export const exportMember = endpoint({
         role: CommunityRole,
         state: MembershipState,
         joinedDate: Instant,
+        bio: z.string(),
         /** The file itself, as a `data:` address. */
         picture: z.nullable(z.string()),
       }),
@@ -37,6 +45,8 @@ export const exportMember = endpoint({
         postId: z.string(),
         text: z.string(),
         atSec: z.nullable(z.number()),
+        /** What it quotes. */
+        quote: z.nullable(CommentQuote),
         createdDate: Instant,
       }),
     ),

@@ -17,8 +17,8 @@ export const communityRoles = ['OWNER', 'MODERATOR', 'MEMBER'] as const;
 export const CommunityRole = z.enum(communityRoles);
 export type CommunityRole = z.infer<typeof CommunityRole>;
 
-/** `REQUESTED`: waits to be let in. */
-export const membershipStates = ['ACTIVE', 'REQUESTED', 'BANNED'] as const;
+/** `REQUESTED`: waits to be let in. `REFUSED`: was not, and may ask again. */
+export const membershipStates = ['ACTIVE', 'REQUESTED', 'REFUSED', 'BANNED'] as const;
 export const MembershipState = z.enum(membershipStates);
 export type MembershipState = z.infer<typeof MembershipState>;
 
@@ -36,6 +36,8 @@ export type PublicMember = z.infer<typeof PublicMember>;
 export const CommunityMember = z.extend(PublicMember, {
   email: z.string(),
   state: MembershipState,
+  /** What they say of themselves; empty if nothing. */
+  bio: z.string(),
   postCount: z.number(),
   commentCount: z.number(),
 });
@@ -48,6 +50,10 @@ export const OwnMembership = z.object({
   role: z.nullable(CommunityRole),
   state: z.nullable(MembershipState),
   pictureUrl: MemberPictureUrl,
+  /** What one says of oneself there; empty if nothing. */
+  bio: z.string(),
+  /** Why one was not let in, where somebody wrote that; otherwise empty. */
+  refusalReason: z.string(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
@@ -84,7 +90,7 @@ export const OwnRenewal = z.object({
 });
 export type OwnRenewal = z.infer<typeof OwnRenewal>;
 
-const username = z.string().check(
+export const memberUsername = z.string().check(
   byRule((value) => required('Username', value)),
   byRule((value) => validateUsername(value, memberUsernameMaxLength)),
 );
@@ -121,7 +127,7 @@ export const finishMemberSignIn = endpoint({
   audit: ofVisitor,
   body: z.object({
     token: z.string().check(z.maxLength(200)),
-    username: z.optional(username),
+    username: z.optional(memberUsername),
     /** Of the browser, by which somebody who was banned is known again. */
     visitorId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   }),
@@ -241,20 +247,23 @@ export const listCommunityMembers = endpoint({
   errors: [...signedIn, 'request.invalid', 'community.not_found'],
 });
 
-/** `state: 'ACTIVE'` lets somebody in, or lifts a ban. Whoever is banned cannot read or write, nor join anew. */
+/**
+ * `state: 'ACTIVE'` lets somebody in, or lifts a ban; `'REFUSED'` does not let in somebody who asked, and mails them why.
+ * Whoever is banned cannot read or write, nor join anew.
+ */
 export const changeCommunityMember = endpoint({
   method: 'PUT',
   path: `${communityBase}/member/role`,
   tag,
-  summary: 'Change the role of a member, let somebody in, ban or take back a ban',
+  summary: 'Change the role of a member, let somebody in or refuse them, ban or take back a ban',
   requires: { kind: 'business', permission: 'communities.write' },
   audit: 'community_member.updated',
   body: z.object({
     communityId: z.string(),
     memberId: z.string(),
     role: z.optional(CommunityRole),
-    state: z.optional(z.enum(['ACTIVE', 'BANNED'])),
-    /** Of a ban. */
+    state: z.optional(z.enum(['ACTIVE', 'REFUSED', 'BANNED'])),
+    /** Of a ban or a refusal. */
     reason: DecisionReason,
   }),
   reply: CommunityMember,

@@ -42,9 +42,9 @@ export const moderationDecisions = ['KEEP', 'REMOVE', 'BAN'] as const;
 export const ModerationDecision = z.enum(moderationDecisions);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** `PICTURE`: that of a member was removed. `UPHELD`, `OVERTURNED`: what an appeal was answered. */
+/** `PICTURE`, `BIO`: that of a member was removed. `UPHELD`, `OVERTURNED`: what an appeal was answered. */
 export const moderationActions = [
-  ...(['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'ROLE', 'PICTURE'] as const),
+  ...(['KEPT', 'REMOVED', 'BANNED', 'UNBANNED', 'LET_IN', 'REFUSED', 'ROLE', 'PICTURE', 'BIO'] as const),
   ...(['UPHELD', 'OVERTURNED'] as const),
 ] as const;
 export const ModerationActionName = z.enum(moderationActions);
@@ -105,6 +105,48 @@ export const moderate = endpoint({
     ...(['request.invalid', 'community.not_found', 'post.not_found', 'comment.not_found'] as const),
     'community.member_not_found',
   ],
+});
+
+/** Of one bulk decision. */
+export const moderatedAtOnceMax = 50;
+
+/** Of members there is more to think about: each is decided alone. */
+const ManyTargets = z
+  .array(z.object({ kind: z.enum(['POST', 'COMMENT']), targetId: z.string().check(z.maxLength(64)) }))
+  .check(z.minLength(1), z.maxLength(moderatedAtOnceMax));
+
+export const moderateMany = endpoint({
+  method: 'PUT',
+  path: `${communityBase}/moderation/many`,
+  tag,
+  summary: 'Keep or remove several posts and comments in one step',
+  requires: write,
+  audit: 'community.moderated',
+  body: z.object({
+    communityId: z.string(),
+    targets: ManyTargets,
+    decision: z.enum(['KEEP', 'REMOVE']),
+    reason: DecisionReason,
+  }),
+  /** What can be undone; what was gone already is not among it. */
+  reply: z.object({ actionIds: z.array(z.string()) }),
+  errors: [...signedIn, 'request.invalid', 'community.not_found'],
+});
+
+/** All of them or none. */
+export const undoModerations = endpoint({
+  method: 'POST',
+  path: `${communityBase}/moderation/undo-many`,
+  tag,
+  summary: 'Undo several removals or bans in one step',
+  requires: write,
+  audit: 'community.moderated',
+  body: z.object({
+    communityId: z.string(),
+    actionIds: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(moderatedAtOnceMax)),
+  }),
+  reply: Nothing,
+  errors: [...signedIn, 'request.invalid', 'community.not_found', 'community.action_not_found'],
 });
 
 export const listModerationActions = endpoint({

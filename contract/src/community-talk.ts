@@ -10,6 +10,19 @@ export const commentMaxLength = 5000;
 /** Of a place in a video that a comment is about. */
 export const commentMaxSec = 172_800;
 
+export const quoteMaxLength = 500;
+
+/** Words of the post, or of another comment below it. They have to stand there. */
+export const CommentQuote = z.object({
+  /** Of that post or comment. */
+  id: z.string().check(z.maxLength(64)),
+  text: z.string().check(
+    byRule((value) => required('Quote', value)),
+    byRule((value) => maxLength(value, quoteMaxLength)),
+  ),
+});
+export type CommentQuote = z.infer<typeof CommentQuote>;
+
 export const PostComment = z.object({
   id: z.string(),
   postId: z.string(),
@@ -22,6 +35,8 @@ export const PostComment = z.object({
   isHeld: z.boolean(),
   /** The second of the post's video that it is about. */
   atSec: z.nullable(z.number()),
+  /** With who wrote what it quotes; null too where that is not shown any more. */
+  quote: z.optional(z.nullable(z.object({ id: z.string(), text: z.string(), author: PostAuthor }))),
   mentions: z.array(PostMention),
   author: PostAuthor,
   createdDate: Instant,
@@ -84,6 +99,8 @@ export const listComments = endpoint({
     postId: z.string(),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     size: queryInt(1, 200, 50),
+    /** Those that are about a second of the post's video, alone. */
+    of: z.optional(z.enum(['video'])),
   }),
   reply: CommentPage,
   errors: ['request.invalid', 'post.not_found', 'embed_site.refused'],
@@ -103,6 +120,7 @@ export const writeComment = endpoint({
     /** Kept where the post has a video. */
     atSec: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(commentMaxSec))), null),
     text: commentText,
+    quote: z.optional(z.nullable(CommentQuote)),
   }),
   status: 201,
   reply: PostComment,

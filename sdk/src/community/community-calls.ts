@@ -21,6 +21,7 @@ import {
   type UnsentContent,
   type UnsentPost,
   type WatchParty,
+  type writeComment,
 } from '@zeacon/contract';
 import { toJson } from '../core/to-json.ts';
 import { createRandomId } from '../core/visitor/random-id.ts';
@@ -33,10 +34,13 @@ const base = '/business/v1.1/community';
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly code: string;
+  /** Which field it is about; empty for none. */
+  readonly field: string;
 
-  constructor(message: string, code = '') {
+  constructor(message: string, code = '', field = '') {
     super(message);
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -60,7 +64,8 @@ async function call<Result>(method: string, path: string, body?: object, signal?
   });
   const { responseData, message, error, fieldErrors = {} } = (await answer.json()) as Answer;
   if (answer.ok) return responseData as Result;
-  throw new CallRefused(Object.values(fieldErrors)[0] ?? message ?? ruleMessages.uncheckedName, error);
+  const [field, problem] = Object.entries(fieldErrors)[0] ?? [];
+  throw new CallRefused(problem ?? message ?? ruleMessages.uncheckedName, error, field);
 }
 
 const visitorKey = 'zc-community-visitor';
@@ -88,6 +93,13 @@ export const calls = {
   erase: () => call<object>('POST', '/public/erase', { posts: 'KEEP' }),
   join: (communityId: string, invite: string | null) =>
     call<OwnMembership>('POST', '/join', { communityId, ...(invite && { invite }) }),
+  rename: (communityId: string, username: string) =>
+    call<OwnMembership>('PUT', '/public/username', { communityId, username }),
+  setBio: (communityId: string, bio: string) => call<OwnMembership>('PUT', '/public/bio', { communityId, bio }),
+  note: (communityId: string, memberId: string, text: string) =>
+    call<object>('POST', '/public/member-notes', { communityId, memberId, text }),
+  removeBio: (communityId: string, memberId: string) =>
+    call<object>('DELETE', `/public/bio?${new URLSearchParams({ communityId, memberId })}`),
   payment: (communityId: string) =>
     call<Reply<typeof getMembershipPayment>>('GET', `/public/membership?${new URLSearchParams({ communityId })}`),
   pay: (order: Input<typeof payForMembership>['body']) =>
@@ -120,8 +132,7 @@ export const calls = {
   vote: (postId: string, option: number) => call<object>('PUT', '/public/poll-vote', { postId, option }),
   removePost: (id: string, reason: string) =>
     call<object>('DELETE', `/public/post/${id}?${new URLSearchParams({ reason })}`),
-  comment: (postId: string, text: string, parentId: string | null, atSec: number | null) =>
-    call<PostComment>('POST', '/public/comments', { postId, text, parentId, atSec }),
+  comment: (comment: Input<typeof writeComment>['body']) => call<PostComment>('POST', '/public/comments', comment),
   readPost: (postId: string) => call<PostDetails>('GET', `/public/post-details?${new URLSearchParams({ postId })}`),
   editPost: (id: string, changes: Input<typeof editMemberPost>['body']) =>
     call<PostDetails>('PUT', `/public/post/${id}`, changes),

@@ -1,5 +1,5 @@
 import type { PostReaction } from '@zeacon/contract';
-import { calls } from './community-calls.ts';
+import { CallRefused, calls } from './community-calls.ts';
 import { closeEdit, openEdit, sendEdit, toggleVersions } from './edit-text.ts';
 import { followCommunity } from './follow-community.ts';
 import { keepUnsent, type UnsentKeeper } from './keep-unsent.ts';
@@ -8,12 +8,13 @@ import { sendPicture } from './own-picture.ts';
 import { renewPost, takeNewPosts, wake } from './page-parts.ts';
 import { inLanguage, pageState } from './page-state.ts';
 import { readPost } from './post-draft.ts';
+import { followSelection, quoteIn, quoteOf } from './quoting.ts';
 import { enrichComposer } from './rich-composer.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 import { forgetDevice, forgetThisDevice, offerDevice, tellHere } from './tell-device.ts';
 import { followVideo, secondOf, seekTo } from './video-moments.ts';
 import { endParty, enterParty, startParty } from './watch-together.ts';
-import { answerTo, sayProblem, textOf, tryTo } from './writing.ts';
+import { answerTo, mainForm, sayProblem, textOf, tryTo } from './writing.ts';
 
 /** Of the form for a post, where there is one. */
 let unsent: UnsentKeeper | undefined;
@@ -44,10 +45,14 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
     showHeld(form, isHeld);
     await takeNewPosts();
   } else if (what === 'comment') {
-    const { isHeld } = await calls.comment(post, text, parent, secondOf(form));
+    const { isHeld } = await calls.comment({
+      ...{ postId: post, parentId: parent, text },
+      ...{ atSec: secondOf(form), quote: quoteOf(form) },
+    });
     if (parent) form.remove();
     else {
       form.reset();
+      form.querySelector('[data-quoting]')?.remove();
       showHeld(form, isHeld);
     }
     await renewPost(post);
@@ -58,6 +63,19 @@ async function submit(form: HTMLFormElement, communityId: string): Promise<void>
   else if (what === 'picture') {
     const [file] = form.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [];
     if (file) await sendPicture(communityId, file).then(reload);
+  } else if (what === 'rename') {
+    await calls.rename(communityId, textOf(form, 'username'));
+    reload();
+  } else if (what === 'rename-to-join') {
+    await calls.rename(communityId, textOf(form, 'username'));
+    await join(communityId);
+  } else if (what === 'bio') {
+    await calls.setBio(communityId, textOf(form, 'bio'));
+    reload();
+  } else if (what === 'note') {
+    await calls.note(communityId, form.dataset.member ?? '', text);
+    form.reset();
+    form.querySelector('[data-kept-note]')?.removeAttribute('hidden');
   } else if (what === 'mail') {
     await calls.chooseMail(communityId, textOf(form, 'mail'));
     reload();
@@ -73,10 +91,8 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   const comment = button.closest<HTMLElement>('[data-comment]');
   const { do: what, ask, react } = button.dataset;
   if (ask && !confirm(ask)) return;
-  if (what === 'join') {
-    await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
-    location.replace(inLanguage(location.pathname));
-  } else if (what === 'buy' || what === 'change-card') await buy(button, communityId, what === 'change-card');
+  if (what === 'join') await join(communityId).catch(offerOtherName(button));
+  else if (what === 'buy' || what === 'change-card') await buy(button, communityId, what === 'change-card');
   else if (what === 'cancel-membership') await calls.cancelMembership(communityId).then(reload);
   else if (what === 'keep-membership') await calls.keepMembership(communityId).then(reload);
   else if (what === 'leave') await calls.leave(communityId).then(reload);
@@ -91,6 +107,7 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
   else if (what === 'sign-out')
     await Promise.all([unsent?.flush(), forgetThisDevice()]).then(calls.signOut).then(reload);
   else if (what === 'remove-picture') await calls.removePicture(communityId, button.dataset.member).then(reload);
+  else if (what === 'remove-bio') await calls.removeBio(communityId, button.dataset.member ?? '').then(reload);
   else if (what === 'forget-device')
     await forgetDevice(button.closest<HTMLElement>('[data-device]')?.dataset.device ?? '').then(reload);
   else if (what === 'mute') {
@@ -126,11 +143,28 @@ async function press(button: HTMLElement, communityId: string): Promise<void> {
     await calls.removeComment(comment.dataset.comment ?? '', reason);
     await renewPost(post);
   } else if (comment && button.matches('[data-answer]')) answerTo(comment, post);
-  else if (button.id === 'news') {
+  else if (button.dataset.quote) {
+    const form = comment ? answerTo(comment, post) : mainForm();
+    if (form) quoteIn(form, button);
+  } else if (button.id === 'news') {
     button.hidden = true;
     await takeNewPosts();
   }
 }
+
+async function join(communityId: string): Promise<void> {
+  await calls.join(communityId, new URLSearchParams(location.search).get('invite'));
+  location.replace(inLanguage(location.pathname));
+}
+
+/** Who is refused for their name chooses another one there. */
+const offerOtherName = (button: HTMLElement) => (error: unknown) => {
+  const form = document.getElementById('rename-to-join');
+  if (!form || !(error instanceof CallRefused) || error.field !== 'username') throw error;
+  button.hidden = true;
+  form.hidden = false;
+  form.querySelector('input')?.focus();
+};
 
 /** Of a moderator; null if they would rather not. */
 function reasonFor({ dataset: { why } }: HTMLElement): string | null {
@@ -202,6 +236,7 @@ if (pageState) {
   else {
     followCommunity(communityId);
     followVideo();
+    followSelection();
     offerMentions(communityId);
     const composer = document.querySelector<HTMLFormElement>('form[data-do=post]');
     if (composer) unsent = keepUnsent(composer, communityId);

@@ -73,7 +73,7 @@ function waitForLink(words: FeedWords): void {
 function agree(words: FeedWords, own: OwnMembership): void {
   const isIn = own.state === 'ACTIVE' || own.state === 'BANNED';
   const pays = page.price !== null && !isIn;
-  const joins = own.state === null && page.visibility !== 'INVITE' && !pays;
+  const joins = (own.state === null || own.state === 'REFUSED') && page.visibility !== 'INVITE' && !pays;
   const ask = page.visibility === 'PRIVATE' ? words.connectAsk : words.connectJoin;
   const price = page.price && feedPrice(page.price, words, lang);
   const label = pays && price ? words.feedJoinFor(price) : joins ? ask : words.connectAgree;
@@ -87,13 +87,39 @@ function agree(words: FeedWords, own: OwnMembership): void {
     [paragraph(words.connectAs(own.username ?? '', site)), ...costs, go],
     async () => {
       if (pays) return buy(words, own);
-      if (joins) await calls.join(page.communityId, null);
-      await answer(words);
+      if (!joins || (await joinIn(words))) await answer(words);
     },
     words,
   );
   show(form);
   go.focus();
+}
+
+/** False where the name of somebody keeps them from joining: they are asked for another one. */
+async function joinIn(words: FeedWords): Promise<boolean> {
+  try {
+    await calls.join(page.communityId, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.field !== 'username') throw error;
+    askForOtherName(words);
+    return false;
+  }
+}
+
+function askForOtherName(words: FeedWords): void {
+  const name = field(words.connectName, { type: 'text', autocomplete: 'username', maxLength: 30, required: true });
+  const form = formOf(
+    [paragraph(words.connectOtherName), name.label, button(words.connectJoin)],
+    async () => {
+      await calls.rename(page.communityId, name.input.value.trim());
+      await calls.join(page.communityId, null);
+      await answer(words);
+    },
+    words,
+  );
+  show(form);
+  name.input.focus();
 }
 
 /** Who has paid before joins again without paying. */

@@ -12,12 +12,12 @@ const format = new Intl.DateTimeFormat(document.documentElement.lang || undefine
 });
 
 /** What is shown later, if there is use for it. */
-const waiting = ['name', 'discard'];
+const waiting = ['name', 'discard', 'rename-to-join'];
 
 /** Shows what needs this script, and times in the reader's zone. */
 export function wake(part: ParentNode): void {
   const needing =
-    'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-edit], [data-versions], [data-report], [data-seek], [data-at]';
+    'form[data-do], button[data-do], [data-remove-post], [data-remove-comment], [data-answer], [data-quote], [data-edit], [data-versions], [data-report], [data-seek], [data-at]';
   for (const one of part.querySelectorAll<HTMLElement>(needing))
     if (!waiting.includes(one.dataset.do ?? '')) one.hidden = false;
   for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-local]'))

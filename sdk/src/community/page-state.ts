@@ -5,7 +5,7 @@ interface PageState {
   lang?: string;
   /** What it shows is of this space alone. */
   spaceId?: string;
-  said: { unreachable: string; atMoment: string; moments: string };
+  said: { unreachable: string; atMoment: string; unquote: string };
 }
 
 export const pageState = JSON.parse(document.getElementById('community')?.textContent ?? 'null') as PageState | null;

@@ -30,15 +30,20 @@ export async function tryTo(place: HTMLElement, work: () => Promise<void>): Prom
   }
 }
 
+/** In which one comments the post itself. */
+export const mainForm = () => document.querySelector<HTMLFormElement>('#comments > form[data-do=comment]');
+
 /** Opens the form for an answer below a comment. */
-export function answerTo(comment: HTMLElement, postId: string): void {
-  const whole = document.querySelector<HTMLFormElement>('#comments > form[data-do=comment]');
-  if (!whole) return;
+export function answerTo(comment: HTMLElement, postId: string): HTMLFormElement | undefined {
+  const whole = mainForm();
+  if (!whole) return undefined;
   document.querySelector('#thread form')?.remove();
   const form = whole.cloneNode(true) as HTMLFormElement;
   form.reset();
+  form.querySelector('[data-quoting]')?.remove();
   form.dataset.post = postId;
   form.dataset.parent = comment.dataset.comment ?? '';
   comment.querySelector(':scope > .acts')?.after(form);
   form.querySelector('textarea')?.focus();
+  return form;
 }

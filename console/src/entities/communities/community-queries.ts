@@ -5,8 +5,10 @@ import {
   createCommunity,
   deleteCommunity,
   getCommunity,
+  getCommunityFigures,
   listCommunities,
   listCommunityMembers,
+  removeBioOfMember,
   removePictureOfMember,
   updateCommunity,
 } from '@zeacon/contract';
@@ -33,11 +35,36 @@ export function useCommunity(id: string) {
   });
 }
 
+export function useCommunityFigures(communityId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'figures', communityId],
+    queryFn: ({ signal }) => api.call(getCommunityFigures, { query: { communityId } }, signal),
+  });
+}
+
 export function useMembers(query: MemberQuery) {
   const api = useApi();
   return useQuery({
     queryKey: ['communities', 'members', query],
     queryFn: ({ signal }) => api.call(listCommunityMembers, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Of each of these communities, which are few. */
+export function useFoundMembers(search: string, size: number, communityIds: readonly string[]) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['communities', 'found members', search, size, communityIds],
+    async queryFn({ signal }) {
+      const found = communityIds.map(async (communityId) => {
+        const { items } = await api.call(listCommunityMembers, { query: { communityId, search, size } }, signal);
+        return items.map((member) => ({ ...member, communityId }));
+      });
+      return (await Promise.all(found)).flat().slice(0, size);
+    },
+    enabled: communityIds.length > 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -57,6 +84,10 @@ export function useCommunityWrites() {
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call(deleteCommunity, { params: { id } }),
+      onSuccess,
+    }),
+    removeBio: useMutation({
+      mutationFn: (query: Call<typeof removeBioOfMember>['query']) => api.call(removeBioOfMember, { query }),
       onSuccess,
     }),
     removePicture: useMutation({

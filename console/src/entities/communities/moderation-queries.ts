@@ -7,7 +7,9 @@ import {
   listModerationActions,
   listPostComments,
   moderate,
+  moderateMany,
   undoModeration,
+  undoModerations,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
 
@@ -71,6 +73,15 @@ export function useModerationWrites() {
     undo: useMutation({
       mutationFn: (body: Call<typeof undoModeration>['body']) => api.call(undoModeration, { body }),
       onSuccess,
+    }),
+    decideMany: useMutation({
+      mutationFn: (body: Call<typeof moderateMany>['body']) => api.call(moderateMany, { body }),
+      onSuccess,
+    }),
+    undoMany: useMutation({
+      mutationFn: (body: Call<typeof undoModerations>['body']) => api.call(undoModerations, { body }),
+      // Also where somebody else was faster.
+      onSettled: onSuccess,
     }),
   };
 }

@@ -10,7 +10,6 @@ import {
   saveNotificationChoices,
 } from '@zeacon/contract';
 import { useApi } from '../../platform/api.ts';
-import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export const notificationsKey = ['notifications'];
 const choicesKey = ['notification-choices'];
@@ -60,8 +59,7 @@ export function useNotificationChoices() {
     queryFn: async ({ signal }) => (await api.call(getNotificationChoices, {}, signal)).items,
   });
   const save = useMutation({
-    mutationFn: (choice: NotificationChoice) =>
-      api.call(saveNotificationChoices, { body: { items: [choice], timeZone: ownTimeZone() } }),
+    mutationFn: (choice: NotificationChoice) => api.call(saveNotificationChoices, { body: { items: [choice] } }),
     onMutate: (choice) =>
       queries.setQueryData<NotificationChoice[]>(choicesKey, (before) =>
         before?.map((one) => (one.kind === choice.kind ? choice : one)),

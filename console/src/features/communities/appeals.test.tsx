@@ -9,7 +9,10 @@ import {
   listModerationActions,
   listPosts,
   listSpaces,
+  type ModerationItem,
   moderate,
+  moderateMany,
+  undoModerations,
 } from '@zeacon/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeFailure, type FakeServer } from '../../testing/fake-server.ts';
@@ -132,4 +135,41 @@ test('a post of a member is removed with a reason where posts are listed, and no
   expect(server.callsOf(moderate)[0]?.body).toEqual({
     ...{ communityId: 'com_1', kind: 'POST', targetId: 'pst_1', decision: 'REMOVE', reason: 'Spam' },
   });
+});
+
+test('several of the queue are removed in one step by keyboard, and brought back as a whole', async () => {
+  const itemOf = (id: string, changes: Partial<ModerationItem> = {}): ModerationItem => ({
+    ...{ kind: 'POST', targetId: id, reasons: ['REPORTED'], notes: [], reportCount: 1, text: `Words of ${id}` },
+    ...{ author: ana, isHeld: false, url: null, createdDate: date, ...changes },
+  });
+  let queue = [itemOf('pst_1'), itemOf('cmt_2', { kind: 'COMMENT' }), itemOf('mbr_3', { kind: 'MEMBER' })];
+  const all = queue;
+  server.on(listModeration, () => pageOf(queue));
+  server.on(moderateMany, ({ body: { targets } }) => {
+    queue = queue.filter(({ targetId }) => !targets.some((one) => one.targetId === targetId));
+    return { actionIds: targets.map(({ targetId }) => `mod_${targetId}`) };
+  });
+  server.on(undoModerations, () => {
+    queue = all;
+    return {};
+  });
+  await openModeration();
+  const each = await screen.findAllByRole('checkbox', { name: /^Choose: / }, patience);
+  expect(each.map((box) => box.getAttribute('aria-label'))).toEqual(['Choose: Post: Ana', 'Choose: Comment: Ana']);
+  const whole = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all on this page' });
+  each[0]!.focus();
+  await userEvent.keyboard(' ');
+  expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
+  await userEvent.click(whole);
+  expect(screen.getByText('2 chosen').role).toBe('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove chosen' }));
+  const dialog = await screen.findByRole('alertdialog', {}, patience);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('2 were removed', {}, patience)).toBeTruthy();
+  const targets = [{ targetId: 'pst_1' }, { targetId: 'cmt_2' }];
+  expect(server.callsOf(moderateMany)[0]?.body).toMatchObject({ communityId: 'com_1', decision: 'REMOVE', targets });
+  await waitFor(() => expect(screen.queryByText('Words of pst_1')).toBeNull(), patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Words of pst_1', {}, patience)).toBeTruthy();
+  expect(server.callsOf(undoModerations)[0]?.body).toMatchObject({ actionIds: ['mod_pst_1', 'mod_cmt_2'] });
 });

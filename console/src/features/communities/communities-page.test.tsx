@@ -8,6 +8,7 @@ import {
   deleteSpace,
   editPost,
   getCommunity,
+  getCommunityFigures,
   listCommunities,
   listCommunityMembers,
   listModeration,
@@ -29,7 +30,7 @@ const community = sampleCommunity();
 const ana = {
   ...({ memberId: 'mbr_1', username: 'Ana', email: 'ana@sea.example', role: 'MEMBER', state: 'REQUESTED' } as const),
   pictureUrl: '/media/member-pictures/1.webp?token=t',
-  ...{ joinedDate: '2026-03-10T12:00:00Z', postCount: 0, commentCount: 0 },
+  ...{ joinedDate: '2026-03-10T12:00:00Z', bio: '', postCount: 0, commentCount: 0 },
 };
 
 let server: FakeServer;
@@ -208,7 +209,7 @@ test('posts are searched by words, which the address keeps', async () => {
 test('whoever asks to join is let in, and given a role, which is said', async () => {
   server.on(changeCommunityMember, () => ({ ...ana, state: 'ACTIVE' as const }));
   await openConsole('/communities/com_1', server);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
+  await userEvent.click(await screen.findByRole('tab', { name: /^Members/ }));
   const row = await screen.findByRole('row', { name: /Ana/ });
   server.on(listCommunityMembers, () => pageOf([{ ...ana, state: 'ACTIVE' as const }]));
   await userEvent.click(within(row).getByRole('button', { name: 'Let in' }));
@@ -232,7 +233,7 @@ test('the picture of a member is removed, in the list of members and in the queu
   server.on(removePictureOfMember, () => ({}));
   await openConsole('/communities/com_1', server);
   for (const [tab, role, name] of [
-    ['Members', 'row', /Ana/],
+    [/^Members/, 'row', /Ana/],
     ['Moderation', 'region', 'Member: Ana'],
   ] as const) {
     await userEvent.click(await screen.findByRole('tab', { name: tab }));
@@ -280,6 +281,65 @@ test('what waits is published, what was removed is brought back, and rules are s
   await waitFor(() =>
     expect(server.callsOf(updateCommunity)[0]?.body).toMatchObject({ holdsFirstPosts: true, linkRule: 'ALLOW' }),
   );
+});
+
+test('a colour that some would not see is refused with one that works, which a click takes', async () => {
+  server.on(updateCommunity, () => community);
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Setup' }));
+  const field = await screen.findByLabelText(/^Colour of buttons and links/);
+  await userEvent.type(field, '#10204a');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const problem = await screen.findByText(/^Hard to see on dark pages/);
+  const better = problem.textContent?.slice(-7);
+  expect(server.callsOf(updateCommunity)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: `Use ${better}` }));
+  await waitFor(() => expect(screen.queryByText(/^Hard to see/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(updateCommunity)[0]?.body).toMatchObject({ accentColor: better }));
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(updateCommunity)[1]?.body).toMatchObject({ accentColor: null }));
+});
+
+test('members are those who wait to be let in, of whom there are so many', async () => {
+  server.on(listCommunityMembers, ({ query: { state } }) => pageOf(state === 'REQUESTED' ? [ana] : []));
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: /^Members/ }));
+  const shown = await screen.findByRole('combobox', { name: 'Members shown' });
+  expect(await screen.findByText('Nobody has joined yet.')).toBeTruthy();
+  await userEvent.selectOptions(shown, 'Asks to join (1)');
+  expect(await screen.findByRole('row', { name: /Ana/ })).toBeTruthy();
+  await userEvent.selectOptions(shown, 'Banned');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+test('figures say who is active by day or week, who comes back and which posts are best', async () => {
+  const step = { activeMembers: 3, joined: 4, posts: 2, comments: 5, watchedMs: 3_720_000 };
+  server.on(getCommunityFigures, () => ({
+    days: [
+      { ...step, date: '2026-03-09' },
+      { ...step, date: '2026-03-10', activeMembers: 1 },
+    ],
+    weeks: [{ ...step, date: '2026-03-02', activeMembers: 17 }],
+    retention: [
+      { date: '2026-03-02', joined: 4, active: [4, 1] },
+      { date: '2026-03-09', joined: 0, active: [0] },
+    ],
+    bestPosts: [{ postId: 'pst_1', title: 'Ropes', url: `${community.url}/post/pst_1`, reactions: 6, comments: 7 }],
+  }));
+  await openConsole('/communities/com_1', server);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Figures' }));
+  const activity = () => screen.getByRole('table', { name: 'Activity' });
+  await waitFor(() => expect(within(activity()).getAllByRole('row')).toHaveLength(3));
+  expect(within(activity()).getAllByRole('row')[1]?.textContent).toBe('Mar 10, 202614251 h 2 min');
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  expect(within(activity()).getByRole('row', { name: /Mar 2, 2026 17/ })).toBeTruthy();
+  const back = screen.getByRole('table', { name: 'Who comes back' });
+  expect(within(back).getAllByRole('row')).toHaveLength(2);
+  expect(within(back).getByRole('row', { name: /^Mar 2, 2026 4 100% \(4\) 25% \(1\) –/ })).toBeTruthy();
+  const best = screen.getByRole('table', { name: 'Best posts of four weeks' });
+  expect(within(best).getByRole('link', { name: 'Ropes' }).getAttribute('href')).toMatch(/pst_1$/);
 });
 
 test('the setup is saved', async () => {

@@ -14,6 +14,7 @@ import { textLink } from '../../ui/page.css.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { NewCommunityDialog } from './new-community-dialog.tsx';
 import { visibilityName } from './visibility-names.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 const pageSize = 20;
 
@@ -57,10 +58,13 @@ const columns = (): Column<Community>[] => [
     name: t`Title`,
     isRowHeader: true,
     isWide: true,
-    cell: ({ id, title }) => (
-      <Link className={textLink} href={paths.community(id)}>
-        {title}
-      </Link>
+    cell: ({ id, title, requestCount }) => (
+      <>
+        <Link className={textLink} href={paths.community(id)}>
+          {title}
+        </Link>
+        {requestCount > 0 && <WaitingBadge id={id} count={requestCount} />}
+      </>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: 640 });
 export const stack = style({ display: 'grid', gap: vars.space[4], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3], alignItems: 'center' });
+export const tick = style({ width: 20, height: 20, margin: 2, cursor: 'pointer', accentColor: vars.color.text });
 export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 export const soft = style({ color: vars.color.textSoft, margin: 0 });
 export const picture = style({ width: 96, height: 64, objectFit: 'cover', borderRadius: vars.radius.small });
@@ -38,4 +39,24 @@ export const refusals = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+});
+export const swatch = style({
+  display: 'inline-block',
+  width: 16,
+  height: 16,
+  borderRadius: 4,
+  marginInlineEnd: vars.space[2],
+});
+
+/** How many wait, beside what they wait for. */
+export const waiting = style({
+  display: 'inline-block',
+  marginInlineStart: vars.space[3],
+  padding: `2px ${vars.space[3]}`,
+  borderRadius: 999,
+  background: vars.color.sunken,
+  color: vars.color.text,
+  fontSize: 13,
+  fontWeight: 600,
+  textDecoration: 'none',
 });

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { Community } from '@zeacon/contract';
 import { ExternalLink, MessagesSquare, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { useCommunity, useCommunityWrites } from '../../entities/communities/community-queries.ts';
 import { paths } from '../../paths.ts';
 import { useConfirm } from '../../platform/confirm.ts';
+import { formatCount } from '../../platform/format.ts';
 import { May, useMay } from '../../platform/may.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { GonePage } from '../../ui/gone-page.tsx';
@@ -13,12 +14,14 @@ import { later } from '../../ui/later.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+
 import { MembersTab } from './members-tab.tsx';
 import { ModerationTab } from './moderation-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
 import { SetupTab } from './setup-tab.tsx';
 import { SpacesTab } from './spaces-tab.tsx';
 
+const FiguresTab = later(() => import('./figures-tab.tsx').then((m) => m.FiguresTab));
 const ImportTab = later(() => import('./import-tab.tsx').then((m) => m.ImportTab));
 
 const back = () => ({ href: paths.communities, label: t`Communities` });
@@ -41,15 +44,33 @@ export function CommunityPage({ id }: { id: string }) {
 }
 
 function OpenCommunity({ community }: { community: Community }) {
-  const { id, title, url, price } = community;
+  const { id, title, url, price, requestCount } = community;
+  const waiting = formatCount(requestCount);
   const { remove } = useCommunityWrites();
   const confirm = useConfirm();
   const [, navigate] = useLocation();
   const mayWrite = useMay('communities.write');
+  // Of the member that the palette found.
+  const [params] = useSearchParams();
+  const found = params.get('member') ?? '';
+  const isOfMembers = found !== '' || params.get('tab') === 'members';
   const posts = { id: 'posts', label: t`Posts`, content: <PostsTab communityId={id} mayWrite={mayWrite} /> };
+  const figures = {
+    id: 'figures',
+    label: t`Figures`,
+    content: (
+      <Suspense fallback={<PageSkeleton />}>
+        <FiguresTab community={community} />
+      </Suspense>
+    ),
+  };
   const forWriters = [
     { id: 'spaces', label: t`Spaces`, content: <SpacesTab communityId={id} /> },
-    { id: 'members', label: t`Members`, content: <MembersTab community={community} /> },
+    {
+      id: 'members',
+      label: requestCount > 0 ? t`Members (${waiting} waiting)` : t`Members`,
+      content: <MembersTab community={community} />,
+    },
     { id: 'moderation', label: t`Moderation`, content: <ModerationTab community={community} /> },
     { id: 'setup', label: t`Setup`, content: <SetupTab key={id} community={community} /> },
     {
@@ -94,7 +115,12 @@ function OpenCommunity({ community }: { community: Community }) {
         </>
       }
     >
-      <Tabs label={t`Community`} tabs={mayWrite ? [posts, ...forWriters] : [posts]} />
+      <Tabs
+        key={found}
+        label={t`Community`}
+        tabs={mayWrite ? [posts, figures, ...forWriters] : [posts, figures]}
+        {...(isOfMembers && mayWrite && { first: 'members' })}
+      />
     </Page>
   );
 }

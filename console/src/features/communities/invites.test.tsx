@@ -37,7 +37,7 @@ beforeEach(() => {
 
 async function openMembers() {
   await openConsole('/communities/com_1', server);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Members' }, patience));
+  await userEvent.click(await screen.findByRole('tab', { name: /^Members/ }, patience));
   return screen.findByRole('region', { name: 'Invitations by mail' }, patience);
 }
 

@@ -1,10 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { type Community, type CommunityMember, type CommunityRole, communityRoles } from '@zeacon/contract';
+import {
+  type Community,
+  type CommunityMember,
+  type CommunityRole,
+  communityRoles,
+  decisionReasonMaxLength,
+  type MembershipState,
+} from '@zeacon/contract';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useCommunityWrites, useMembers } from '../../entities/communities/community-queries.ts';
 import { messageOf } from '../../platform/api-failure.ts';
 import { useConfirm } from '../../platform/confirm.ts';
-import { formatMoment } from '../../platform/format.ts';
+import { formatCount, formatMoment } from '../../platform/format.ts';
 import { useSnackbar } from '../../platform/snackbars.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,16 +23,24 @@ import { TextField } from '../../ui/text-field.tsx';
 import { reasonField } from './ask-removal.tsx';
 import * as styles from './communities.css.ts';
 import { InvitesCard } from './invites-card.tsx';
+import { MemberDetails } from './member-details.tsx';
 import { useRemovePicture } from './remove-picture.tsx';
 import { Turning } from './turning.tsx';
 import { roleName, stateName } from './visibility-names.ts';
 
 const pageSize = 25;
 
-export function MembersTab({ community: { id: communityId } }: { community: Community }) {
-  const [search, setSearch] = useState('');
+export function MembersTab({ community }: { community: Community }) {
+  const { id: communityId, requestCount } = community;
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(params.get('member') ?? '');
+  const [state, setState] = useState<MembershipState | ''>('');
   const [page, setPage] = useState(0);
-  const { data, error } = useMembers({ communityId, page, size: pageSize, ...(search.trim() && { search }) });
+  const { data, error } = useMembers({
+    ...{ communityId, page, size: pageSize },
+    ...(search.trim() && { search }),
+    ...(state && { state }),
+  });
   const actions = useMemberActions(communityId);
   return (
     <div className={styles.stack}>
@@ -38,13 +54,32 @@ export function MembersTab({ community: { id: communityId } }: { community: Comm
           setPage(0);
         }}
       />
+      <div className={styles.row}>
+        <NativeSelect
+          label={t`Members shown`}
+          options={[
+            { value: '', label: t`Everybody` },
+            { value: 'REQUESTED', label: `${stateName('REQUESTED')} (${formatCount(requestCount)})` },
+            { value: 'ACTIVE', label: stateName('ACTIVE') },
+            { value: 'REFUSED', label: stateName('REFUSED') },
+            { value: 'BANNED', label: stateName('BANNED') },
+          ]}
+          value={state}
+          onChange={(value) => {
+            setState(value);
+            setPage(0);
+          }}
+        />
+      </div>
       {(error ?? actions.error) && <Notice tone="danger">{messageOf(error ?? actions.error)}</Notice>}
       {!data && !error && <Skeleton height={180} radius={16} />}
-      {data?.items.length === 0 && <p className={styles.soft}>{t`Nobody has joined yet.`}</p>}
+      {data?.items.length === 0 && (
+        <p className={styles.soft}>{state || search ? t`Nothing found` : t`Nobody has joined yet.`}</p>
+      )}
       {data && data.items.length > 0 && (
         <DataTable
           label={t`Members`}
-          columns={columnsFor(actions)}
+          columns={columnsFor(actions, community)}
           rows={data.items}
           idOf={({ memberId }) => memberId}
         />
@@ -75,6 +110,19 @@ function useMemberActions(communityId: string) {
       const { username } = member;
       change(member, { state: 'ACTIVE' }, t`${username} is a member now`);
     },
+    refuse: ({ memberId, username }: CommunityMember) =>
+      confirm({
+        title: t`Refuse ${username}?`,
+        text: <p>{t`They get a mail, and can ask again.`}</p>,
+        action: t`Refuse`,
+        reason: {
+          label: t`Reason`,
+          hint: t`Optional. ${username} reads it in the mail and on the community’s page.`,
+          maxLength: decisionReasonMaxLength,
+        },
+        run: (reason) => changeMember.mutateAsync({ communityId, memberId, state: 'REFUSED', reason }),
+        done: t`${username} was refused`,
+      }),
     ban: ({ memberId, username }: CommunityMember) =>
       confirm({
         title: t`Ban ${username}?`,
@@ -87,7 +135,10 @@ function useMemberActions(communityId: string) {
   };
 }
 
-function columnsFor({ give, letIn, ban, removePicture }: Actions): Column<CommunityMember>[] {
+function columnsFor(
+  { give, letIn, refuse, ban, removePicture }: Actions,
+  community: Community,
+): Column<CommunityMember>[] {
   const roles = communityRoles.map((value) => ({ value, label: roleName(value) }));
   return [
     {
@@ -126,7 +177,9 @@ function columnsFor({ give, letIn, ban, removePicture }: Actions): Column<Commun
       isNameHidden: true,
       cell: (member) => (
         <div className={styles.row}>
+          <MemberDetails community={community} member={member} />
           {member.state === 'REQUESTED' && <Button onPress={() => letIn(member)}>{t`Let in`}</Button>}
+          {member.state === 'REQUESTED' && <Button onPress={() => refuse(member)}>{t`Refuse`}</Button>}
           {member.state === 'BANNED' && <Button onPress={() => letIn(member)}>{t`Lift ban`}</Button>}
           {member.pictureUrl && <Button onPress={() => removePicture(member)}>{t`Remove picture`}</Button>}
           {member.state !== 'BANNED' && <Button onPress={() => ban(member)}>{t`Ban`}</Button>}

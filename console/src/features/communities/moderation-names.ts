@@ -20,7 +20,9 @@ export function actionName(action: ModerationActionName): string {
   if (action === 'UNBANNED') return t`Ban lifted`;
   if (action === 'UPHELD') return t`Appeal refused`;
   if (action === 'OVERTURNED') return t`Appeal granted`;
+  if (action === 'REFUSED') return t`Request refused`;
   if (action === 'PICTURE') return t`Picture removed`;
+  if (action === 'BIO') return t`Description removed`;
   return action === 'LET_IN' ? t`Let in` : t`Role changed`;
 }
 

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page.tsx';
 import { Notice, Skeleton } from '../../ui/states.tsx';
 import { Appeals } from './appeals.tsx';
 import { reasonField, useAskRemoval } from './ask-removal.tsx';
+import { BulkDecisions, type Chosen, isChoosable, useChosen } from './bulk-decisions.tsx';
 import * as styles from './communities.css.ts';
 import { ModerationLog } from './moderation-log.tsx';
 import { kindName, reasonName } from './moderation-names.ts';
@@ -25,14 +26,16 @@ export function ModerationTab({ community }: { community: Community }) {
   const { id: communityId } = community;
   const [page, setPage] = useState(0);
   const { data, error } = useModeration({ communityId, page, size });
+  const chosen = useChosen(data?.items ?? []);
   return (
     <div className={styles.stack}>
       <Appeals communityId={communityId} />
       {error && <Notice tone="danger">{messageOf(error)}</Notice>}
       {!data && !error && <Skeleton height={180} radius={16} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t`There is nothing to look at.`}</p>}
+      {chosen.choosable.length > 1 && <BulkDecisions communityId={communityId} chosen={chosen} />}
       {data?.items.map((item) => (
-        <WaitingCard key={item.kind + item.targetId} communityId={communityId} item={item} />
+        <WaitingCard key={item.kind + item.targetId} communityId={communityId} item={item} chosen={chosen} />
       ))}
       {data && <Turning page={page} totalPages={data.totalPages} onTurn={setPage} />}
       <ModerationRules key={communityId} community={community} />
@@ -41,12 +44,19 @@ export function ModerationTab({ community }: { community: Community }) {
   );
 }
 
-function WaitingCard({ communityId, item }: { communityId: string; item: ModerationItem }) {
+interface WaitingProps {
+  communityId: string;
+  item: ModerationItem;
+  chosen: Chosen;
+}
+
+function WaitingCard({ communityId, item, chosen }: WaitingProps) {
   const { kind, targetId, reasons, notes, reportCount, text, author, isHeld, url, createdDate } = item;
   const { decide } = useModerationWrites();
   const removePicture = useRemovePicture(communityId);
   const confirm = useConfirm();
   const name = author.name ?? t`Deleted member`;
+  const title = `${kindName(kind)}: ${name}`;
   const moment = formatMoment(createdDate);
   const why = reasons
     .map((reason) => (reason === 'REPORTED' ? `${reasonName(reason)}: ${reportCount}` : reasonName(reason)))
@@ -65,7 +75,7 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
   const remove = () =>
     askRemoval(name, (reason) => decide.mutateAsync({ communityId, kind, targetId, decision: 'REMOVE', reason }));
   return (
-    <Card title={`${kindName(kind)}: ${name}`}>
+    <Card title={title}>
       {decide.error && <Notice tone="danger">{messageOf(decide.error)}</Notice>}
       <p className={styles.byline}>
         <Avatar name={name} src={author.pictureUrl} size={kind === 'MEMBER' ? 64 : 24} />
@@ -81,6 +91,15 @@ function WaitingCard({ communityId, item }: { communityId: string; item: Moderat
         </blockquote>
       ))}
       <div className={styles.row}>
+        {isChoosable(item) && chosen.choosable.length > 1 && (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            aria-label={t`Choose: ${title}`}
+            checked={chosen.has(targetId)}
+            onChange={({ target }) => chosen.set([targetId], target.checked)}
+          />
+        )}
         <Button variant="primary" isPending={decide.isPending} onPress={keep}>
           {isHeld ? t`Publish` : t`Keep`}
         </Button>

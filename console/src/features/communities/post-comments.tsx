@@ -37,6 +37,11 @@ export function PostComments({ postId, communityId, mayWrite }: Props) {
               <p className={styles.byline}>
                 <CommentLine comment={comment} />
               </p>
+              {comment.quote && (
+                <blockquote className={styles.soft} dir="auto">
+                  {comment.quote.text} <cite>{comment.quote.author.name ?? t`Deleted member`}</cite>
+                </blockquote>
+              )}
               <p className={styles.text} dir="auto">
                 {comment.isRemoved ? t`This comment was removed.` : comment.text}
               </p>

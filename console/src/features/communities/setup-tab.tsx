@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import {
   type Community,
   CommunityDraft,
-  type CommunityVisibility,
   communityDescriptionMaxLength,
   communityRulesMaxLength,
   communityTitleMaxLength,
@@ -17,31 +16,25 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { AccentField } from './accent-field.tsx';
 import * as styles from './communities.css.ts';
 import { DomainCard } from './domain-card.tsx';
 import { MembershipPrice } from './membership-price.tsx';
 import { PictureField } from './picture-field.tsx';
+import type { SetupDraft } from './setup-draft.ts';
 import { visibilityName } from './visibility-names.ts';
 
-interface Draft {
-  title: string;
-  subdomain: string;
-  description: string;
-  rules: string;
-  visibility: CommunityVisibility;
-}
-
 export function SetupTab({ community }: { community: Community }) {
-  const { id, title, subdomain, description, rules, visibility, inviteUrl } = community;
+  const { id, title, subdomain, description, rules, visibility, accentColor, inviteUrl } = community;
   const { update } = useCommunityWrites();
   const [picture, setPicture] = useState({ uuid: community.picture, url: community.pictureUrl });
   const [cover, setCover] = useState({ uuid: community.cover, url: community.coverUrl });
-  const { control, formState, submit, problem, watch, setValue } = useContractForm<Draft>({
+  const { control, formState, submit, problem, watch, setValue } = useContractForm<SetupDraft>({
     schema: CommunityDraft,
-    defaultValues: { title, subdomain, description, rules, visibility },
-    fields: ['title', 'subdomain', 'description', 'rules'],
-    async send({ title, subdomain, description, rules, visibility }) {
-      const texts = { title, subdomain, description, rules, visibility };
+    defaultValues: { title, subdomain, description, rules, visibility, accentColor },
+    fields: ['title', 'subdomain', 'description', 'rules', 'accentColor'],
+    async send({ title, subdomain, description, rules, visibility, accentColor }) {
+      const texts = { title, subdomain, description, rules, visibility, accentColor };
       await update.mutateAsync({ communityId: id, ...texts, picture: picture.uuid, cover: cover.uuid });
     },
   });
@@ -80,6 +73,7 @@ export function SetupTab({ community }: { community: Community }) {
             value={watch('visibility')}
             onChange={(value) => setValue('visibility', value)}
           />
+          <AccentField control={control} />
           <PictureField label={t`Choose a picture`} value={picture} onChange={setPicture} />
           <PictureField label={t`Choose a cover`} value={cover} onChange={setCover} />
           <div className={styles.row}>

@@ -13,5 +13,6 @@ export function roleName(role: CommunityRole): string {
 
 export function stateName(state: MembershipState): string {
   if (state === 'ACTIVE') return t({ message: 'Active', context: 'community' });
+  if (state === 'REFUSED') return t`Refused`;
   return state === 'REQUESTED' ? t`Asks to join` : t`Banned`;
 }

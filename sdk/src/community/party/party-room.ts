@@ -57,7 +57,7 @@ export function createRoom({ postId, words, second, onSeek, onBack, onLeave }: R
       const text = textOf(form, 'text');
       if (!text) return;
       void tryTo(form, async () => {
-        const { isHeld } = await calls.comment(postId, text, null, second());
+        const { isHeld } = await calls.comment({ postId, parentId: null, text, atSec: second() });
         form.reset();
         if (isHeld) sayProblem(form, words.held);
       });

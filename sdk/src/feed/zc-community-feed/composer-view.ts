@@ -64,8 +64,12 @@ export function renderPanel(view: FeedView, { canSignIn }: { canSignIn: boolean 
       ${renderProblem(view, 'panel')} ${view.problem('panel') ? away : nothing}
     </div>`;
   const { state, username } = membership;
-  const pays = price && (state === null || state === 'REQUESTED');
-  const notes = { REQUESTED: words.feedRequested, BANNED: words.feedBanned, ACTIVE: undefined };
+  const pays = price && state !== 'ACTIVE' && state !== 'BANNED';
+  const notes: { [state: string]: string } = {
+    REQUESTED: words.feedRequested,
+    REFUSED: words.feedNotLetIn,
+    BANNED: words.feedBanned,
+  };
   const note = state === null ? (price ? undefined : words.feedInviteOnly) : notes[state];
   const buy = html`${costs}<button type="button" class="main" part="button" ?disabled=${view.isSigningIn} @click=${view.do.signIn}>
       ${words.feedJoinFor(price || '')}</button>${renderProblem(view, 'panel')}`;

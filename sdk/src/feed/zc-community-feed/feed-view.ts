@@ -2,6 +2,7 @@ import type { OwnMembership, PostDetails, PostReaction, PublicCommunity, PublicS
 import type { FeedState } from '../../core/feed/feed-store.ts';
 import type { Thread } from '../../core/feed/threads.ts';
 import type { FeedStrings } from '../../words/feed/feed-strings.ts';
+import type { FeedVideo } from '../feed-video.ts';
 import type { FeedProblem } from '../feed-writing.ts';
 
 /** What the parts of a feed are drawn from. */
@@ -21,7 +22,8 @@ export interface FeedView {
   /** Undefined where nobody is signed in. */
   membership: OwnMembership | undefined;
   isSigningIn: boolean;
-  playing: string | undefined;
+  /** That plays. */
+  video: FeedVideo | undefined;
   threadOf: (postId: string) => Thread | undefined;
   /** What was written and not sent yet, by the place where it is written. */
   draft: (place: string) => string;
@@ -50,7 +52,8 @@ export interface FeedActions {
   moreComments: (postId: string) => void;
   removePost: (postId: string) => void;
   removeComment: (postId: string, commentId: string) => void;
-  play: (postId: string) => void;
+  /** From this second, or from where it is. */
+  play: (postId: string, seconds?: number) => void;
 }
 
 export const mayWrite = ({ membership }: Pick<FeedView, 'membership'>): boolean => membership?.state === 'ACTIVE';

@@ -1,6 +1,5 @@
 import type { PostDetails, PostReaction } from '@zeacon/contract';
 import { html, nothing } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { icons } from '../../base/icons.ts';
 import { type FeedView, mayRemove } from './feed-view.ts';
 import { renderParty } from './party-view.ts';
@@ -88,30 +87,13 @@ function renderPicture({ pictureUrl }: PostDetails, { origin }: FeedView) {
   return html`<img class="picture" part="picture" src=${new URL(pictureUrl, origin).href} alt="" loading="lazy" decoding="async" />`;
 }
 
-/** Made once for each time that it is opened, and kept while the card is drawn anew. */
-function createPlayer(
-  { uuid, contentId, mediaToken }: PostDetails,
-  { origin, consent, language, hideToast }: FeedView,
-): HTMLElement {
-  const given = {
-    ...{ 'media-id': contentId, 'media-token': mediaToken, 'app-host': origin, consent, lang: language },
-    ...{ 'destination-type': 'POST', 'post-id': uuid, autoplay: '', 'hide-toast': hideToast ? '' : undefined },
-  };
-  const player = document.createElement('zc-player');
-  for (const [name, value] of Object.entries(given)) if (value != null) player.setAttribute(name, value);
-  return player;
-}
-
 function renderVideo(post: PostDetails, view: FeedView) {
   const { uuid, contentId, streamDetails } = post;
   if (contentId === null) return nothing;
   if (!streamDetails) return html`<p class="soft">${view.words.feedVideoGone}</p>`;
   const { name, posterUrl, width, height } = streamDetails;
   const shape = width && height && height > width ? 'video tall' : 'video';
-  if (view.playing === uuid)
-    return html`<div class=${shape} part="video">
-      ${guard([uuid], () => createPlayer(post, view))}
-    </div>`;
+  if (view.video?.postId === uuid) return html`<div class=${shape} part="video">${view.video.player}</div>`;
   return html`<div class=${shape} part="video">
     ${posterUrl ? html`<img src=${new URL(posterUrl, view.origin).href} alt="" loading="lazy" decoding="async" />` : nothing}
     <button type="button" class="start" aria-label=${view.words.feedPlay(name)} @click=${() => view.do.play(uuid)}>

@@ -1,7 +1,8 @@
-import type { PostDetails } from '@zeacon/contract';
+import type { PostComment, PostDetails } from '@zeacon/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { type CommentTree, type Thread, toTrees } from '../../core/feed/threads.ts';
+import { formatTime } from '../../core/player/format-time.ts';
 import { renderField } from './composer-view.ts';
 import { type FeedView, mayRemove, mayWrite } from './feed-view.ts';
 import {
@@ -47,7 +48,7 @@ const renderTrees = (post: PostDetails, trees: readonly CommentTree[], view: Fee
 
 function renderComment(post: PostDetails, { comment, answers }: CommentTree, view: FeedView) {
   const { words, language } = view;
-  const { id, author, text, isRemoved, createdDate, editedDate } = comment;
+  const { id, author, text, quote, atSec, isRemoved, createdDate, editedDate } = comment;
   const head = html`<p class="by">${renderAvatar(author, view)} <strong><bdi>${nameOf(author, view)}</bdi></strong> ${renderRole(author, view)} ${renderTime(createdDate, language)} ${editedDate ? html`<span>${words.feedEdited}</span>` : nothing}</p>`;
   const acts = mayWrite(view)
     ? html`<div class="acts">
@@ -56,12 +57,24 @@ function renderComment(post: PostDetails, { comment, answers }: CommentTree, vie
       </div>`
     : nothing;
   return html`<li part="comment">
-    ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}<p class="said" dir="auto">${text}</p>${acts}`}
+    ${isRemoved ? html`<p class="soft">${words.feedCommentRemoved}</p>` : html`${head}${renderQuote(post, quote, view)}<p class="said" dir="auto">${renderMoment(post, atSec, view)}${text}</p>${acts}`}
     ${renderProblem(view, id)}
     ${view.answering === id ? renderForm(post.uuid, id, words.feedAnswerTo(nameOf(author, view)), view) : nothing}
     ${answers.length > 0 ? renderTrees(post, answers, view) : nothing}
   </li>`;
 }
+
+/** Leads to where the words stand, on the community's own page. */
+const renderQuote = ({ url, uuid }: PostDetails, quote: PostComment['quote'], view: FeedView) =>
+  quote
+    ? html`<blockquote part="quote" dir="auto">${quote.text} <a href=${`${url}${quote.id === uuid ? '' : `?comment=${quote.id}`}#${quote.id}`} target="_blank" rel="noopener"><bdi>${nameOf(quote.author, view)}</bdi></a></blockquote>`
+    : nothing;
+
+/** Plays the video from there. Servers of before say nothing of seconds. */
+const renderMoment = ({ uuid, streamDetails }: PostDetails, atSec: number | null | undefined, view: FeedView) =>
+  atSec == null || !streamDetails
+    ? nothing
+    : html`<button type="button" class="quiet" part="moment" dir="ltr" @click=${() => view.do.play(uuid, atSec)}>${formatTime(atSec)}</button> `;
 
 function renderForm(postId: string, parentId: string | null, label: string, view: FeedView) {
   const { words } = view;

@@ -4,7 +4,6 @@ export const styles = css`
   :host {
     --background: var(--zc-feed-background, Canvas);
     --text: var(--zc-feed-text, CanvasText);
-    --accent: var(--zc-feed-accent, #c8102e);
     --link: var(--zc-feed-link, LinkText);
     --radius: var(--zc-feed-radius, 14px);
     --line: color-mix(in srgb, var(--text) 16%, var(--background));
@@ -44,6 +43,7 @@ export const styles = css`
   }
 
   .all {
+    --accent: var(--zc-feed-accent, var(--community-accent, #c8102e));
     position: relative;
   }
 
@@ -172,7 +172,7 @@ export const styles = css`
     padding-inline-start: 24px;
   }
 
-  .text blockquote {
+  blockquote {
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--line);
     color: var(--quiet);

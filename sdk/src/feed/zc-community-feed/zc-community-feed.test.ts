@@ -33,8 +33,24 @@ interface Platform {
   refusal?: { status: number; error: string };
   /** What joining costs. */
   price?: { amount: number; currency: string; period: string };
+  accentColor?: string;
   asked: string[];
 }
+
+/** As much of a player as a feed looks at. */
+class FakePlayer extends HTMLElement {
+  currentTime = 0;
+  duration = 100;
+  plays = 0;
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).innerHTML = '<div part="seek-bar" style="position:relative"></div>';
+  }
+  async play() {
+    this.plays += 1;
+  }
+}
+if (!customElements.get('zc-player')) customElements.define('zc-player', FakePlayer);
 
 /** Answers as the server does: the cursor is the id of the last post of the page before. */
 function serve(platform: Platform) {
@@ -51,6 +67,7 @@ function serve(platform: Platform) {
       return reply({
         ...{ id: 'com_1', title: 'Harbor club', url: 'http://harbor.localhost:4000', visibility: 'PUBLIC' },
         price: platform.price ?? null,
+        accentColor: platform.accentColor ?? null,
       });
     if (url.pathname.endsWith('/public/post')) {
       const cursor = url.searchParams.get('cursor');
@@ -66,7 +83,8 @@ function serve(platform: Platform) {
       const said = { id: 'cmt_1', postId: 'pst_0', text: 'First!', isRemoved: false, createdDate: new Date(start) };
       const author = { memberId: 'mbr_2', name: 'Ben', role: 'MODERATOR' };
       const answer = { ...said, id: 'cmt_2', parentId: 'cmt_1', text: '<b>Second</b>', author };
-      return reply({ items: [{ ...said, parentId: null, author }, answer], nextCursor: null });
+      const atSec = url.searchParams.get('postId') === 'pst_5' ? 25 : null;
+      return reply({ items: [{ ...said, parentId: null, author, atSec }, answer], nextCursor: null });
     }
     if (url.pathname.endsWith('/post-details'))
       return reply(platform.posts.find(({ uuid }) => uuid === url.searchParams.get('postId')) ?? null);
@@ -127,6 +145,15 @@ describe('<zc-community-feed>', () => {
     shown.remove();
     const german = await mount({ posts: [postOf(0)], price }, 'de');
     await eventually(() => textOf(german).includes('kostet einmalig 15,00'));
+  });
+
+  it('has the colour of the community, dark enough for white letters, unless the page has one', async () => {
+    const shown = await mount({ posts: [postOf(0)], accentColor: '#2fa36b' });
+    const colorOf = () => getComputedStyle(shown.shadowRoot!.querySelector('button.main')!).backgroundColor;
+    await eventually(() => colorOf() === 'rgb(35, 133, 87)');
+    await expect(shown).to.be.accessible();
+    shown.style.setProperty('--zc-feed-accent', '#402080');
+    expect(colorOf()).to.equal('rgb(64, 32, 128)');
   });
 
   it('shows what people wrote as text, and links to pages alone', async () => {
@@ -258,6 +285,29 @@ describe('<zc-community-feed>', () => {
     expect(shown.shadowRoot!.querySelector('ul ul .said')?.textContent).to.equal('<b>Second</b>');
     expect(named(shown, '2 comments')!.ariaExpanded).to.equal('true');
     await expect(shown).to.be.accessible();
+  });
+
+  it('marks comments at a second on the seek bar, and plays from there, in one player', async () => {
+    const streamDetails = { name: 'Tides', posterUrl: '', width: 16, height: 9 } as PostDetails['streamDetails'];
+    const platform: Partial<Platform> = { posts: [postOf(5, { contentId: 'str_1', streamDetails, commentCount: 2 })] };
+    const shown = await mount(platform);
+    named(shown, '2 comments')!.click();
+    await eventually(() => named(shown, '0:25'));
+    expect(shown.shadowRoot!.querySelectorAll('[part=moment]')).to.have.length(1);
+    await expect(shown).to.be.accessible();
+    named(shown, '0:25')!.click();
+    const player = () => shown.shadowRoot!.querySelector<FakePlayer>('zc-player')!;
+    await eventually(player);
+    expect(player().getAttribute('start-time')).to.equal('25');
+    await eventually(() => player().shadowRoot!.querySelector('[data-moments] [data-at]'));
+    const mark = player().shadowRoot!.querySelector<HTMLElement>('[data-at]')!;
+    expect([mark.style.left, mark.title]).to.deep.equal(['25%', '0:25\nBen: First!']);
+    mark.click();
+    expect([player().currentTime, player().plays]).to.deep.equal([25, 1]);
+    player().currentTime = 60;
+    named(shown, '0:25')!.click();
+    expect([player().currentTime, player().plays]).to.deep.equal([25, 2]);
+    expect(shown.shadowRoot!.querySelectorAll('zc-player')).to.have.length(1);
   });
 
   it('says that a watch party runs, or when one begins, with a link to the page where one joins', async () => {

@@ -5,10 +5,12 @@ import { repeat } from 'lit/directives/repeat.js';
 import { defaultAppHost, loadFont } from '../../base/app-host.ts';
 import type { ListWindow } from '../../core/feed/list-window.ts';
 import { loadPlayer } from '../../widget/player-loader.ts';
+import { toFeedAccent } from '../community-accent.ts';
 import { ZcMemberChangeEvent } from '../events/member-change.ts';
 import { ZcPostOpenEvent } from '../events/post-open.ts';
 import { connectFeed, type FeedConnection } from '../feed-connection.ts';
 import { FeedLanguage } from '../feed-language.ts';
+import type { FeedVideo } from '../feed-video.ts';
 import { FeedWriting } from '../feed-writing.ts';
 import { findPlace, keepPlace } from '../place-memory.ts';
 import { askInPopup, canSignIn, createSignInKeys, type SignInKeys } from '../popup-sign-in.ts';
@@ -47,11 +49,13 @@ const placePagesMax = 25;
  * @csspart party - That the video of a post is watched together, with the link to join.
  * @csspart comments - The comments of a post.
  * @csspart comment - One comment.
+ * @csspart quote - What a comment quotes.
+ * @csspart moment - The second of the video that a comment is about; plays from there.
  * @csspart button - Buttons.
  * @csspart message-detail - What the server says of a failure, in small.
  * @cssproperty [--zc-feed-background=Canvas] - The background of posts.
  * @cssproperty [--zc-feed-text=CanvasText] - Texts.
- * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send.
+ * @cssproperty [--zc-feed-accent=#c8102e] - The buttons that send. Without it they have the community's colour, darkened where white letters need it.
  * @cssproperty [--zc-feed-link=LinkText] - Links in texts.
  * @cssproperty [--zc-feed-radius=14px] - The corners of posts.
  * @cssproperty [--zc-feed-font=Zeacon, system-ui] - The typeface.
@@ -70,7 +74,7 @@ export class ZcCommunityFeedElement extends LitElement {
   /** Leaves out what the server says of a failure. */
   @property({ type: Boolean, attribute: 'hide-toast' }) hideToast = false;
 
-  @state() private playing: string | undefined;
+  @state() private video: FeedVideo | undefined;
   @state() private isSigningIn = false;
   readonly #speech = new FeedLanguage(this);
   readonly #window = new PostWindow(this, () => this.#readOn());
@@ -182,6 +186,9 @@ export class ZcCommunityFeedElement extends LitElement {
 
   protected override updated(): void {
     this.#window.place(this.#drawn);
+    // Not by an attribute, which pages with a strict policy forbid.
+    const all = this.renderRoot.querySelector<HTMLElement>('.all');
+    all?.style.setProperty('--community-accent', toFeedAccent(this.#feed?.community?.accentColor));
   }
 
   get #view(): FeedView | undefined {
@@ -201,7 +208,7 @@ export class ZcCommunityFeedElement extends LitElement {
       space: feed.space,
       membership: feed.session.membership,
       isSigningIn: this.isSigningIn,
-      playing: this.playing,
+      video: this.video,
       threadOf: feed.threads.get,
       do: this.#actions,
     };
@@ -227,7 +234,7 @@ export class ZcCommunityFeedElement extends LitElement {
     moreComments: (postId) => this.#writing.moreComments(postId),
     removePost: (postId) => this.#writing.removePost(postId),
     removeComment: (postId, commentId) => this.#writing.removeComment(postId, commentId),
-    play: (postId) => void this.#play(postId),
+    play: (postId, seconds) => void this.#play(postId, seconds),
   };
 
   #begin(origin: string, communityId: string): void {
@@ -247,7 +254,7 @@ export class ZcCommunityFeedElement extends LitElement {
     this.#feed?.close();
     this.#feed = undefined;
     this.#from = '';
-    this.playing = undefined;
+    this.video = undefined;
   }
 
   async #enter(feed: FeedConnection, code: string, verifier: string): Promise<void> {
@@ -299,13 +306,19 @@ export class ZcCommunityFeedElement extends LitElement {
   }
 
   /** The one that played before gives way: two videos are never heard at once. */
-  async #play(postId: string): Promise<void> {
-    const { store } = this.#feed ?? {};
+  async #play(postId: string, seconds?: number): Promise<void> {
+    const feed = this.#feed;
+    if (!feed) return;
+    if (this.video?.postId === postId) return this.video.seek(seconds ?? 0);
     // What opens its video may be too old by now.
-    await Promise.all([loadPlayer(), store?.renew(postId)]);
-    this.playing = postId;
+    const [{ openVideo }] = await Promise.all([import('../feed-video.ts'), loadPlayer(), feed.store.renew(postId)]);
+    const post = feed.store.get().posts.find(({ uuid }) => uuid === postId);
+    const view = this.#view;
+    if (!post || !view || feed.signal.aborted) return;
+    this.video?.close();
+    this.video = openVideo(post, view, feed, seconds);
     await this.updateComplete;
-    this.#articleOf(postId)?.querySelector<HTMLElement>('zc-player')?.focus();
+    this.video?.player.focus();
   }
 
   #articleOf(postId: string): HTMLElement | null {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { post, postComment, postReaction } from './communities.table.ts';
 
 export interface BestPost {
+  id: string;
   title: string;
   body: RichText;
   /** Members who reacted. */
@@ -17,7 +18,7 @@ const newest = 1000;
 /** The posts since a date that most members reacted to and commented on, best first; those without either are left out. */
 export async function bestPosts(db: Queryable, communityId: string, since: Date, limit: number): Promise<BestPost[]> {
   const { rows } = await db.execute<BestPost & Record<string, unknown>>(sql`
-    select title, body, reactions, comments from (
+    select id, title, body, reactions, comments from (
       select recent.*,
         (select count(distinct account_id) from ${postReaction} r where r.post_id = recent.id) as reactions,
         (select count(*) from ${postComment} c where c.post_id = recent.id and not c.is_removed and not c.is_held)
@@ -31,5 +32,5 @@ export async function bestPosts(db: Queryable, communityId: string, since: Date,
     ) as counted
     where reactions + comments > 0
     order by reactions + comments desc, created_at desc, id limit ${limit}`);
-  return rows.map(({ title, body, reactions, comments }) => ({ title, body, reactions, comments }));
+  return rows.map(({ id, title, body, reactions, comments }) => ({ id, title, body, reactions, comments }));
 }

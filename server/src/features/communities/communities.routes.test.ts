@@ -55,6 +55,30 @@ describeOnSharedPlatform('communities', (database) => {
     expect((await call(owner, 'GET', `${base}/title`)).data.items).toHaveLength(1);
   });
 
+  test('the colour of a community is one that everybody sees, and is on its page', async () => {
+    const { call, owner, make, page } = await open();
+    const { id: communityId, subdomain } = await make();
+    const paint = (accentColor: string | null) => call(owner, 'PUT', `${base}/update`, { communityId, accentColor });
+    const refused = await paint('#ffd54a');
+    expect([refused.status, refused.fieldErrors]).toEqual([
+      400,
+      { accentColor: expect.stringMatching(/^Hard to see on light pages.* #\w{6}$/) },
+    ]);
+    expect((await paint('red;}body{display:none')).fieldErrors).toHaveProperty('accentColor');
+    const nearest = refused.fieldErrors?.accentColor?.slice(-7) ?? '';
+    expect((await paint(nearest)).data.accentColor).toBe(nearest);
+    const { body, headers } = await page(subdomain);
+    expect(body).toContain(`--brand: ${nearest}; --on-brand: #000; --brand-text: light-dark(#`);
+    const details = await call(owner, 'GET', `${base}/public/details?communityId=${communityId}`);
+    expect(details.data.accentColor).toBe(nearest);
+    await paint('#1f6feb');
+    expect((await page(subdomain)).body).toContain('--brand: #1f6feb; --on-brand: #fff;');
+    await paint(null);
+    const plain = await page(subdomain);
+    expect(plain.body).not.toContain('--brand: #1f6feb');
+    expect(plain.headers['content-security-policy']).not.toBe(headers['content-security-policy']);
+  });
+
   test('a person signs in by a mailed link, joins, writes and is banned', async () => {
     const { call, owner, make, signIn, join } = await open();
     const { id: communityId, subdomain } = await make();
@@ -118,6 +142,28 @@ describeOnSharedPlatform('communities', (database) => {
     for (const username of ['MoonlitHarbor', 'moonlit.harb0r', 'Moon1it_Harbor', 'Acrne'])
       expect((await finish(username)).fieldErrors).toEqual({ username: 'Somebody else has this name' });
     expect((await finish('Moonlit.Harbor.Fan')).data.token).toEqual(expect.any(String));
+  });
+
+  test('nobody joins under a name that is read as that of the business or of who moderates, wherever it was chosen', async () => {
+    const { call, owner, make, signIn, join, platform, signUp } = await open();
+    const { id: communityId } = await make();
+    const bo = await join(communityId, 'bo@example.com');
+    const moderator = { communityId, memberId: bo.memberId, role: 'MODERATOR' };
+    expect((await call(owner, 'PUT', `${base}/member/role`, moderator)).status).toBe(200);
+    const names = { title: 'Elsewhere', subdomain: 'elsewhere-harbor' };
+    const elsewhere = (await call(await signUp('Bolt'), 'POST', base, names)).data.id;
+    for (const [email, username] of [
+      ['ana@example.com', 'Acrne'],
+      ['cleo@example.com', 'B0'],
+    ] as const) {
+      await signIn(elsewhere, email, { username });
+      const here = await signIn(communityId, email);
+      expect((await call(here, 'POST', `${base}/join`, { communityId })).fieldErrors, username).toEqual({
+        username: 'Somebody else has this name',
+      });
+    }
+    expect((await call(bo, 'POST', `${base}/leave`, { communityId })).status).toBe(200);
+    expect((await platform.database.pool.query('select 1 from community_member')).rowCount).toBe(0);
   });
 
   test('who may read and join follows the visibility', async () => {

@@ -21,9 +21,11 @@ import {
   listSpaces,
   listTextVersions,
   moderate,
+  moderateMany,
   orderSpaces,
   publishPost,
   undoModeration,
+  undoModerations,
   updateCommunity,
   updateSpace,
 } from '@zeacon/contract';
@@ -87,7 +89,14 @@ export function communitiesRoutes(route: Route, services: Services) {
     moderation.listActions(actor.businessId, communityId, slice),
   );
   route(undoModeration, async ({ body }, { actor }) => {
-    await moderation.undo(actor.businessId, body.communityId, body.actionId);
+    await moderation.undo(actor.businessId, body.communityId, [body.actionId]);
+    return {};
+  });
+  route(moderateMany, async ({ body }, { actor }) => ({
+    actionIds: await moderation.decideMany(actor.businessId, body, personOf(actor).userId ?? null),
+  }));
+  route(undoModerations, async ({ body }, { actor }) => {
+    await moderation.undo(actor.businessId, body.communityId, body.actionIds);
     return {};
   });
   route(listTextVersions, ({ query }, { actor }) => textEdits.listVersionsOf(actor.businessId, query));

@@ -81,6 +81,7 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
         picture: row.pictureId,
         cover: row.coverId,
         pictureUrl: urls.get(row.pictureId ?? '') ?? null,
+        accentColor: row.accentColor,
         coverUrl: urls.get(row.coverId ?? '') ?? null,
         memberCount: members,
         postCount: posts,
@@ -148,14 +149,14 @@ export function createCommunitiesService(deps: CommunitiesDeps) {
     get: async (businessId: string, id: string) => describeOne(await communities.find(businessId, id)),
 
     async create(businessId: string, draft: CommunityDraft): Promise<Community> {
-      const { title, subdomain, description, rules, visibility, picture, cover } = draft;
+      const { title, subdomain, description, rules, visibility, picture, cover, accentColor } = draft;
       const id = newId('com');
       const now = clock();
       if ((await communities.countOf(businessId)) >= communitiesMax) throw new ApiError('community.too_many');
       await writing(async (tx) => {
         await keepPictures(tx, businessId, draft);
         const community = await createCommunitiesRepository(tx).insert({
-          ...{ id, businessId, title, subdomain, description, rules, visibility },
+          ...{ id, businessId, title, subdomain, description, rules, visibility, accentColor },
           titleKey: titleKey(title),
           skeleton: subdomainSkeleton(subdomain),
           pictureId: picture,

@@ -1,4 +1,5 @@
 import type {
+  CommentQuote,
   CommunityRole,
   CommunityVisibility,
   LinkRule,
@@ -39,6 +40,8 @@ export const community = pgTable(
     visibility: text('visibility').$type<CommunityVisibility>().notNull(),
     pictureId: text('picture_id'),
     coverId: text('cover_id'),
+    /** `#rrggbb`; null for the platform's. */
+    accentColor: text('accent_color'),
     /** Stands in the link with which anybody may join. */
     invite: text('invite').notNull(),
     /** Its business is closed. */
@@ -74,6 +77,8 @@ export const communityAccount = pgTable(
     usernameKey: text('username_key').notNull(),
     /** In which they last signed in. */
     language: text('language'),
+    /** When they last changed their name. */
+    renames: jsonb('renames').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -162,6 +167,8 @@ export const communityMember = pgTable(
     mailedAt: instant('mailed_at'),
     /** Of a row of `community_picture`. */
     pictureId: text('picture_id'),
+    /** What they say of themselves there. */
+    bio: text('bio').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.accountId] }),
@@ -286,6 +293,8 @@ export const postComment = pgTable(
     isHeld: boolean('is_held').notNull().default(false),
     /** Of the post's video. */
     atSec: integer('at_sec'),
+    /** Of the post, or of another comment below it. */
+    quote: jsonb('quote').$type<CommentQuote>(),
     mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
@@ -295,7 +304,7 @@ export const postComment = pgTable(
     index('post_comment_by_account').on(table.accountId),
     index('post_comment_by_imported_author').on(table.importedAuthorId),
     index('post_comment_by_parent').on(table.parentId),
-    index('post_comment_by_business').on(table.businessId),
+    index('post_comment_by_business').on(table.businessId, table.createdAt),
   ],
 );
 

@@ -17,6 +17,7 @@ export const createMemberExportRepository = (db: Queryable) => ({
         title: community.title,
         role: communityMember.role,
         state: communityMember.state,
+        bio: communityMember.bio,
         joinedAt: communityMember.joinedAt,
       })
       .from(communityMember)
@@ -33,6 +34,7 @@ export const createMemberExportRepository = (db: Queryable) => ({
         postId: postComment.postId,
         text: postComment.text,
         atSec: postComment.atSec,
+        quote: postComment.quote,
         createdAt: postComment.createdAt,
       })
       .from(postComment)

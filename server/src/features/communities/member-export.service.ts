@@ -72,9 +72,9 @@ export const createMemberExport =
       invites.ofPerson(accountId),
       createTextVersionsRepository(database.db).listOf(accountId),
     ]);
-    const { email, username, createdAt } = account;
+    const { email, username, renames, createdAt } = account;
     return {
-      account: { email, username, createdDate: createdAt.toISOString() },
+      account: { email, username, createdDate: createdAt.toISOString(), renamedDates: renames },
       memberships: memberships.map(({ joinedAt, ...row }) => ({
         ...row,
         joinedDate: joinedAt.toISOString(),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { heicOf } from '../../media/heif/heic.testing.ts';
 import { animation, bomb, heicHeader, html, photo, solid, svg } from '../../media/pictures.testing.ts';
 import { describeOnEachDatabase } from '../../platform/testing/test-database.ts';
@@ -292,6 +292,13 @@ describeOnEachDatabase('pictures of members', (database) => {
       before: { pictureId: expect.any(String) },
       after: { pictureId: null },
     });
+  });
+
+  test('a disk of which only the reserve is left takes none', async () => {
+    const { ana, set, platform } = await open();
+    vi.spyOn(platform.storage, 'freeBytes').mockResolvedValue(1024 ** 3);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await set(ana)).toMatchObject({ status: 507, error: 'server.storage_full' });
   });
 
   test('nobody sets one again and again', async () => {

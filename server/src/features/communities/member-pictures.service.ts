@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPictureRefusal } from '../../platform/picture-refusal.ts';
+import type { RequireDisk } from '../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FileAnswer, FileRequest, StoredFiles } from '../../platform/stored-files/stored-files.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
@@ -22,6 +23,7 @@ export interface MemberPicturesDeps {
   members: Pick<MembersService, 'requireActive' | 'requireOpen' | 'requireBelow' | 'requireOwn' | 'note'>;
   pictures: Pick<Pictures, 'makeSquare'>;
   storage: Storage;
+  requireDisk: RequireDisk;
   files: StoredFiles;
   pictureAddresses: MemberPictureAddresses;
   /** For files being made; emptied when the server starts. */
@@ -44,10 +46,11 @@ const keyOf = ({ businessId, id }: Pick<PictureRow, 'businessId' | 'id'>) => `me
  * shown in its own communities alone, and nobody is known again elsewhere by their face unless they want to be.
  */
 export function createMemberPictures(deps: MemberPicturesDeps) {
-  const { database, members, pictures, storage, files, pictureAddresses, workFolder, clock } = deps;
+  const { database, members, pictures, storage, requireDisk, files, pictureAddresses, workFolder, clock } = deps;
   const stored = createMemberPicturesRepository(database.db);
 
   async function make(row: Pick<PictureRow, 'businessId' | 'id'>, bytes: Uint8Array, signal: AbortSignal) {
+    await requireDisk(bytes.length);
     const folder = join(workFolder, row.id);
     const [path, outPath] = [join(folder, 'given'), join(folder, 'made.webp')];
     try {

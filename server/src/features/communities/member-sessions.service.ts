@@ -1,14 +1,14 @@
-import { memberLinkMinutes, serverMessages } from '@zeacon/contract';
-import { ApiError, fieldError } from '../../platform/api-error.ts';
+import { memberLinkMinutes } from '@zeacon/contract';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { uniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { NewId } from '../../platform/ids.ts';
-import { nameSkeleton } from '../../platform/name-skeleton.ts';
 import { digestOf, newSecretToken } from '../../platform/secret-tokens.ts';
 import { createCommunitiesRepository } from './communities.repository.ts';
 import type { CommunityAddresses } from './community-address.ts';
+import { namingTaken, type RenameIn } from './member-names.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
+import type { RequireOwnName } from './own-names.ts';
 
 export type MemberSessions = ReturnType<typeof createMemberSessions>;
 
@@ -31,7 +31,8 @@ export interface MemberSessionsDeps {
     tx: Transaction,
     member: { communityId: string; accountId: string; visitorId: string | null },
   ) => Promise<void>;
-  businessNameIn: (tx: Transaction, businessId: string) => Promise<string>;
+  requireOwnName: RequireOwnName;
+  renameIn: RenameIn;
   newId: NewId;
   clock: Clock;
 }
@@ -47,16 +48,17 @@ export const memberSessionDays = 60;
 
 /** Members have no password: a link in a mail shows that they read what is sent to their email. */
 export function createMemberSessions(deps: MemberSessionsDeps) {
-  const { database, addresses, queueMail, findInvite, admit, businessNameIn, newId, clock } = deps;
+  const { database, addresses, queueMail, findInvite, admit, requireOwnName, renameIn, newId, clock } = deps;
   const stored = createCommunityMembersRepository(database.db);
 
-  /** The business writes under the title of its community: nobody else may have a name that is taken for either. */
-  async function requireOwnName(tx: Transaction, communityId: string, username: string): Promise<void> {
-    const community = await createCommunitiesRepository(tx).findOpen(communityId);
-    if (!community) return;
-    const taken = [community.title, await businessNameIn(tx, community.businessId)];
-    if (taken.map(nameSkeleton).includes(nameSkeleton(username)))
-      throw fieldError('username', serverMessages.usernameTaken);
+  async function isOwnName(tx: Transaction, named: Parameters<RequireOwnName>[1]): Promise<boolean> {
+    try {
+      await requireOwnName(tx, named);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'request.invalid') return false;
+      throw error;
+    }
   }
 
   return {
@@ -87,37 +89,38 @@ export function createMemberSessions(deps: MemberSessionsDeps) {
       { username, visitorId = null, language }: FinishedSignIn,
     ): Promise<string | undefined> {
       const token = newSecretToken();
-      try {
-        return await database.transaction(async (tx) => {
+      return namingTaken(() =>
+        database.transaction(async (tx) => {
           const on = createCommunityMembersRepository(tx);
           const now = clock();
           const signIn = await on.findSignIn(digestOf(linkToken), now);
           const invite = signIn ? undefined : await findInvite(tx, linkToken);
           const link = signIn ?? invite;
           if (!link) throw new ApiError('community.link_invalid');
+          const { communityId } = link;
           const known = await on.findByEmail(link.email);
           if (!known && username === undefined) return undefined;
           const accountId = known?.id ?? newId('mbr');
           if (!known && username !== undefined) {
-            await requireOwnName(tx, link.communityId, username);
+            await requireOwnName(tx, { communityId, username });
             const usernameKey = username.toLowerCase();
             await on.insertAccount({ id: accountId, email: link.email, username, usernameKey, createdAt: now });
           }
-          await on.useSignIns(link.communityId, link.email);
+          // With the name that they have they cannot come in.
+          if (known && invite && !(await isOwnName(tx, { communityId, accountId, username: known.username }))) {
+            if (username === undefined) return undefined;
+            await renameIn(tx, { accountId, communityId, username });
+          }
+          await on.useSignIns(communityId, link.email);
           const expiresAt = new Date(now.getTime() + memberSessionDays * 86_400_000);
-          const { communityId } = link;
           const hash = digestOf(token);
           await on.insertSession({ hash, accountId, communityId, visitorId, createdAt: now, expiresAt });
           if (visitorId) await on.noteVisitor(communityId, accountId, visitorId);
           if (language) await on.setLanguage(accountId, language);
           if (invite) await admit(tx, { communityId, accountId, visitorId });
           return token;
-        });
-      } catch (error) {
-        if (uniqueViolation(error) === 'community_account_username')
-          throw fieldError('username', serverMessages.usernameTaken);
-        throw error;
-      }
+        }),
+      );
     },
 
     async find(token: string) {

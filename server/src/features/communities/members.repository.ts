@@ -12,6 +12,7 @@ import {
   postComment,
 } from './communities.table.ts';
 import type { EventMember } from './community-events.ts';
+import { communityAction } from './moderation.table.ts';
 
 export type AccountRow = typeof communityAccount.$inferSelect;
 export type MembershipRow = typeof communityMember.$inferSelect;
@@ -36,6 +37,7 @@ export function createCommunityMembersRepository(db: Queryable) {
     state: communityMember.state,
     joinedAt: communityMember.joinedAt,
     pictureId: communityMember.pictureId,
+    bio: communityMember.bio,
     postCount: sql<number>`(select count(*)::int from ${post} p where p.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
     commentCount: sql<number>`(select count(*)::int from ${postComment} c join ${post} p on p.id = c.post_id where c.account_id = ${communityMember.accountId} and p.community_id = ${communityMember.communityId})`,
   };
@@ -66,6 +68,14 @@ export function createCommunityMembersRepository(db: Queryable) {
       const [row] = await db.select().from(communityAccount).where(eq(communityAccount.email, email));
       return row;
     },
+
+    /** Those who moderate a community or own it. */
+    staffOf: (communityId: string): Promise<{ accountId: string; username: string }[]> =>
+      db
+        .select({ accountId: communityAccount.id, username: communityAccount.username })
+        .from(communityMember)
+        .innerJoin(communityAccount, eq(communityAccount.id, communityMember.accountId))
+        .where(and(ne(communityMember.role, 'MEMBER'), active(communityId))),
 
     async findAccount(id: string): Promise<AccountRow | undefined> {
       const [row] = await db.select().from(communityAccount).where(eq(communityAccount.id, id));
@@ -153,6 +163,26 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row !== undefined;
     },
 
+    /** Nobody else changes it until the transaction ends. */
+    async lockAccount(id: string): Promise<AccountRow | undefined> {
+      const [row] = await db.select().from(communityAccount).where(eq(communityAccount.id, id)).for('update');
+      return row;
+    },
+
+    async rename(id: string, { username, renames }: Pick<AccountRow, 'username' | 'renames'>): Promise<void> {
+      const usernameKey = username.toLowerCase();
+      await db.update(communityAccount).set({ username, usernameKey, renames }).where(eq(communityAccount.id, id));
+    },
+
+    /** Where somebody is, or asked to be let in. */
+    async communitiesOf(accountId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: communityMember.communityId })
+        .from(communityMember)
+        .where(and(eq(communityMember.accountId, accountId), ne(communityMember.state, 'BANNED')));
+      return rows.map(({ id }) => id);
+    },
+
     async insertAccount(row: typeof communityAccount.$inferInsert): Promise<void> {
       await db.insert(communityAccount).values(row);
     },
@@ -206,9 +236,25 @@ export function createCommunityMembersRepository(db: Queryable) {
         });
     },
 
-    async change(communityId: string, accountId: string, changes: { role?: CommunityRole; state?: MembershipState }) {
+    async change(
+      communityId: string,
+      accountId: string,
+      changes: { role?: CommunityRole; state?: MembershipState; bio?: string },
+    ) {
       if (Object.keys(changes).length === 0) return;
       await db.update(communityMember).set(changes).where(one(communityId, accountId));
+    },
+
+    /** What was written to somebody the last time that they were not let in. */
+    async refusalReason(communityId: string, accountId: string): Promise<string> {
+      const isTheirs = and(eq(communityAction.communityId, communityId), eq(communityAction.accountId, accountId));
+      const [row] = await db
+        .select({ reason: communityAction.reason })
+        .from(communityAction)
+        .where(and(isTheirs, eq(communityAction.action, 'REFUSED')))
+        .orderBy(desc(communityAction.createdAt), desc(communityAction.id))
+        .limit(1);
+      return row?.reason ?? '';
     },
 
     async remove(communityId: string, accountId: string): Promise<void> {
@@ -268,9 +314,12 @@ export function createCommunityMembersRepository(db: Queryable) {
       return row;
     },
 
-    /** Their posts with all that hangs on them, which it returns; of their comments the words. */
+    /** Their posts with all that hangs on them, which it returns; of their comments the words, also where they are quoted. */
     async removeWritten(accountId: string) {
       const removed = await db.delete(post).where(eq(post.accountId, accountId)).returning();
+      await db.execute(sql`
+        update post_comment q set quote = null from post_comment o
+        where o.account_id = ${accountId} and q.post_id = o.post_id and q.quote ->> 'id' = o.id`);
       await db.update(postComment).set({ text: '', isRemoved: true }).where(eq(postComment.accountId, accountId));
       return removed;
     },

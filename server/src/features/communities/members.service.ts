@@ -6,9 +6,9 @@ import type {
   Page,
   PublicMember,
 } from '@zeacon/contract';
-import { toPage } from '@zeacon/contract';
+import { serverMessages, toPage } from '@zeacon/contract';
 import type { Anyone, CommunityMember } from '../../platform/actors/actor.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, fieldError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/ids.ts';
@@ -22,7 +22,9 @@ import { joiningPrice } from './joining-price.ts';
 import type { MemberPictureAddresses } from './member-picture-address.ts';
 import { createCommunityMembersRepository, type MemberFilter, type MembershipRow } from './members.repository.ts';
 import type { ModerationLog } from './moderation-log.ts';
+import type { RequireOwnName } from './own-names.ts';
 import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
+import type { MailRefusal } from './refusal-mail.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 export type Visitor = Anyone | CommunityMember;
@@ -35,8 +37,10 @@ export interface MembersDeps {
   onErased: (tx: Transaction, accountId: string) => Promise<unknown>;
   imported: Pick<ImportedAuthors, 'isInvited' | 'eraseIn'>;
   invites: Pick<InvitesService, 'isInvited' | 'eraseIn'>;
+  requireOwnName: RequireOwnName;
   /** In the transaction that lifts a ban. */
   onUnbanned: (tx: Transaction, member: Pick<MembershipRow, 'communityId' | 'accountId'>) => Promise<unknown>;
+  mailRefusal: MailRefusal;
   log: ModerationLog;
   pictureAddresses: Pick<MemberPictureAddresses, 'urlOf'>;
   newId: NewId;
@@ -53,7 +57,9 @@ export function createMembersService({
   onErased,
   imported,
   invites,
+  requireOwnName,
   onUnbanned,
+  mailRefusal,
   log,
   pictureAddresses,
   newId,
@@ -113,6 +119,9 @@ export function createMembersService({
       role: membership?.role ?? null,
       state: membership?.state ?? null,
       pictureUrl: pictureAddresses.urlOf(membership?.pictureId),
+      bio: membership?.bio ?? '',
+      refusalReason:
+        membership?.state === 'REFUSED' ? await members.refusalReason(communityId, membership.accountId) : '',
     };
   }
 
@@ -124,6 +133,10 @@ export function createMembersService({
     membership: Parameters<ReturnType<typeof createCommunityMembersRepository>['put']>[0] &
       Parameters<typeof reportEvasion>[2],
   ): Promise<void> {
+    const { communityId, accountId } = membership;
+    // Names are chosen once, in whichever community comes first.
+    const { username } = await createCommunityMembersRepository(tx).eventMember(membership);
+    await requireOwnName(tx, { communityId, accountId, username });
     await createCommunityMembersRepository(tx).put(membership);
     if (membership.state === 'ACTIVE') await tellOf(tx, 'member.joined', membership);
     await reportEvasion(tx, newId('rpt'), membership);
@@ -158,7 +171,7 @@ export function createMembersService({
         const before = await on.lock(communityId, visitor.accountId);
         if (before?.state === 'BANNED') throw new ApiError('community.banned');
         const isInvited = hasLink || (await isExpected(tx, communityId, visitor.accountId));
-        if (before?.state === 'ACTIVE' || (before && !isInvited)) return;
+        if (before?.state === 'ACTIVE' || (before?.state === 'REQUESTED' && !isInvited)) return;
         if (row.visibility === 'INVITE' && !isInvited) throw new ApiError('community.invite_needed');
         const { accountId } = visitor;
         const isPaid = await createPaidMembershipsRepository(tx).isPaid(communityId, accountId);
@@ -226,7 +239,7 @@ export function createMembersService({
       businessId: string,
       communityId: string,
       memberId: string,
-      changes: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined; reason: string },
+      changes: { role?: CommunityRole | undefined; state?: GivenState | undefined; reason: string },
       byUserId: string | null,
     ): Promise<Listed> {
       await requireOwn(businessId, communityId);
@@ -235,6 +248,8 @@ export function createMembersService({
         const on = createCommunityMembersRepository(tx);
         const before = await on.lock(communityId, memberId);
         if (!before) throw new ApiError('community.member_not_found');
+        if (state === 'REFUSED' && before.state !== 'REQUESTED')
+          throw fieldError('state', serverMessages.onlyRequestsRefused);
         await on.change(communityId, memberId, {
           ...(role && { role }),
           ...(state && { state }),
@@ -242,9 +257,11 @@ export function createMembersService({
           ...(state === 'BANNED' && { role: 'MEMBER' as const }),
         });
         const action = toAction(before, changes);
-        const by = { byAccountId: null, byUserId, reason: action === 'BANNED' ? changes.reason.trim() : '' };
+        const reason = action === 'BANNED' || action === 'REFUSED' ? changes.reason.trim() : '';
+        const by = { byAccountId: null, byUserId, reason };
         if (action) await note(tx, { businessId, before, action, ...by });
         if (action === 'UNBANNED') await onUnbanned(tx, before);
+        if (action === 'REFUSED') return mailRefusal(tx, before, reason);
         if (state && state !== before.state)
           await tellOf(tx, state === 'BANNED' ? 'member.banned' : 'member.joined', before);
       });
@@ -311,6 +328,8 @@ export function createMembersService({
   }
 }
 
+type GivenState = 'ACTIVE' | 'REFUSED' | 'BANNED';
+
 export interface MemberAction {
   businessId: string;
   before: MembershipRow;
@@ -322,10 +341,10 @@ export interface MemberAction {
 
 function toAction(
   before: MembershipRow,
-  { role, state }: { role?: CommunityRole | undefined; state?: 'ACTIVE' | 'BANNED' | undefined },
+  { role, state }: { role?: CommunityRole | undefined; state?: GivenState | undefined },
 ): ModerationActionName | undefined {
   if (state && state !== before.state) {
-    if (state === 'BANNED') return 'BANNED';
+    if (state !== 'ACTIVE') return state;
     return before.state === 'BANNED' ? 'UNBANNED' : 'LET_IN';
   }
   return role && role !== before.role ? 'ROLE' : undefined;

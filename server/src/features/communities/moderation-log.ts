@@ -11,13 +11,12 @@ type LoggedAction = Omit<ActionRow, Made | WithDefault> & Partial<Pick<ActionRow
 
 const textLength = 300;
 
-/** What those who moderate did, with what undoing it needs. */
+/** What those who moderate did, with what undoing it needs; returns its id. */
 export const createModerationLog =
   ({ newId, clock }: { newId: NewId; clock: Clock }) =>
-  (tx: Transaction, { text, ...action }: LoggedAction): Promise<void> =>
-    createModerationRepository(tx).insertAction({
-      ...action,
-      id: newId('mod'),
-      text: Array.from(text).slice(0, textLength).join(''),
-      createdAt: clock(),
-    });
+  async (tx: Transaction, { text, ...action }: LoggedAction): Promise<string> => {
+    const id = newId('mod');
+    const stored = { id, text: Array.from(text).slice(0, textLength).join(''), createdAt: clock() };
+    await createModerationRepository(tx).insertAction({ ...action, ...stored });
+    return id;
+  };

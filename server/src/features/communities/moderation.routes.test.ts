@@ -135,4 +135,78 @@ describeOnSharedPlatform('moderation of communities', (database) => {
     await join(communityId, 'other@example.com', { visitorId: 'browser-0002' });
     expect(await queue()).toHaveLength(1);
   });
+
+  test('several are decided in one step, which is undone as a whole', async () => {
+    const { call, owner, communityId, ana, bo, write, say, queue, actions, undo, feed } = await open();
+    const [{ data: first }, { data: second }] = [await write(ana, 'One'), await write(ana, 'Two')];
+    const { data: comment } = await say(ana, second.uuid, 'Three');
+    const targets = [
+      { kind: 'POST', targetId: first.uuid },
+      { kind: 'COMMENT', targetId: comment.id },
+    ];
+    for (const target of targets) await call(bo, 'POST', `${base}/public/report`, { communityId, ...target, note: '' });
+    const many = (body: object) => call(owner, 'PUT', `${base}/moderation/many`, { communityId, reason: '', ...body });
+    const tooMany = Array.from({ length: 51 }, (_, index) => ({ kind: 'POST', targetId: `pst_${index}` }));
+    for (const wrong of [[], tooMany, [{ kind: 'MEMBER', targetId: ana.memberId }]])
+      expect((await many({ targets: wrong, decision: 'REMOVE' })).error).toBe('request.invalid');
+
+    const gone = { kind: 'POST', targetId: 'pst_none' };
+    const { data } = await many({ targets: [...targets, targets[0], gone], decision: 'REMOVE', reason: 'Enough' });
+    expect(data.actionIds).toHaveLength(2);
+    expect([await queue(), await feed()]).toEqual([[], [second.uuid]]);
+    expect(await actions()).toMatchObject([
+      { action: 'REMOVED', reason: 'Enough', because: ['REPORTED'] },
+      { action: 'REMOVED', reason: 'Enough', canUndo: true },
+    ]);
+
+    const undoMany = (actionIds: string[]) =>
+      call(owner, 'POST', `${base}/moderation/undo-many`, { communityId, actionIds });
+    expect((await undoMany([...data.actionIds, 'mod_none'])).error).toBe('community.action_not_found');
+    expect(await feed()).toEqual([second.uuid]);
+    expect((await undoMany(data.actionIds)).status).toBe(200);
+    expect(await feed()).toEqual([second.uuid, first.uuid]);
+    const { data: shown } = await call(bo, 'GET', `${base}/public/comments?postId=${second.uuid}`);
+    expect(shown.items).toMatchObject([{ text: 'Three', isRemoved: false }]);
+    expect((await undo(data.actionIds[0])).error).toBe('community.action_not_found');
+  });
+
+  test('a comment quotes words that stand there, and no longer once they are taken down', async () => {
+    const { call, owner, communityId, ana, bo, write, say, page, community, actions, decide, undo } = await open();
+    const { data: post } = await write(ana, 'The tide turns at noon, <b>always</b>.');
+    const { data: said } = await say(ana, post.uuid, 'Not here\n it does not');
+    const { data: elsewhere } = await write(ana, 'Another');
+    const answer = (quote: unknown, postId = post.uuid) =>
+      call(bo, 'POST', `${base}/public/comments`, { postId, text: 'Indeed', parentId: null, quote });
+    for (const [quote, error] of [
+      [{ id: post.uuid, text: 'never said' }, 'request.invalid'],
+      [{ id: post.uuid, text: ' \u202e ' }, 'request.invalid'],
+      [{ id: post.uuid, text: 'x'.repeat(501) }, 'request.invalid'],
+      [{ id: elsewhere.uuid, text: 'Another' }, 'comment.not_found'],
+      [{ id: 'cmt_none', text: 'Not here' }, 'comment.not_found'],
+    ])
+      expect([quote, (await answer(quote)).error]).toEqual([quote, error]);
+    const { data: ofPost } = await answer({ id: post.uuid, text: 'turns at noon, <b>always</b>' });
+    const { data: ofComment } = await answer({ id: said.id, text: 'Not here it\u202e does' });
+    expect([ofPost.quote, ofComment.quote]).toMatchObject([
+      { id: post.uuid, text: 'turns at noon, <b>always</b>', author: { name: 'ana' } },
+      { id: said.id, text: 'Not here it does', author: { name: 'ana', memberId: ana.memberId } },
+    ]);
+    const read = async () => (await page(community.subdomain, `/post/${post.uuid}`)).body;
+    const shown = await read();
+    expect(shown).toContain('<blockquote dir="auto">turns at noon, &lt;b&gt;always&lt;/b&gt;</blockquote>');
+    expect(shown).toContain(`<a href="/post/${post.uuid}?comment=${said.id}#${said.id}"><bdi>ana</bdi></a>`);
+
+    await decide('COMMENT', said.id, 'REMOVE');
+    expect(await read()).not.toContain('Not here it does');
+    await undo((await actions())[0].id);
+    expect(await read()).toContain('Not here it does');
+    await call(ana, 'DELETE', `${base}/public/comments/${said.id}`);
+    const { data: after } = await call(owner, 'GET', `${base}/comments?postId=${post.uuid}`);
+    expect(after.items.map(({ quote }: { quote: { id: string } | null }) => quote?.id)).toEqual([
+      undefined,
+      post.uuid,
+      undefined,
+    ]);
+    expect(communityId).toBe(post.community.id);
+  });
 });

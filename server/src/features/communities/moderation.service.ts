@@ -88,21 +88,25 @@ export function createModerationService(deps: ModerationDeps) {
     }
   }
 
-  async function takeDown(tx: Transaction, target: ModerationTarget, about: About): Promise<void> {
+  async function takeDown(tx: Transaction, target: ModerationTarget, about: About): Promise<string | undefined> {
     const { comment, post, accountId, text } = target;
     const on = createPostsRepository(tx);
     const logged = { ...about, accountId, text, action: 'REMOVED' as const };
     if (comment && !comment.isRemoved) {
       await on.clearComment(comment.id);
       await tell(tx, { type: 'comment.removed', communityId: about.communityId, comment });
-      await log(tx, { ...logged, before: { text: comment.text } });
+      const id = await log(tx, { ...logged, before: { text: comment.text } });
       await notices.ofRemoval(tx, { ...about, accountId, postId: comment.postId });
-    } else if (!comment && post && post.state !== 'REMOVED') {
+      return id;
+    }
+    if (!comment && post && post.state !== 'REMOVED') {
       await on.update(post.id, { state: 'REMOVED' });
-      await log(tx, { ...logged, before: { state: post.state } });
+      const id = await log(tx, { ...logged, before: { state: post.state } });
       await notices.ofRemoval(tx, { ...about, accountId, postId: post.id });
       if (post.state === 'PUBLISHED') await tell(tx, { type: 'post.removed', post });
+      return id;
     }
+    return undefined;
   }
 
   async function ban(tx: Transaction, target: ModerationTarget, about: About): Promise<void> {
@@ -126,6 +130,33 @@ export function createModerationService(deps: ModerationDeps) {
       });
   }
 
+  function announceDecision(communityId: string, found: ModerationTarget, decision: ModerationDecision): void {
+    if (decision !== 'KEEP' || found.isHeld) announce(communityId, found, decision === 'KEEP');
+  }
+
+  /** `found`: undefined where it is gone by itself, which needs no decision. */
+  async function decideIn(
+    tx: Transaction,
+    businessId: string,
+    { communityId, decision, reason, ...target }: Decided,
+    byUserId: string | null,
+  ): Promise<DecidedTarget> {
+    const found = await createModerationTargets(tx).find(communityId, target);
+    const why = await createModerationRepository(tx).settle(communityId, target);
+    if (!found) return {};
+    const by = { byAccountId: null, byUserId };
+    const about = { communityId, businessId, ...target, ...by, reason: reason.trim(), ...why };
+    const { accountId, text } = found;
+    if (decision === 'KEEP') {
+      await keep(tx, found);
+      await log(tx, { ...about, accountId, text, action: 'KEPT', before: {} });
+      return { found };
+    }
+    const actionId = await takeDown(tx, found, about);
+    if (decision === 'BAN' || target.kind === 'MEMBER') await ban(tx, found, about);
+    return { found, actionId };
+  }
+
   /** Brings back what was removed, or lifts a ban. An appeal against it that waits is granted. */
   async function undoIn(tx: Transaction, row: ActionRow): Promise<ModerationTarget> {
     const { id, communityId, kind, targetId, before, accountId } = row;
@@ -141,7 +172,7 @@ export function createModerationService(deps: ModerationDeps) {
     else if (accountId !== null) {
       const on = createCommunityMembersRepository(tx);
       const membership = await on.lock(communityId, accountId);
-      const state = before.state === 'REQUESTED' ? ('REQUESTED' as const) : ('ACTIVE' as const);
+      const state = before.state === 'REQUESTED' || before.state === 'REFUSED' ? before.state : ('ACTIVE' as const);
       await on.change(communityId, accountId, {
         state,
         role: before.role === 'OWNER' || before.role === 'MODERATOR' ? before.role : 'MEMBER',
@@ -204,37 +235,29 @@ export function createModerationService(deps: ModerationDeps) {
       return toPage(items, totalItems, slice);
     },
 
-    async decide(
-      businessId: string,
-      { communityId, decision, reason, ...target }: Decided,
-      byUserId: string | null,
-    ): Promise<void> {
+    async decide(businessId: string, decided: Decided, byUserId: string | null): Promise<void> {
+      const { communityId, decision } = decided;
       await requireOwn(businessId, communityId);
-      const found = await database.transaction(async (tx) => {
-        const on = createModerationRepository(tx);
-        const found = await createModerationTargets(tx).find(communityId, target);
-        const why = await on.settle(communityId, target);
-        const about = {
-          communityId,
-          businessId,
-          ...target,
-          byAccountId: null,
-          byUserId,
-          reason: reason.trim(),
-          ...why,
-        };
-        // What is gone by itself needs no decision.
-        if (!found) return undefined;
-        const { accountId, text } = found;
-        if (decision === 'KEEP') {
-          await keep(tx, found);
-          await log(tx, { ...about, accountId, text, action: 'KEPT', before: {} });
-        } else await takeDown(tx, found, about);
-        if (decision === 'BAN' || (decision === 'REMOVE' && target.kind === 'MEMBER')) await ban(tx, found, about);
-        return found;
+      const { found } = await database.transaction((tx) => decideIn(tx, businessId, decided, byUserId));
+      if (!found) throw new ApiError(missing[decided.kind]);
+      announceDecision(communityId, found, decision);
+    },
+
+    /** All in one transaction; returns what can be undone. What is gone already needs no decision. */
+    async decideMany(
+      businessId: string,
+      { communityId, targets, decision, reason }: DecidedMany,
+      byUserId: string | null,
+    ): Promise<string[]> {
+      await requireOwn(businessId, communityId);
+      const decided = await database.transaction(async (tx) => {
+        const done: DecidedTarget[] = [];
+        for (const target of inOneOrder(targets))
+          done.push(await decideIn(tx, businessId, { ...target, communityId, decision, reason }, byUserId));
+        return done;
       });
-      if (!found) throw new ApiError(missing[target.kind]);
-      if (decision !== 'KEEP' || found.isHeld) announce(communityId, found, decision === 'KEEP');
+      for (const { found } of decided) if (found) announceDecision(communityId, found, decision);
+      return decided.flatMap(({ actionId }) => actionId ?? []);
     },
 
     async listActions(businessId: string, communityId: string, slice: Slice): Promise<Page<ModerationAction>> {
@@ -247,14 +270,19 @@ export function createModerationService(deps: ModerationDeps) {
       );
     },
 
-    async undo(businessId: string, communityId: string, actionId: string): Promise<void> {
+    /** All of them or none. */
+    async undo(businessId: string, communityId: string, actionIds: readonly string[]): Promise<void> {
       await requireOwn(businessId, communityId);
-      const found = await database.transaction(async (tx) => {
-        const row = await createModerationRepository(tx).lockAction(communityId, actionId);
-        if (!row || !isUndoable(row)) throw new ApiError('community.action_not_found');
-        return undoIn(tx, row);
+      const undone = await database.transaction(async (tx) => {
+        const found: ModerationTarget[] = [];
+        for (const actionId of [...new Set(actionIds)].sort()) {
+          const row = await createModerationRepository(tx).lockAction(communityId, actionId);
+          if (!row || !isUndoable(row)) throw new ApiError('community.action_not_found');
+          found.push(await undoIn(tx, row));
+        }
+        return found;
       });
-      announce(communityId, found, !found.isHeld);
+      for (const found of undone) announce(communityId, found, !found.isHeld);
     },
   };
 }
@@ -264,6 +292,24 @@ interface Decided extends Target {
   decision: ModerationDecision;
   reason: string;
 }
+
+interface DecidedMany {
+  communityId: string;
+  targets: readonly Target[];
+  decision: 'KEEP' | 'REMOVE';
+  reason: string;
+}
+
+interface DecidedTarget {
+  found?: ModerationTarget;
+  actionId?: string | undefined;
+}
+
+/** Each once, and in an order in which two people who decide at once do not wait for each other. */
+const inOneOrder = (targets: readonly Target[]): Target[] =>
+  [...new Map(targets.map((target) => [target.targetId, target])).values()].sort((a, b) =>
+    a.targetId < b.targetId ? -1 : 1,
+  );
 
 interface About extends Target {
   communityId: string;

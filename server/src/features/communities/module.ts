@@ -33,6 +33,8 @@ import { createServedDomains } from './domains/served-domains.ts';
 import { embedsRoutes } from './embeds.routes.ts';
 import { createEmbedsService } from './embeds.service.ts';
 import { createFeedHub } from './feed-hub.ts';
+import { figuresRoutes } from './figures/figures.routes.ts';
+import { createFiguresService, type FiguresDeps } from './figures/figures.service.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createImports } from './import/create-imports.ts';
 import { createImportedAuthors } from './import/imported-authors.service.ts';
@@ -42,6 +44,7 @@ import { invitesRoutes } from './invites/invites.routes.ts';
 import { createInvitesService, type InvitesDeps } from './invites/invites.service.ts';
 import { createJudgeReaders } from './judge-readers.ts';
 import { createMemberExport, type PaidByMember } from './member-export.service.ts';
+import { createRenameIn } from './member-names.ts';
 import { createMemberPictureAddresses } from './member-picture-address.ts';
 import { memberPictureMediaRoutes } from './member-picture-media.routes.ts';
 import { memberPicturesRoutes } from './member-pictures.routes.ts';
@@ -56,8 +59,11 @@ import type { NewsletterMail } from './newsletters/newsletter-mail.ts';
 import { createNewslettersRepository } from './newsletters/newsletters.repository.ts';
 import { newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { createNewslettersService, type NewslettersDeps } from './newsletters/newsletters.service.ts';
+import { notesRoutes } from './notes.routes.ts';
+import { createNotesService } from './notes.service.ts';
 import { createNoticeMails, type NewsMail, type NoticeMailsDeps } from './notice-mails.service.ts';
 import { createNoticesService } from './notices.service.ts';
+import { createOwnNames } from './own-names.ts';
 import { communityPagesRoutes } from './pages/community-pages.routes.ts';
 import { connectRoutes } from './pages/connect.routes.ts';
 import { createLeadToCommunity } from './pages/lead-to-community.routes.ts';
@@ -71,7 +77,10 @@ import { createPollsService } from './polls.service.ts';
 import { createPostView, type PostViewDeps } from './post-view.ts';
 import { createPostsRepository } from './posts.repository.ts';
 import { createPostsService } from './posts.service.ts';
+import { profilesRoutes } from './profiles.routes.ts';
+import { createProfilesService } from './profiles.service.ts';
 import { createPushes } from './pushes.service.ts';
+import { createMailRefusal, type RefusalMail } from './refusal-mail.ts';
 import { createSpacesRepository } from './spaces.repository.ts';
 import { createSpacesService } from './spaces.service.ts';
 import { createTalkService } from './talk.service.ts';
@@ -80,6 +89,7 @@ import { createTextGuard } from './text-guard.ts';
 import { unsentPostsRoutes } from './unsent-posts.routes.ts';
 import { createUnsentPostsService } from './unsent-posts.service.ts';
 import { createVapidKeys } from './vapid-keys.ts';
+import { createVideoMoments } from './video-moments.service.ts';
 import { createViewerInsight, type ViewerInsightDeps } from './viewer-insight.service.ts';
 
 export interface CommunitiesPorts {
@@ -113,9 +123,16 @@ export interface CommunitiesPorts {
     streamsRemoving: Subscribable<[Transaction, { streamIds: readonly string[] }]>;
   };
   live: { liveStarted: Subscribable<[Transaction, { streamId: string }, at: Date]> };
-  insights: { viewsByPost: ViewerInsightDeps['viewsByPost'] };
+  insights: {
+    viewsByPost: ViewerInsightDeps['viewsByPost'];
+    communitiesNamed: Subscribable<
+      [businessId: string, ids: readonly string[] | undefined],
+      { id: string; name: string }[]
+    >;
+    watchedInPosts: FiguresDeps['watchedInPosts'];
+  };
   mail: {
-    queue: (tx: Transaction, mail: MemberMail | NewsMail | NewsletterMail | InviteMail) => Promise<void>;
+    queue: (tx: Transaction, mail: MemberMail | RefusalMail | NewsMail | NewsletterMail | InviteMail) => Promise<void>;
     unsubscribePath: NoticeMailsDeps['unsubscribePath'] & InvitesDeps['unsubscribePath'];
     mailUnsubscribed: Subscribable<[{ template: string; businessId: string; userId: string }]>;
   };
@@ -168,13 +185,18 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     queueMail: mail.queue,
     unsubscribePath: mail.unsubscribePath,
   });
+  const businessNameIn = async (tx: Transaction, id: string) =>
+    (await accounts.accountsOn(tx).find(id))?.businessName ?? '';
+  const requireOwnName = createOwnNames(businessNameIn);
+  const renameIn = createRenameIn({ requireOwnName, clock });
   const members = createMembersService({
-    ...{ ...parts, tell, imported, invites, onErased: memberErased.run },
+    ...{ ...parts, tell, imported, invites, requireOwnName, onErased: memberErased.run },
+    mailRefusal: createMailRefusal({ addresses, queueMail: mail.queue }),
     onUnbanned: (tx, member) => moderation.unbannedIn(tx, member),
     log: noteAction,
     pictureAddresses,
   });
-  const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, own: members.own });
+  const paidMemberships = createPaidMemberships({ ...parts, addresses, tell, requireOwnName, own: members.own });
   const workFolder = join(dataFolder.path, 'work-member-pictures');
   await rm(workFolder, { recursive: true, force: true });
   grounds.judgeBy('community-member', createJudgeReaders(database.db));
@@ -183,7 +205,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     ...{ ...parts, addresses, queueMail: mail.queue },
     findInvite: invites.findIn,
     admit: members.admitIn,
-    businessNameIn: async (tx, id) => (await accounts.accountsOn(tx).find(id))?.businessName ?? '',
+    requireOwnName,
+    renameIn,
   });
   const partyTopics = createWatchPartyTopics({
     ...parts,
@@ -227,6 +250,14 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
   const memberPosts = createMemberPostsService({ ...written, posts });
   const talk = createTalkService({ ...written, posts });
   const textEdits = createTextEditsService({ ...written, posts });
+  const notes = createNotesService({
+    ...written,
+    teamOf: async (businessId) => {
+      const team = await accounts.membersOn(database.db).list(businessId);
+      return new Map(team.map(({ userId, email }) => [userId, email]));
+    },
+  });
+  const profiles = createProfilesService({ ...written, renameIn });
   const newsletters = createNewslettersService({
     ...{ ...parts, addresses, view, requireOwnPost: posts.requireOwnPost },
     readVideo: streams.viewers.details,
@@ -263,6 +294,13 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       return new Map(deciders.map(({ userId, email }) => [userId, email]));
     },
   });
+  insights.communitiesNamed.subscribe('communities', async (businessId, ids) =>
+    (await createCommunitiesRepository(database.db).findAll(businessId, ids)).map(({ id, title }) => ({
+      id,
+      name: title,
+    })),
+  );
+  const figures = createFiguresService({ ...parts, addresses, watchedInPosts: insights.watchedInPosts });
   const viewerInsight = createViewerInsight({ database, members, viewsByPost: insights.viewsByPost });
   const judge = createJudge(allowedSites);
   const ownHosts = [new URL(config.publicUrl).host];
@@ -358,6 +396,8 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
     counts: createCommunitiesRepository(database.db).counts,
     businessOfPost: embeds.businessOfPost,
     businessOfComment: embeds.businessOfComment,
+    /** What everybody may read about seconds of a video. */
+    videoMoments: createVideoMoments({ database, view }),
     /** Where a request to the host of a community is answered. */
     rewriteUrl: addresses.rewrite,
     topicKinds: [topics.door, partyTopics.door],
@@ -374,9 +414,12 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
       membersRoutes(route, { ...ofMembers, exportMember, viewerInsight, addresses, rateLimits, maySee });
       memberPicturesRoutes(route, { memberPictures, members, rateLimits });
       memberPictureMediaRoutes(app, { memberPictures, environment: config.environment });
+      notesRoutes(route, { notes, rateLimits });
+      profilesRoutes(route, { profiles, members, rateLimits });
       appealsRoutes(route, { appeals, appealAnswers, rateLimits });
       invitesRoutes(route, invites);
       newslettersRoutes(route, newsletters, rateLimits);
+      figuresRoutes(route, figures);
       watchPartiesRoutes(route, { watchParties, rateLimits });
       unsentPostsRoutes(route, { unsentPosts, posts, members, rateLimits });
       embedsRoutes(route, { embeds, rateLimits });
@@ -392,6 +435,7 @@ export async function createCommunities(parts: Parts, ports: CommunitiesPorts) {
         paidMemberships,
         paidBy,
         members,
+        profiles,
         posts,
         spaces,
         talk,

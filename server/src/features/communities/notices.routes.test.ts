@@ -195,10 +195,11 @@ describeOnSharedPlatform('what is new for members', (database) => {
       createdAt: at,
     });
     const post = await publish({ contentId: stream.id });
-    const nothing = { positionMs: null, watchedMs: null, durationMs: null, code: null, overlay: null };
+    const nothing = { positionMs: null, watchedMs: null, durationMs: null, height: null, code: null, overlay: null };
     const view = (viewId: string, postId: string | null) => ({
       ...{ businessId: owner.businessId, streamId: stream.id, viewId, visitorId: viewId, isAnonymous: false },
       ...{ audience: 'viewer' as const, contentType: 'VOD' as const, videoMs: 10_000, playerId: null, postId },
+      ...{ playlistId: null, communityId: null, region: '' },
       ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '' as const, browser: '', os: '' },
       ...{ language: '', destinationType: postId ? ('POST' as const) : ('EMBEDDED' as const) },
       ...{ splitTestMode: null, widgetVisibility: null, receivedAt: at },

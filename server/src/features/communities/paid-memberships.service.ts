@@ -12,6 +12,7 @@ import type { CommunityEvent } from './community-events.ts';
 import { joiningPrice } from './joining-price.ts';
 import { createCommunityMembersRepository } from './members.repository.ts';
 import type { Visitor } from './members.service.ts';
+import type { RequireOwnName } from './own-names.ts';
 import { createPaidMembershipsRepository } from './paid-memberships.repository.ts';
 
 interface Deps {
@@ -19,6 +20,8 @@ interface Deps {
   addresses: Pick<CommunityAddresses, 'linkOf'>;
   /** In the transaction in which it happens. */
   tell: (tx: Transaction, event: CommunityEvent) => Promise<unknown>;
+  /** Nobody pays their way in under a name that is taken for another. */
+  requireOwnName: RequireOwnName;
   own: (visitor: Visitor, communityId: string) => Promise<OwnMembership>;
   newId: NewId;
   clock: Clock;
@@ -37,7 +40,7 @@ export interface SoldMembership {
 export type MembershipStanding = 'STANDS' | 'FREE' | 'GONE' | 'CLOSED';
 
 /** What selling memberships needs of communities. Whoever sells keeps the money; who is a member is decided here. */
-export function createPaidMemberships({ database, addresses, tell, own, newId, clock }: Deps) {
+export function createPaidMemberships({ database, addresses, tell, requireOwnName, own, newId, clock }: Deps) {
   const paid = createPaidMembershipsRepository(database.db);
 
   const sold = (row: CommunityRow | undefined) =>
@@ -85,6 +88,10 @@ export function createPaidMemberships({ database, addresses, tell, own, newId, c
       if (membership?.state === 'BANNED') throw new ApiError('community.banned');
       if (membership?.state === 'ACTIVE' || (await paid.isPaid(communityId, accountId)))
         throw new ApiError('community.member_already');
+      const account = await createCommunityMembersRepository(database.db).findAccount(accountId);
+      if (!account) throw new ApiError('auth.required');
+      const { username } = account;
+      await database.transaction((tx) => requireOwnName(tx, { communityId, accountId, username }));
     },
 
     /** Whether paying for it gives anything: where it does not, the money goes back. */

@@ -27,7 +27,7 @@ import type { CommentRow, PostRow, PostsRepository } from './posts.repository.ts
 import type { SpacesRepository } from './spaces.repository.ts';
 
 export interface PostViewDeps {
-  posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf'>;
+  posts: Pick<PostsRepository, 'authorsOf' | 'importedNames' | 'countComments' | 'reactionsOf' | 'quotedAuthors'>;
   polls: Pick<PollsRepository, 'listOf' | 'votesOf'>;
   spaces: Pick<SpacesRepository, 'namesOf'>;
   newslettersOf: (postIds: readonly string[]) => Promise<NewsletterRow[]>;
@@ -202,10 +202,21 @@ export function createPostView(deps: PostViewDeps) {
     },
 
     async toComments(rows: readonly CommentRow[], communityId: string): Promise<PostComment[]> {
-      const { authorOf, mentionsOf } = await namesOf([communityId], rows);
+      const quotes = rows.flatMap(({ quote, isRemoved }) => (quote && !isRemoved ? quote.id : []));
+      const quoted = (await posts.quotedAuthors([...new Set(quotes)])).map((one) => ({ ...one, mentions: [] }));
+      const { authorOf, mentionsOf } = await namesOf([communityId], [...rows, ...quoted]);
+
+      /** Null where what it quotes is not shown any more: nobody reads on here what was taken down. */
+      function quoteOf({ quote, isRemoved }: CommentRow): PostComment['quote'] {
+        const found = isRemoved ? undefined : quoted.find(({ id }) => id === quote?.id);
+        if (!quote || !found) return null;
+        const business = { memberId: null, name: found.businessName, role: 'OWNER' as const, pictureUrl: null };
+        return { ...quote, author: found.businessName === null ? authorOf(communityId, found) : business };
+      }
+
       return rows.map((row) => ({
         ...{ id: row.id, postId: row.postId, parentId: row.parentId, text: row.text, atSec: row.atSec },
-        ...{ isRemoved: row.isRemoved, isHeld: row.isHeld },
+        ...{ isRemoved: row.isRemoved, isHeld: row.isHeld, quote: quoteOf(row) },
         mentions: row.isRemoved ? [] : mentionsOf(row),
         author: row.isRemoved
           ? { memberId: null, name: null, role: null, pictureUrl: null }

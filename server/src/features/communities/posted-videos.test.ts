@@ -142,3 +142,51 @@ describeOnSharedPlatform('addresses of a video that is posted to members', (data
     for (const file of files) expect(await read(file)).toEqual([403, 403]);
   });
 });
+
+describeOnSharedPlatform('comments at a second', (database) => {
+  test('are on the page of the video where everybody may read them, and only those', async () => {
+    const { make, owner, call, join, upload, page, app, clock } = await openCommunities(database());
+    const { streamId } = await upload(owner, Buffer.from('not looked at'));
+    const { pool } = database();
+    await pool.query(
+      `update stream set package_id = 'pkg_1', publish_status = 'Published', packaging_state = 'ready', access_visibility = 'PUBLIC',
+       duration_ms = 60000, width = 16, height = 9, start_files = '[]' where id = $1`,
+      [streamId],
+    );
+    const write = async (communityId: string) => {
+      const draft = { communityId, title: 'Tides', body: textOf('Here.'), contentId: streamId, state: 'PUBLISHED' };
+      return (await call(owner, 'POST', `${base}/post`, draft)).data.uuid as string;
+    };
+    const open = await make({ title: 'Open', subdomain: 'open-harbor' });
+    const closed = await make({ title: 'Closed', visibility: 'PRIVATE' });
+    const [here, hidden] = [await write(open.id), await write(closed.id)];
+    const ana = await join(open.id, 'ana@example.com');
+    const say = (postId: string, text: string, atSec: number | null) => {
+      clock.advanceSec(1);
+      return call(ana, 'POST', `${base}/public/comments`, { postId, text, atSec });
+    };
+    await say(here, 'Look <b>there</b>', 25);
+    await say(here, 'Before that', 3);
+    await say(here, 'About the whole', null);
+    const { data: gone } = await say(here, 'Taken back', 9);
+    await call(ana, 'DELETE', `${base}/public/comments/${gone.id}`);
+    const add = `insert into post_comment (id, post_id, business_id, text, created_at, at_sec, is_held)
+      select $1, id, business_id, $2, now(), 7, $3 from post where id = $4`;
+    await pool.query(add, ['cmt_held', 'Waits', true, here]);
+    await pool.query(add, ['cmt_hidden', 'For members', false, hidden]);
+
+    const shown = await app.inject(`/v/${streamId}`);
+    const [section = ''] = /<section class="moments".*?<\/section>/s.exec(shown.body) ?? [];
+    expect([...section.matchAll(/data-seek="(\d+)"/g)].map(([, at]) => at)).toEqual(['3', '25']);
+    expect(section).toContain(`href="/v/${streamId}?t=25"`);
+    expect(section).toContain('Look &lt;b&gt;there&lt;/b&gt;');
+    expect(section).toMatch(new RegExp(`href="http://open-harbor[^"]+/post/${here}\\?comment=cmt_`));
+    expect(shown.body).not.toMatch(/Waits|For members|Taken back|About the whole/);
+    expect((await page('open-harbor', `/post/${here}`)).body).toContain('data-seek="25"');
+
+    const { data } = await call(ana, 'GET', `${base}/public/comments?postId=${here}&of=video`);
+    expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Look <b>there</b>', 'Before that']);
+    await call(owner, 'PUT', `${base}/update`, { communityId: open.id, visibility: 'PRIVATE' });
+    expect((await app.inject(`/v/${streamId}`)).body).not.toContain('Look');
+  });
+});

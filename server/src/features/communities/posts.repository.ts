@@ -1,7 +1,8 @@
-import type { PostReaction } from '@zeacon/contract';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { CommunityRole, PostReaction } from '@zeacon/contract';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
+import { openToAll } from '../../platform/visibility/communities.ts';
 import {
   community,
   communityAccount,
@@ -31,6 +32,8 @@ interface CommentSlice {
   isIncluded?: boolean;
   size: number;
   reader: string | undefined;
+  /** Those that are about a second of the video, without what was removed. */
+  ofVideo?: boolean;
 }
 
 /** In the title, or in one stretch of the text: what is half bold is in two. */
@@ -39,6 +42,8 @@ function holding(search: string) {
   const stretch = sql`select from jsonb_path_query(${post.body}, '$.**.text') as stretch where stretch #>> '{}' ilike ${pattern}`;
   return or(ilike(post.title, pattern), sql`exists (${stretch})`);
 }
+
+const isAboutSecond = and(isNotNull(postComment.atSec), eq(postComment.isRemoved, false));
 
 export function createPostsRepository(db: Queryable) {
   return {
@@ -151,7 +156,8 @@ export function createPostsRepository(db: Queryable) {
         .select({
           id: communityAccount.id,
           name: communityAccount.username,
-          role: communityMember.role,
+          // Null for who was banned, or asked to be let in anew.
+          role: sql<CommunityRole | null>`case when ${communityMember.state} = 'ACTIVE' then ${communityMember.role} end`,
           communityId: communityMember.communityId,
           pictureId: communityMember.pictureId,
         })
@@ -224,7 +230,7 @@ export function createPostsRepository(db: Queryable) {
 
     /** `reader`: sees their own that wait; all of them are seen where it is `'all'`. */
     async listComments(postId: string, page: CommentSlice) {
-      const { after, isIncluded, size, reader } = page;
+      const { after, isIncluded, size, reader, ofVideo } = page;
       const sign = isIncluded ? sql`>=` : sql`>`;
       const isAfter =
         after &&
@@ -235,7 +241,7 @@ export function createPostsRepository(db: Queryable) {
       return db
         .select()
         .from(postComment)
-        .where(and(eq(postComment.postId, postId), mayBeSeen, isAfter))
+        .where(and(eq(postComment.postId, postId), mayBeSeen, isAfter, ofVideo ? isAboutSecond : undefined))
         .orderBy(asc(postComment.createdAt), asc(postComment.id))
         .limit(size + 1);
     },
@@ -258,6 +264,22 @@ export function createPostsRepository(db: Queryable) {
       return rows.reverse();
     },
 
+    /** What everybody reads about seconds of this video, in posts that everybody may see; by second, the newest of all. */
+    async listOpenMoments(streamId: string, size: number) {
+      const rows = await db
+        .select({ comment: postComment, post: { title: post.title }, community })
+        .from(post)
+        .innerJoin(
+          community,
+          and(eq(community.id, post.communityId), eq(community.isClosed, false), eq(community.visibility, openToAll)),
+        )
+        .innerJoin(postComment, and(eq(postComment.postId, post.id), eq(postComment.isHeld, false), isAboutSecond))
+        .where(and(eq(post.streamId, streamId), eq(post.state, 'PUBLISHED')))
+        .orderBy(desc(postComment.createdAt), desc(postComment.id))
+        .limit(size);
+      return rows.sort((a, b) => a.comment.atSec! - b.comment.atSec!);
+    },
+
     async findComment(id: string): Promise<CommentRow | undefined> {
       const [row] = await db.select().from(postComment).where(eq(postComment.id, id));
       return row;
@@ -276,6 +298,39 @@ export function createPostsRepository(db: Queryable) {
 
     async updateComment(id: string, changes: Partial<typeof postComment.$inferInsert>): Promise<void> {
       await db.update(postComment).set(changes).where(eq(postComment.id, id));
+    },
+
+    /** Who wrote these posts and comments, as far as everybody sees them; for posts of a business with its name. */
+    async quotedAuthors(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const [ofPosts, ofComments] = await Promise.all([
+        db
+          .select({
+            ...{ id: post.id, accountId: post.accountId, importedAuthorId: post.importedAuthorId },
+            businessName: sql<string | null>`case when ${post.isOfBusiness} then ${community.title} end`,
+          })
+          .from(post)
+          .innerJoin(community, eq(community.id, post.communityId))
+          .where(and(inArray(post.id, [...ids]), eq(post.state, 'PUBLISHED'))),
+        db
+          .select({
+            ...{ id: postComment.id, accountId: postComment.accountId, importedAuthorId: postComment.importedAuthorId },
+            businessName: sql<string | null>`null`,
+          })
+          .from(postComment)
+          .where(
+            and(inArray(postComment.id, [...ids]), eq(postComment.isRemoved, false), eq(postComment.isHeld, false)),
+          ),
+      ]);
+      return [...ofPosts, ...ofComments];
+    },
+
+    /** Nobody quotes this comment any more. */
+    async forgetQuotes({ id, postId }: Pick<CommentRow, 'id' | 'postId'>): Promise<void> {
+      await db
+        .update(postComment)
+        .set({ quote: null })
+        .where(and(eq(postComment.postId, postId), sql`${postComment.quote} ->> 'id' = ${id}`));
     },
 
     /** Its words go, and what it said before; its place stays for the answers to it. */

@@ -1,4 +1,4 @@
-import type { CommentPage, PostComment, PostReaction } from '@zeacon/contract';
+import type { CommentPage, CommentQuote, PostComment, PostReaction } from '@zeacon/contract';
 import type { CommunityMember } from '../../platform/actors/actor.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,6 +14,7 @@ import { readCursor, writeCursor } from './post-cursor.ts';
 import type { PostView } from './post-view.ts';
 import { type CommentRow, createPostsRepository } from './posts.repository.ts';
 import type { PostsService } from './posts.service.ts';
+import { readQuote } from './quotes.ts';
 import type { TextGuard } from './text-guard.ts';
 
 export type TalkService = ReturnType<typeof createTalkService>;
@@ -55,7 +56,14 @@ export function createTalkService(deps: TalkDeps) {
         cursor,
         from,
         size,
-      }: { postId: string; cursor?: string | undefined; from?: string | undefined; size: number },
+        of,
+      }: {
+        postId: string;
+        cursor?: string | undefined;
+        from?: string | undefined;
+        size: number;
+        of?: 'video' | undefined;
+      },
     ): Promise<CommentPage> {
       const { communityId } = await requireReadable(postId, visitor);
       const first = from === undefined ? undefined : await posts.findComment(from);
@@ -64,7 +72,11 @@ export function createTalkService(deps: TalkDeps) {
           ? { after: first, isIncluded: true }
           : { after: readCursor(cursor), isIncluded: false };
       const reader = visitor.kind === 'community-member' ? visitor.accountId : undefined;
-      return page(communityId, await posts.listComments(postId, { ...start, size, reader }), size);
+      return page(
+        communityId,
+        await posts.listComments(postId, { ...start, size, reader, ofVideo: of === 'video' }),
+        size,
+      );
     },
 
     /** For the business, with those that wait. */
@@ -84,7 +96,14 @@ export function createTalkService(deps: TalkDeps) {
         parentId,
         text,
         atSec,
-      }: { postId: string; parentId: string | null; text: string; atSec: number | null },
+        quote,
+      }: {
+        postId: string;
+        parentId: string | null;
+        text: string;
+        atSec: number | null;
+        quote?: CommentQuote | null | undefined;
+      },
     ): Promise<PostComment> {
       const post = await requireReadable(postId, visitor);
       const { communityId, businessId } = post;
@@ -92,6 +111,7 @@ export function createTalkService(deps: TalkDeps) {
       const community = await members.requireOpen(communityId);
       if (parentId !== null && (await posts.findComment(parentId))?.postId !== postId)
         throw new ApiError('comment.not_found');
+      const quoted = quote ? await readQuote(quote, post, posts.findComment) : null;
       const id = newId('cmt');
       const { accountId } = visitor;
       const row = await database.transaction(async (tx) => {
@@ -101,7 +121,7 @@ export function createTalkService(deps: TalkDeps) {
         const isHeld = reasons.length > 0;
         const ofVideo = { atSec: post.streamId === null ? null : atSec };
         const ofText = { id, postId, businessId, accountId, parentId, text, mentions, isHeld };
-        await on.insertComment({ ...ofText, ...ofVideo, createdAt: clock() });
+        await on.insertComment({ ...ofText, ...ofVideo, quote: quoted, createdAt: clock() });
         await guard.queue(tx, community, { kind: 'COMMENT', targetId: id }, reasons);
         const stored = (await on.findComment(id))!;
         if (!isHeld) {
@@ -123,7 +143,10 @@ export function createTalkService(deps: TalkDeps) {
       const isOwn = row.accountId === visitor.accountId;
       if (!isOwn && !isModerator(membership)) throw new ApiError('community.members_only');
       await database.transaction(async (tx) => {
-        await createPostsRepository(tx).clearComment(id);
+        const on = createPostsRepository(tx);
+        await on.clearComment(id);
+        // A moderator's decision can be undone, with what quotes it.
+        if (isOwn) await on.forgetQuotes(row);
         await tell(tx, { type: 'comment.removed', communityId, comment: row });
         if (isOwn || row.isRemoved) return;
         const { accountId, text } = row;

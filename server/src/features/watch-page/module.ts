@@ -20,11 +20,12 @@ export interface WatchPagePorts {
   players: { shown: EmbedFramesDeps['findEmbed']['player'] };
   videoWidgets: { shown: EmbedFramesDeps['findEmbed']['widget'] };
   visitors: { publicOf: EmbedFramesDeps['visitorsOf'] };
+  communities: { videoMoments: WatchPageDeps['listMoments'] };
   images: { own: { sizeOf: WatchPageDeps['pictureSize'] } };
 }
 
 export function createWatchPage({ config, clock }: Parts, ports: WatchPagePorts) {
-  const { streams, images, allowedSites, players, videoWidgets, visitors } = ports;
+  const { streams, communities, images, allowedSites, players, videoWidgets, visitors } = ports;
   const { publicUrl } = config;
   const { viewers, mediaTokens, openVideos } = streams;
   const service = createWatchPageService({
@@ -32,6 +33,7 @@ export function createWatchPage({ config, clock }: Parts, ports: WatchPagePorts)
     readVideo: viewers.details,
     issueMediaToken: (id) => mediaTokens.forViewer(id, clock()).token,
     listMore: viewers.listMore,
+    listMoments: communities.videoMoments,
     readSeo: viewers.seo,
     pictureSize: images.own.sizeOf,
     policyOf: allowedSites.policyOf,

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Decision, Permission } from '../../platform/visibility/decide.ts';
 import type { Closed } from './closed-page.ts';
-import type { MoreVideos, PictureSize, WatchVideo } from './watch-video.ts';
+import type { MoreVideos, PictureSize, VideoMoment, WatchVideo } from './watch-video.ts';
 
 export type WatchPageService = ReturnType<typeof createWatchPageService>;
 
@@ -17,6 +17,7 @@ export interface WatchPageDeps {
   issueMediaToken: (id: string) => MediaTokenText;
   /** `pagination` starts at 1. */
   listMore: (id: string, pagination: number) => Promise<MoreVideos>;
+  listMoments: (id: string) => Promise<VideoMoment[]>;
   readSeo: (id: string) => Promise<Record<string, unknown>>;
   /** Size of an uploaded picture, by its address; undefined for pictures elsewhere. */
   pictureSize: (address: string) => Promise<PictureSize | undefined>;
@@ -41,7 +42,7 @@ const videoId = /^str_[0-9a-z]{1,40}$/;
  * posted one. Unpublished, deleted and unknown videos look the same; an expired one says so.
  */
 export function createWatchPageService(deps: WatchPageDeps) {
-  const { decidePage, readVideo, issueMediaToken, listMore, readSeo, pictureSize, policyOf, clock } = deps;
+  const { decidePage, readVideo, issueMediaToken, listMore, listMoments, readSeo, pictureSize, policyOf, clock } = deps;
 
   async function access(id: string): Promise<Permission | Closed> {
     const decision = videoId.test(id) ? await decidePage(id) : undefined;
@@ -81,11 +82,17 @@ export function createWatchPageService(deps: WatchPageDeps) {
       const { isOpen } = found;
       const mediaToken = isOpen ? undefined : issueMediaToken(id);
       const read = await closing(
-        Promise.all([readVideo(id, mediaToken), listMore(id, pagination), isOpen ? readSeo(id) : undefined]),
+        Promise.all([
+          ...([readVideo(id, mediaToken), listMore(id, pagination)] as const),
+          ...([listMoments(id), isOpen ? readSeo(id) : undefined] as const),
+        ]),
       );
       if (typeof read === 'string') return toClosed(read, id);
-      const [video, more, seo] = read;
-      return { state: 'open', shown: { video, isOpen, mediaToken, more, seo, pictureSize: await sizeOf(video) } };
+      const [video, more, moments, seo] = read;
+      return {
+        state: 'open',
+        shown: { video, isOpen, mediaToken, more, moments, seo, pictureSize: await sizeOf(video) },
+      };
     },
 
     /** Only the video, for the frame page. */
@@ -97,7 +104,10 @@ export function createWatchPageService(deps: WatchPageDeps) {
       const video = await closing(readVideo(id, mediaToken));
       if (typeof video === 'string') return toClosed(video, id);
       const more = { items: [], currentPage: 1, totalPages: 1 };
-      return { state: 'open', shown: { video, isOpen, mediaToken, more, seo: undefined, pictureSize: undefined } };
+      return {
+        state: 'open',
+        shown: { video, isOpen, mediaToken, more, moments: [], seo: undefined, pictureSize: undefined },
+      };
     },
 
     /** Undefined unless it is public, because a card would reveal it to others. */

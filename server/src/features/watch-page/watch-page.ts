@@ -3,6 +3,7 @@ import { Html, html } from '../../platform/web/html.ts';
 import { toExcerpt, toLine } from '../../platform/web/plain-text.ts';
 import { crashDialog, crashStyles } from './crash-dialog.ts';
 import { toLinkedText } from './linked-text.ts';
+import { momentsMarkup } from './moments-markup.ts';
 import { moreVideosMarkup } from './more-videos.ts';
 import { commonHead, type Page, scripts, videoHead } from './page-head.ts';
 import { playerMarkup } from './player-markup.ts';
@@ -57,6 +58,7 @@ ${video.isPreview && html`<p id="link-said" role="status" data-used="${words.use
 <button class="button" id="share" type="button" aria-haspopup="dialog">${shareIcon} ${words.share}</button></div>
 ${descriptionMarkup(video.description, language)}
 ${chaptersMarkup(shown, language)}
+${momentsMarkup(shown, language)}
 </div>
 </div>
 ${moreVideosMarkup(video.streamId, shown.more, language)}

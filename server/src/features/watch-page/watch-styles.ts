@@ -113,6 +113,11 @@ h1 { font-size: clamp(20px, 2.2vw, 26px); line-height: 1.25; font-weight: 680; l
 .chapters a { display: flex; gap: 12px; align-items: baseline; padding: 8px 10px; margin-inline: -2px; border-radius: 10px; text-decoration: none; overflow-wrap: anywhere; }
 .chapters a:hover { background: var(--hover); }
 .chapters time { flex: none; min-width: 44px; color: var(--brand-text); font-weight: 600; font-variant-numeric: tabular-nums; }
+.moments { display: grid; gap: 10px; }
+.moments ol { display: grid; gap: 12px; max-height: 420px; overflow-y: auto; }
+.moments li { display: flex; gap: 12px; align-items: baseline; overflow-wrap: anywhere; }
+.moments [data-seek] { flex: none; min-width: 44px; color: var(--brand-text); font-weight: 600; font-variant-numeric: tabular-nums; }
+.moments .place { color: var(--faint); font-size: 14px; }
 @media (max-width: 640px) {
   .top { padding-block: 8px; }
   main { padding-inline: 16px; }

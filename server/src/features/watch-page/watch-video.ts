@@ -7,6 +7,17 @@ export interface MoreVideos {
   totalPages: number;
 }
 
+/** What somebody wrote in a community about a second of the video. */
+export interface VideoMoment {
+  atSec: number;
+  text: string;
+  /** Null for somebody who deleted their account. */
+  name: string | null;
+  /** Where it stands, and its address there. */
+  place: string;
+  url: string;
+}
+
 /** A video as its page shows it. */
 export interface WatchVideo {
   video: ViewerStream;
@@ -15,6 +26,7 @@ export interface WatchVideo {
   /** Opens an unlisted video; undefined if none is needed. */
   mediaToken: string | undefined;
   more: MoreVideos;
+  moments: readonly VideoMoment[];
   /** Size of the chosen picture; undefined for other pictures or if unknown. */
   pictureSize: PictureSize | undefined;
   /** schema.org VideoObject; only for public videos. */

@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import { isOutOfSpace } from '../../../platform/out-of-space.ts';
+import type { RequireDisk } from '../../../platform/storage/disk-reserve.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createCommunitiesRepository } from '../communities.repository.ts';
 import { cleanLine } from './files/clean-name.ts';
@@ -21,6 +22,7 @@ import { noCounts } from './read-upload.ts';
 export interface ImportsDeps {
   database: Database;
   storage: Storage;
+  requireDisk: RequireDisk;
   enqueueIn: (tx: Transaction, record: ImportRecord) => Promise<void>;
   newId: NewId;
   clock: Clock;
@@ -29,7 +31,7 @@ export interface ImportsDeps {
 export type ImportsService = ReturnType<typeof createImportsService>;
 
 /** What the files of other platforms bring into communities. */
-export function createImportsService({ database, storage, enqueueIn, newId, clock }: ImportsDeps) {
+export function createImportsService({ database, storage, requireDisk, enqueueIn, newId, clock }: ImportsDeps) {
   async function requireCommunity(businessId: string, communityId: string, tx?: Transaction): Promise<void> {
     const on = createCommunitiesRepository(tx ?? database.db);
     if (!(await on.find(businessId, communityId))) throw new ApiError('community.not_found');
@@ -72,6 +74,7 @@ export function createImportsService({ database, storage, enqueueIn, newId, cloc
     ): Promise<CommunityImport> {
       await requireCommunity(businessId, communityId);
       if (sizeBytes > importMaxBytes) throw new ApiError('community.import_too_large');
+      await requireDisk(sizeBytes);
       const draft = { id: newId('cim'), communityId, businessId, sizeBytes, createdAt: clock() };
       const shown = { fileName: cleanLine(fileName, 255) || 'file', state: 'UPLOADING', counts: noCounts() } as const;
       return toImport(await createImportsRepository(database.db).insert({ ...draft, ...shown }));
@@ -80,6 +83,7 @@ export function createImportsService({ database, storage, enqueueIn, newId, cloc
     /** Parts come in their order; one that came already is taken for received. */
     async receive(businessId: string, id: string, part: number, content: string): Promise<CommunityImport> {
       const bytes = Buffer.from(content, 'base64');
+      await requireDisk(bytes.length);
       return withOwn(businessId, id, async (record, tx) => {
         const count = Math.ceil(record.sizeBytes / importPartBytes);
         if (part < record.receivedParts) return toImport(record);

@@ -2,6 +2,7 @@ import type {
   AppealToModerate,
   CommentPage,
   Community,
+  MemberProfile,
   OwnDecision,
   PostComment,
   PostDetails,
@@ -14,14 +15,15 @@ import { Html, html, scriptJson } from '../../../platform/web/html.ts';
 import { toExcerpt } from '../../../platform/web/plain-text.ts';
 import { spacePath } from '../spaces.service.ts';
 import { appealsMarkup } from './appeals-markup.ts';
-import { communityStyles } from './community-styles.ts';
 import { decisionsMarkup } from './decisions-markup.ts';
 import { editTemplates } from './edits-markup.ts';
 import { composerMarkup, panelMarkup } from './member-markup.ts';
 import { noticesMarkup, type ShownNotices } from './notices-markup.ts';
 import { commentsMarkup, postMarkup, postPath } from './post-markup.ts';
+import { profileMarkup, profilePath } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceHeadMarkup, spacesMarkup } from './spaces-markup.ts';
+import { stylesOf } from './theme-styles.ts';
 import { devicesMarkup, followsMarkup, muteMarkup, type ShownDevices } from './told-markup.ts';
 import { countWords, linkTo, type PageLanguage } from './words/page-language.ts';
 
@@ -46,12 +48,13 @@ interface Frame {
 
 function page({ community, reader, title, path, space, head, content, isListed }: Frame): CommunityPage {
   const { url, coverUrl, pictureUrl, id } = community;
+  const styles = stylesOf(community);
   const description = space?.description || community.description;
   const absolute = (address: string) => new URL(address, url).href;
   const picture = coverUrl ?? pictureUrl;
   const { spoken } = reader;
   const { words, language, direction } = spoken;
-  const said = { unreachable: words.unreachable, atMoment: words.atMoment, moments: words.moments };
+  const said = { unreachable: words.unreachable, atMoment: words.atMoment, unquote: words.unquote };
   const state = {
     communityId: id,
     isMember: reader.memberId !== null,
@@ -90,7 +93,7 @@ ${languages.map(
 ${head}
 <script type="module" src="/sub-apps/widgets/community.js"></script>
 <script type="module" src="/sub-apps/widgets/player.js"></script>
-<style>${new Html(communityStyles)}</style>
+<style>${new Html(styles)}</style>
 </head>
 <body>
 ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
@@ -101,7 +104,7 @@ ${coverUrl && html`<img class="cover" src="${coverUrl}" alt="">`}
 </div>${reader.mayWrite && editTemplates(reader)}
 </body>
 </html>`;
-  return { html: markup.text, styles: [communityStyles] };
+  return { html: markup.text, styles: [styles] };
 }
 
 function aboutMarkup(community: Community, path: string, spoken: PageLanguage): Html {
@@ -224,6 +227,18 @@ export function renderSignIn(community: Community, reader: Reader): CommunityPag
     ...{ community, reader, content },
     title: `${words.signInAction} · ${community.title}`,
     path: '/sign-in',
+    isListed: false,
+  });
+}
+
+/** Undefined where only members may read. Of people, search engines list none. */
+export function renderProfile(community: Community, reader: Reader, profile: MemberProfile | undefined): CommunityPage {
+  const { words } = reader.spoken;
+  return page({
+    ...{ community, reader },
+    content: profile ? profileMarkup(profile, reader) : html`<p class="box soft">${words.membersOnly}</p>`,
+    title: profile ? `${profile.member.username} · ${community.title}` : community.title,
+    path: profile ? profilePath(profile.member.memberId) : '/',
     isListed: false,
   });
 }

@@ -16,6 +16,7 @@ import type { PaidByMember } from '../member-export.service.ts';
 import { isModerator, type MembersService, type Visitor } from '../members.service.ts';
 import type { NoticesService } from '../notices.service.ts';
 import type { PostsService } from '../posts.service.ts';
+import type { ProfilesService } from '../profiles.service.ts';
 import type { SpacesService } from '../spaces.service.ts';
 import type { TalkService } from '../talk.service.ts';
 import {
@@ -26,6 +27,7 @@ import {
   renderMissing,
   renderNotices,
   renderPost,
+  renderProfile,
   renderSignIn,
 } from './community-page.ts';
 import type { LeadToCommunity } from './lead-to-community.routes.ts';
@@ -46,6 +48,7 @@ interface PagesDeps {
   paidMemberships: { isPaid(communityId: string, accountId: string): Promise<boolean> };
   paidBy: (accountId: string) => Promise<PaidByMember>;
   members: Pick<MembersService, 'own' | 'mayRead'>;
+  profiles: Pick<ProfilesService, 'read'>;
   posts: Pick<PostsService, 'listPublic' | 'getPublic' | 'listAddresses'>;
   spaces: Pick<SpacesService, 'listShown'>;
   talk: Pick<TalkService, 'list'>;
@@ -71,6 +74,7 @@ interface Shown {
 
 const feedSize = 10;
 const commentsShown = 100;
+const writtenShown = 20;
 const noticesShown = 50;
 const decisionsShown = 100;
 const appealsShown = 20;
@@ -84,6 +88,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     isExpected,
     paidMemberships,
     paidBy,
+    profiles,
     posts,
     spaces,
     talk,
@@ -135,7 +140,10 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
           spaces: mayRead ? await spaces.listShown(row) : [],
           spoken: chooseLanguage(request.query.lang, request.headers['accept-language']),
           invite: isInvited ? invite : undefined,
-          isExpected: isMember && own.state === null && (await isExpected(row.id, visitor.accountId)),
+          isExpected:
+            isMember &&
+            (own.state === null || own.state === 'REFUSED') &&
+            (await isExpected(row.id, visitor.accountId)),
         };
         // What somebody sees who is signed in is for them alone.
         const isPlain = visitor.kind === 'anyone' && !isInvited;
@@ -179,6 +187,19 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
       return send(reply, renderPost({ community, reader, post, comments, isMuted }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post.not_found') return sendMissing(community, reader, reply);
+      throw error;
+    }
+  });
+
+  bind('/member/:id', async ({ community, visitor, reader, mayRead }, { params, query }, reply) => {
+    if (!mayRead) return send(reply, renderProfile(community, reader, undefined));
+    const asked = { communityId: community.id, memberId: params.id ?? '', cursor: textOf(query.cursor) };
+    try {
+      const profile = await profiles.read(visitor, { ...asked, size: writtenShown });
+      return send(reply, renderProfile(community, reader, profile));
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === 'community.member_not_found';
+      if (isMissing) return sendMissing(community, reader, reply);
       throw error;
     }
   });
@@ -231,6 +252,7 @@ export function communityPagesRoutes(app: FastifyInstance, deps: PagesDeps) {
     const lines = [
       'User-agent: *',
       'Disallow: /sign-in',
+      'Disallow: /member/',
       'Disallow: /notices',
       'Disallow: /decisions',
       'Disallow: /appeals',

@@ -10,6 +10,8 @@ export const communityStyles = `
   --text: light-dark(#12161d, #f1f3f6);
   --soft: light-dark(#485160, #b9c1cd);
   --brand: light-dark(#e11d2e, #e32638);
+  --on-brand: #fff;
+  --mark: var(--brand);
   --brand-text: light-dark(#c01424, #ff7783);
   --focus: light-dark(#1b5fd9, #7db0ff);
 }
@@ -37,7 +39,18 @@ img { display: block; max-width: 100%; }
 .by strong { color: var(--text); }
 .avatar { position: relative; display: inline-grid; place-items: center; flex: none; width: 40px; height: 40px; border-radius: 50%; overflow: hidden; background: var(--sunken); color: var(--soft); font-size: 17px; font-weight: 650; line-height: 1; }
 .avatar.small { width: 28px; height: 28px; font-size: 13px; }
+.avatar.huge { width: 72px; height: 72px; font-size: 30px; }
 .avatar img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+.author { color: inherit; text-decoration: none; }
+.author:hover { text-decoration: underline; }
+.who { display: flex; gap: 16px; align-items: center; }
+.who > div { display: grid; gap: 4px; min-width: 0; }
+.bio { white-space: pre-wrap; }
+.profile + .box h2 { font-size: 20px; line-height: 1.3; }
+.written { display: grid; gap: 16px; padding: 0; list-style: none; }
+.written li { display: grid; gap: 2px; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
+.written a { display: grid; gap: 2px; color: inherit; text-decoration: none; }
+.written a:hover > :first-child { text-decoration: underline; }
 .file { position: relative; align-items: center; cursor: pointer; font-size: 16px; }
 .file:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
 .file input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
@@ -54,12 +67,14 @@ a { color: var(--brand-text); }
 .video.tall { aspect-ratio: 9 / 16; width: min(100%, 45vh); margin: 0 auto; }
 .video > * { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 .versions { margin: 0; padding: 8px 12px; list-style: none; border-inline-start: 3px solid var(--line); color: var(--soft); font-size: 14px; }
+.quote { display: grid; gap: 2px; margin: 0 0 4px; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); color: var(--soft); overflow-wrap: anywhere; }
+.quote figcaption { font-size: 14px; }
 .versions .said { white-space: pre-line; }
 :has(> form.edit) > :is(h1, h2), :has(> form.edit) > .text, :has(> form.edit) > .said, :has(> form.edit) > .acts { display: none; }
 .acts { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 button, .button, input, textarea, select { font: inherit; color: inherit; }
 button, .button { min-height: 40px; padding: 0 16px; border: 0; border-radius: 999px; background: var(--sunken); font-weight: 600; text-decoration: none; cursor: pointer; }
-button.main { background: var(--brand); color: #fff; }
+button.main { background: var(--brand); color: var(--on-brand); }
 button[disabled] { cursor: default; }
 button.react { padding: 0 12px; }
 button.react[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
@@ -75,7 +90,7 @@ textarea { min-height: 84px; resize: vertical; }
 .comments { display: grid; gap: 14px; padding: 0; list-style: none; }
 .comments.deeper { padding-inline-start: 20px; margin-top: 14px; border-inline-start: 2px solid var(--line); }
 .comments li { display: grid; gap: 4px; }
-.count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: #fff; font-size: 13px; }
+.count { margin-inline-start: 8px; padding: 0 8px; border-radius: 999px; background: var(--brand); color: var(--on-brand); font-size: 13px; }
 .box h1:not(.title) { font-size: 24px; line-height: 1.25; }
 .notices { display: grid; gap: 12px; padding: 0; list-style: none; }
 .notices li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 10px; align-items: center; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
@@ -105,8 +120,8 @@ button.choice[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--focus); }
 button.choice[aria-pressed=true]::after, .own::after { content: ' ✓' / ''; }
 progress { width: 100%; height: 8px; border: 0; border-radius: 999px; background: var(--sunken); overflow: hidden; appearance: none; }
 progress::-webkit-progress-bar { background: var(--sunken); }
-progress::-webkit-progress-value { border-radius: 999px; background: var(--brand); }
-progress::-moz-progress-bar { border-radius: 999px; background: var(--brand); }
+progress::-webkit-progress-value { border-radius: 999px; background: var(--mark); }
+progress::-moz-progress-bar { border-radius: 999px; background: var(--mark); }
 summary { width: fit-content; font-weight: 600; cursor: pointer; }
 .account { display: grid; gap: 12px; margin-top: 12px; }
 @supports selector(::details-content) { @media (min-width: 900px) { #account > summary { display: none; } #account::details-content { display: block; content-visibility: visible; block-size: auto; } .account { margin-top: 0; } } }
@@ -123,7 +138,7 @@ summary { width: fit-content; font-weight: 600; cursor: pointer; }
 .party summary { padding: 8px 0; }
 .party details { width: 100%; }
 .party form { max-width: 360px; justify-items: start; margin-top: 4px; }
-.on { background: var(--brand); color: #fff; }
+.on { background: var(--brand); color: var(--on-brand); }
 .room { display: flex; flex-direction: column; gap: 8px; min-width: 0; padding: 14px; border: 1px solid var(--line); border-radius: 12px; background: var(--canvas); }
 .room > [hidden] { display: none; }
 .room-head, .room-line { display: flex; gap: 2px 10px; align-items: center; justify-content: space-between; }

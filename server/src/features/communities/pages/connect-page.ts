@@ -1,8 +1,8 @@
 import type { Community } from '@zeacon/contract';
 import { Html, html, scriptJson } from '../../../platform/web/html.ts';
-import { communityStyles } from './community-styles.ts';
+import { stylesOf } from './theme-styles.ts';
 
-const styles = `${communityStyles}
+const ownStyles = `
 body{display:grid;min-height:100vh;margin:0;padding:16px;place-items:center;box-sizing:border-box}
 #connect{width:100%;max-width:400px}
 #connect .box{display:grid;gap:12px}
@@ -11,7 +11,8 @@ body{display:grid;min-height:100vh;margin:0;padding:16px;place-items:center;box-
 `;
 
 /** Its script fills it in the language that the page which opened it speaks. */
-export function renderConnect({ id, title, visibility, price, pictureUrl }: Community) {
+export function renderConnect({ id, title, visibility, price, pictureUrl, accentColor }: Community) {
+  const styles = `${stylesOf({ accentColor })}${ownStyles}`;
   const markup = html`<!doctype html>
 <html lang="en">
 <head>

@@ -4,6 +4,7 @@ import { appealsLinkMarkup } from './appeals-markup.ts';
 import { avatarMarkup } from './avatar-markup.ts';
 import { decisionsLinkMarkup } from './decisions-markup.ts';
 import { pollFieldsMarkup } from './poll-markup.ts';
+import { ownProfileMarkup, profilePath, renameToJoinMarkup } from './profile-markup.ts';
 import type { Reader } from './reader.ts';
 import { spaceChoiceMarkup } from './spaces-markup.ts';
 import type { CommunityWords } from './words/community-words.ts';
@@ -19,8 +20,9 @@ export function panelMarkup(community: Community, reader: Reader): Html {
 <label>${words.email}<input type="email" name="email" required autocomplete="email" maxlength="320"></label>
 <button class="main">${words.sendLink}</button></form>
 <p id="link-sent" role="status" hidden>${words.linkSent}</p></section>`;
-  return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}<strong><bdi>${username}</bdi></strong></p>
-${state === null ? joinMarkup(community, reader) : stateMarkup(reader)}
+  const name = html`<strong><bdi>${username}</bdi></strong>`;
+  return html`<section class="box" id="panel"><p class="by">${avatarMarkup({ name: username, pictureUrl })}${state === 'ACTIVE' ? html`<a class="author" href="${linkTo(profilePath(memberId), spoken)}">${name}</a>` : name}</p>
+${state !== null && stateMarkup(reader)}${(state === null || state === 'REFUSED') && joinMarkup(community, reader)}
 ${state === 'REQUESTED' && costs && buyMarkup(community, reader, costs)}
 ${reader.renewal && renewalMarkup(community, reader, reader.renewal)}
 ${state === 'ACTIVE' && costs && !reader.isPaid && html`<p class="soft">${fill(words.keepsFree, { price: costs })}</p>`}
@@ -34,7 +36,7 @@ ${accountMarkup(reader)}</section>`;
 function accountMarkup(reader: Reader): Html {
   const { state, spoken } = reader;
   const { words } = spoken;
-  return html`<details id="account"><summary>${words.account}</summary><div class="account">${state === 'ACTIVE' && pictureFormMarkup(reader)}
+  return html`<details id="account"><summary>${words.account}</summary><div class="account">${state === 'ACTIVE' && pictureFormMarkup(reader)}${ownProfileMarkup(reader)}
 <p class="acts"><button type="button" data-do="sign-out" hidden>${words.signOut}</button>${state === 'ACTIVE' && html`<button type="button" class="quiet" data-do="leave" hidden>${words.leave}</button>`}<button type="button" class="quiet" data-do="erase" data-ask="${words.eraseKeep}" hidden>${words.erase}</button><button type="button" class="quiet" data-do="export" hidden>${words.exportMine}</button></p>${paymentsMarkup(reader)}</div></details>`;
 }
 
@@ -103,10 +105,12 @@ function joinMarkup(community: Community, reader: Reader): Html {
   const free = isPaid ? words.joinPaid : price && words.joinInvited;
   if (visibility === 'INVITE' && !isInvited) return html`<p class="soft">${words.inviteOnly}</p>`;
   const asks = visibility === 'PRIVATE' && !isInvited && !isPaid;
-  return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>`;
+  return html`${free && html`<p class="soft">${free}</p>`}${asks && html`<p class="soft">${words.approval}</p>`}<button type="button" class="main" data-do="join" hidden>${asks ? words.askToJoin : words.join}</button>${renameToJoinMarkup(spoken)}`;
 }
 
-function stateMarkup({ state, spoken: { words } }: Reader): Html | undefined {
+function stateMarkup({ state, refusalReason, spoken: { words } }: Reader): Html | undefined {
+  if (state === 'REFUSED')
+    return html`<p>${words.refused}</p>${refusalReason && html`<p class="soft" dir="auto">${fill(words.decidedWhy, { reason: refusalReason })}</p>`}`;
   if (state === 'REQUESTED') return html`<p class="soft">${words.requested}</p>`;
   return state === 'BANNED' ? html`<p class="soft">${words.banned}</p>` : undefined;
 }

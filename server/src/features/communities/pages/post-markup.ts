@@ -7,6 +7,7 @@ import { commentEditMarkup, editedMarkup, postEditMarkup } from './edits-markup.
 import { momentMarkup } from './moment-markup.ts';
 import { partyMarkup } from './party-markup.ts';
 import { pollMarkup } from './poll-markup.ts';
+import { badgeOf, profilePath } from './profile-markup.ts';
 import { isOwn, type Reader } from './reader.ts';
 import { mentionsMarkup, richTextMarkup } from './rich-text-markup.ts';
 import { countWords, fill, linkTo, type PageLanguage } from './words/page-language.ts';
@@ -18,10 +19,13 @@ const reactionSigns = {
   CELEBRATE: { sign: '🎉', name: 'celebrate' },
 } as const satisfies Record<PostReaction, { sign: string; name: string }>;
 
-function authorMarkup({ name, role, isImported }: PostAuthor, { words }: PageLanguage): Html {
-  const badge =
-    role === 'OWNER' ? words.business : role === 'MODERATOR' ? words.moderator : isImported && words.importedName;
-  return html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>${badge && html` <span class="badge">${badge}</span>`}`;
+/** Leads to the profile of somebody who is a member. */
+function authorMarkup({ memberId, name, role, isImported }: PostAuthor, spoken: PageLanguage): Html {
+  const { words } = spoken;
+  const badge = badgeOf(role, words) ?? (isImported && words.importedName);
+  const shown = html`<strong><bdi>${name ?? words.deletedMember}</bdi></strong>`;
+  const isMember = memberId !== null && role !== null;
+  return html`${isMember ? html`<a class="author" href="${linkTo(profilePath(memberId), spoken)}">${shown}</a>` : shown}${badge && html` <span class="badge">${badge}</span>`}`;
 }
 
 /** `path`: of the post on its host. */
@@ -47,19 +51,19 @@ ${partyMarkup(post, reader, level === 1)}
     return html`<button type="button" class="react" data-react="${reaction}" aria-pressed="${String(isMine)}" aria-label="${words[name]}"${!reader.mayWrite && html` disabled`}>${sign}${count > 0 && html` <span>${count}</span>`}</button>`;
   })}
 <a class="talk" href="${linkTo(`${postPath(post)}#comments`, spoken)}">${countWords(words.commentCount, commentCount, spoken)}</a>
-${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
+${level === 1 && reader.mayWrite && post.state === 'PUBLISHED' && quoteButton(uuid, author, spoken)}${postEditMarkup(post, reader)}${removeMarkup(author, reader, new Html('data-remove-post'))}${mayReport(author, reader) && reportMarkup('POST', uuid, spoken)}${unpictureMarkup(author, reader)}</div>
 </article>`;
 }
 
 const spaceMarkup = ({ space }: PostDetails, spoken: PageLanguage) =>
   space && html` <a class="badge" href="${linkTo(spacePath(space.id), spoken)}"><bdi>${space.name}</bdi></a>`;
 
-function videoMarkup({ uuid, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
+function videoMarkup({ uuid, community, contentId, streamDetails, mediaToken }: PostDetails, spoken: PageLanguage) {
   if (contentId === null) return undefined;
   if (!streamDetails) return html`<p class="gone">${spoken.words.videoGone}</p>`;
   const { posterUrl, width, height } = streamDetails;
   const shape = width > 0 && height > width ? 'tall' : 'wide';
-  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}"></zc-player></div>`;
+  return html`<div class="video ${shape}">${posterUrl && html`<img src="${posterUrl}" alt="" loading="lazy">`}<zc-player media-id="${contentId}" media-token="${mediaToken}" destination-type="POST" post-id="${uuid}" community-id="${community.id}"></zc-player></div>`;
 }
 
 /** In threads: each under the one that it answers. */
@@ -96,9 +100,23 @@ function commentMarkup(comment: PostComment, reader: Reader): Html {
     html`<button type="button" class="moment" data-seek="${atSec}" dir="ltr" hidden>${toClock(atSec)}</button> `;
   return html`<p class="by">${avatarMarkup(author, 'small')}${authorMarkup(author, spoken)} ${momentMarkup(createdDate, spoken)}${editedMarkup(comment, spoken)}</p>
 ${isHeld && html`<p class="soft">${words.held}</p>`}
-<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
-${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button>${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
+${quoteMarkup(comment, spoken)}<p class="said" dir="auto">${moment}${mentionsMarkup(text, mentions)}</p>
+${reader.mayWrite && html`<p class="acts"><button type="button" class="quiet" data-answer hidden>${words.reply}</button> ${quoteButton(id, author, spoken)}${commentEditMarkup(comment, reader)}${removeMarkup(author, reader, new Html('data-remove-comment'))}${mayReport(author, reader) && reportMarkup('COMMENT', id, spoken)}${unpictureMarkup(author, reader)}</p>`}`;
 }
+
+/** Leads to where the words stand. */
+function quoteMarkup({ postId, quote }: PostComment, spoken: PageLanguage): Html | undefined {
+  if (!quote) return undefined;
+  const { words } = spoken;
+  const { id, text, author } = quote;
+  const place = linkTo(`/post/${postId}${id === postId ? '' : `?comment=${id}`}#${id}`, spoken);
+  return html`<figure class="quote"><blockquote dir="auto">${text}</blockquote><figcaption><a href="${place}"><bdi>${author.name ?? words.deletedMember}</bdi></a></figcaption></figure>
+`;
+}
+
+/** Takes what is selected, otherwise all of it. */
+const quoteButton = (id: string, { name }: PostAuthor, { words }: PageLanguage): Html =>
+  html`<button type="button" class="quiet" data-quote="${id}" data-name="${name ?? words.deletedMember}" hidden>${words.quote}</button>`;
 
 const mayReport = ({ memberId }: PostAuthor, reader: Reader): boolean =>
   reader.mayWrite && memberId !== null && memberId !== reader.memberId;

@@ -11,6 +11,8 @@ export const ar: PageWords = {
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
   chapters: 'الفصول',
+  moments: 'تعليقات داخل الفيديو',
+  deletedMember: 'عضو محذوف',
   needsScript: 'يتطلب تشغيل هذا الفيديو تفعيل JavaScript.',
   watchBy: 'شاهد {title} من {business}.',
   missingTitle: 'هذا الفيديو غير متاح',

@@ -11,6 +11,8 @@ export const de: PageWords = {
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',
   chapters: 'Kapitel',
+  moments: 'Kommentare im Video',
+  deletedMember: 'Gelöschtes Mitglied',
   needsScript: 'Zum Abspielen dieses Videos wird JavaScript benötigt.',
   watchBy: 'Sieh dir „{title}“ von {business} an.',
   missingTitle: 'Dieses Video ist nicht verfügbar',

@@ -11,6 +11,8 @@ export const en: PageWords = {
   showMore: 'Show more',
   showLess: 'Show less',
   chapters: 'Chapters',
+  moments: 'Comments in the video',
+  deletedMember: 'Deleted member',
   needsScript: 'This video needs JavaScript to play.',
   watchBy: 'Watch {title} by {business}.',
   missingTitle: 'This video is not available',

@@ -11,6 +11,8 @@ export const es: PageWords = {
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
   chapters: 'Capítulos',
+  moments: 'Comentarios en el vídeo',
+  deletedMember: 'Miembro eliminado',
   needsScript: 'Para reproducir este vídeo hace falta JavaScript.',
   watchBy: 'Mira {title}, de {business}.',
   missingTitle: 'Este vídeo no está disponible',

@@ -11,6 +11,8 @@ export const fr: PageWords = {
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',
   chapters: 'Chapitres',
+  moments: 'Commentaires dans la vidéo',
+  deletedMember: 'Membre supprimé',
   needsScript: 'La lecture de cette vidéo nécessite JavaScript.',
   watchBy: 'Regardez {title}, par {business}.',
   missingTitle: 'Cette vidéo n’est pas disponible',

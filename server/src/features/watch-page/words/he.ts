@@ -11,6 +11,8 @@ export const he: PageWords = {
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',
   chapters: 'פרקים',
+  moments: 'תגובות בתוך הסרטון',
+  deletedMember: 'חבר שנמחק',
   needsScript: 'הפעלת הסרטון הזה דורשת JavaScript.',
   watchBy: 'צפייה ב־{title} מאת {business}.',
   missingTitle: 'הסרטון הזה אינו זמין',

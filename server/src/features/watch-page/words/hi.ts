@@ -11,6 +11,8 @@ export const hi: PageWords = {
   showMore: 'और दिखाएँ',
   showLess: 'कम दिखाएँ',
   chapters: 'अध्याय',
+  moments: 'वीडियो के भीतर टिप्पणियाँ',
+  deletedMember: 'हटाया गया सदस्य',
   needsScript: 'इस वीडियो को चलाने के लिए JavaScript ज़रूरी है।',
   watchBy: '{business} का वीडियो “{title}” देखें।',
   missingTitle: 'यह वीडियो उपलब्ध नहीं है',

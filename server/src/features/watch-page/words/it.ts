@@ -11,6 +11,8 @@ export const it: PageWords = {
   showMore: 'Mostra di più',
   showLess: 'Mostra meno',
   chapters: 'Capitoli',
+  moments: 'Commenti nel video',
+  deletedMember: 'Membro eliminato',
   needsScript: 'Per riprodurre questo video serve JavaScript.',
   watchBy: 'Guarda {title} di {business}.',
   missingTitle: 'Questo video non è disponibile',

@@ -11,6 +11,8 @@ export const ja: PageWords = {
   showMore: 'もっと見る',
   showLess: '一部を表示',
   chapters: 'チャプター',
+  moments: '動画内のコメント',
+  deletedMember: '削除されたメンバー',
   needsScript: 'この動画の再生には JavaScript が必要です。',
   watchBy: '{business} の動画「{title}」を見る。',
   missingTitle: 'この動画はご利用いただけません',

@@ -11,6 +11,8 @@ export const nl: PageWords = {
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',
   chapters: 'Hoofdstukken',
+  moments: 'Reacties in de video',
+  deletedMember: 'Verwijderd lid',
   needsScript: 'Voor het afspelen van deze video is JavaScript nodig.',
   watchBy: 'Bekijk {title} van {business}.',
   missingTitle: 'Deze video is niet beschikbaar',

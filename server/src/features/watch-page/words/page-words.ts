@@ -13,6 +13,9 @@ export interface PageWords {
   showMore: string;
   showLess: string;
   chapters: string;
+  /** What members of communities wrote about seconds of the video. */
+  moments: string;
+  deletedMember: string;
   needsScript: string;
   /** `{title}` by `{business}`. */
   watchBy: string;

@@ -11,6 +11,8 @@ export const pl: PageWords = {
   showMore: 'Pokaż więcej',
   showLess: 'Pokaż mniej',
   chapters: 'Rozdziały',
+  moments: 'Komentarze w filmie',
+  deletedMember: 'Usunięty członek',
   needsScript: 'Odtworzenie tego filmu wymaga JavaScriptu.',
   watchBy: 'Obejrzyj „{title}” – {business}.',
   missingTitle: 'Ten film jest niedostępny',

@@ -11,6 +11,8 @@ export const pt: PageWords = {
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',
   chapters: 'Capítulos',
+  moments: 'Comentários no vídeo',
+  deletedMember: 'Membro eliminado',
   needsScript: 'Este vídeo precisa de JavaScript para ser reproduzido.',
   watchBy: 'Assista a {title}, de {business}.',
   missingTitle: 'Este vídeo não está disponível',

@@ -11,6 +11,8 @@ export const tr: PageWords = {
   showMore: 'Daha fazla göster',
   showLess: 'Daha az göster',
   chapters: 'Bölümler',
+  moments: 'Videodaki yorumlar',
+  deletedMember: 'Silinmiş üye',
   needsScript: 'Bu videoyu oynatmak için JavaScript gerekir.',
   watchBy: '{business} tarafından paylaşılan “{title}” videosunu izleyin.',
   missingTitle: 'Bu video kullanılamıyor',

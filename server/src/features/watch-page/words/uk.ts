@@ -11,6 +11,8 @@ export const uk: PageWords = {
   showMore: 'Показати більше',
   showLess: 'Показати менше',
   chapters: 'Розділи',
+  moments: 'Коментарі у відео',
+  deletedMember: 'Видалений учасник',
   needsScript: 'Для відтворення цього відео потрібен JavaScript.',
   watchBy: 'Дивіться «{title}» від {business}.',
   missingTitle: 'Це відео недоступне',

@@ -11,6 +11,8 @@ export const zh: PageWords = {
   showMore: '展开',
   showLess: '收起',
   chapters: '章节',
+  moments: '视频中的评论',
+  deletedMember: '已删除的成员',
   needsScript: '播放此视频需要启用 JavaScript。',
   watchBy: '观看 {business} 的《{title}》。',
   missingTitle: '此视频不可用',

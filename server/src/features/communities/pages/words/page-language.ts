@@ -43,6 +43,7 @@ function formatsOf(language: Language) {
 
 const createFormats = (language: Language) => ({
   moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
   plurals: new Intl.PluralRules(language),
   number: new Intl.NumberFormat(language),
   percent: new Intl.NumberFormat(language, { style: 'percent' }),
@@ -50,6 +51,9 @@ const createFormats = (language: Language) => ({
 
 export const toMoment = (date: string, { language }: PageLanguage): string =>
   formatsOf(language).moment.format(new Date(date));
+
+export const toDay = (date: string, { language }: PageLanguage): string =>
+  formatsOf(language).day.format(new Date(date));
 
 /** 1500 in EUR is "€15.00". */
 export const toMoney = ({ amount, currency }: Price, { language }: PageLanguage): string =>

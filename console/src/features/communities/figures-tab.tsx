@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import type { Community, CommunityFigures, CommunityStep } from '@zeacon/contract';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useCommunityFigures } from '../../entities/communities/community-queries.ts';
+import { saveAndRevoke } from '../../platform/download-file.ts';
+import { formatCount, formatDate, formatSpan } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Problem, Skeleton } from '../../ui/states.tsx';
+import * as styles from './communities.css.ts';
+import { csvOf } from './figures-csv.ts';
+import { RetentionTable } from './retention-table.tsx';
+
+type Step = 'days' | 'weeks';
+
+/** How active a community is. */
+export function FiguresTab({ community: { id, subdomain } }: { community: Community }) {
+  const { data, error, refetch } = useCommunityFigures(id);
+  if (!data)
+    return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} radius={16} />;
+  return (
+    <div className={styles.stack}>
+      <ActivityCard figures={data} name={subdomain} />
+      <Card title={t`Who comes back`}>
+        <div className={styles.stack}>
+          <p className={styles.soft}>
+            {t`Of the members who joined in a week, how many posted or commented then and in the weeks after. Those who left are not counted.`}
+          </p>
+          <RetentionTable retention={data.retention} />
+        </div>
+      </Card>
+      <BestPosts posts={data.bestPosts} />
+    </div>
+  );
+}
+
+function ActivityCard({ figures, name }: { figures: CommunityFigures; name: string }) {
+  const [step, setStep] = useState<Step>('days');
+  const steps = figures[step];
+  const save = () => {
+    const file = new Blob([csvOf(steps)], { type: 'text/csv' });
+    saveAndRevoke(URL.createObjectURL(file), `${name}-${step}.csv`);
+  };
+  return (
+    <Card
+      title={t`Activity`}
+      actions={
+        <div className={styles.row}>
+          <Segments
+            label={t`Figures by`}
+            options={[
+              { value: 'days', label: t`Day` },
+              { value: 'weeks', label: t`Week` },
+            ]}
+            value={step}
+            onChange={setStep}
+          />
+          <Button icon={Download} onPress={save}>{t`Download as CSV`}</Button>
+        </div>
+      }
+    >
+      <div className={styles.stack}>
+        <p
+          className={styles.soft}
+        >{t`Active members posted or commented. Videos in posts were watched by whoever may read them.`}</p>
+        <Chart
+          label={t`Active members`}
+          stepName={step === 'days' ? t`Day` : t`Week`}
+          steps={steps.map(({ date }) => formatDate(date))}
+          lines={[{ id: 'active', name: t`Active members`, values: steps.map(({ activeMembers }) => activeMembers) }]}
+          format={formatCount}
+          asTable={false}
+          isWhole
+          underWay={steps.length - 1}
+          nothing={t`Nobody has posted or commented yet.`}
+        />
+        <FigureTable
+          label={t`Activity`}
+          columns={columnsBy(step)}
+          rows={steps.toReversed()}
+          idOf={({ date }) => date}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const columnsBy = (step: Step) => [
+  {
+    id: 'date',
+    name: step === 'days' ? t`Day` : t`Week`,
+    isRowHeader: true,
+    cell: ({ date }: CommunityStep) => formatDate(date),
+  },
+  {
+    id: 'active',
+    name: t`Active members`,
+    isNumber: true,
+    cell: (row: CommunityStep) => formatCount(row.activeMembers),
+  },
+  { id: 'joined', name: t`Joined`, isNumber: true, cell: ({ joined }: CommunityStep) => formatCount(joined) },
+  { id: 'posts', name: t`Posts`, isNumber: true, cell: ({ posts }: CommunityStep) => formatCount(posts) },
+  { id: 'comments', name: t`Comments`, isNumber: true, cell: ({ comments }: CommunityStep) => formatCount(comments) },
+  { id: 'watched', name: t`Watched`, isNumber: true, cell: ({ watchedMs }: CommunityStep) => formatSpan(watchedMs) },
+];
+
+function BestPosts({ posts }: { posts: CommunityFigures['bestPosts'] }) {
+  return (
+    <Card title={t`Best posts of four weeks`}>
+      {posts.length === 0 ? (
+        <p className={styles.soft}>{t`Nobody has reacted or commented yet.`}</p>
+      ) : (
+        <FigureTable
+          label={t`Best posts of four weeks`}
+          rows={posts}
+          idOf={({ postId }) => postId}
+          columns={[
+            { id: 'post', name: t`Post`, isRowHeader: true, cell: ({ title, url }) => <a href={url}>{title}</a> },
+            {
+              id: 'reactions',
+              name: t`Members who reacted`,
+              isNumber: true,
+              cell: (row) => formatCount(row.reactions),
+            },
+            { id: 'comments', name: t`Comments`, isNumber: true, cell: ({ comments }) => formatCount(comments) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

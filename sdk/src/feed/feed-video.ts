@@ -1,0 +1,83 @@
+import type { PostComment, PostDetails } from '@zeacon/contract';
+import { keepMarked, type MarkedPlayer, type Moment, seekTo } from '../moments/mark-moments.ts';
+import type { FeedConnection } from './feed-connection.ts';
+
+/** The video of a post, while it is the one that plays. */
+export interface FeedVideo {
+  readonly postId: string;
+  readonly player: HTMLElement;
+  seek(seconds: number): void;
+  close(): void;
+}
+
+/** What the feed says of itself. */
+interface Shown {
+  origin: string;
+  consent: string | undefined;
+  language: string;
+  hideToast: boolean;
+}
+
+/** Loaded once somebody plays a video. What was written about its seconds is marked on its seek bar. */
+export function openVideo(
+  post: PostDetails,
+  shown: Shown,
+  { calls, store, signal }: Pick<FeedConnection, 'calls' | 'store' | 'signal'>,
+  startAt: number | undefined,
+): FeedVideo {
+  const postId = post.uuid;
+  const player = createPlayer(post, shown, startAt);
+  const left = new AbortController();
+  const close = () => left.abort();
+  signal.addEventListener('abort', close, { signal: left.signal });
+  let moments: readonly Moment[] = [];
+  let known: number | undefined;
+
+  /** As often as there are more or fewer comments, which the feed hears of. */
+  async function look(): Promise<void> {
+    const count = store.get().posts.find(({ uuid }) => uuid === postId)?.commentCount;
+    if (count === undefined || count === known) return;
+    known = count;
+    try {
+      moments = (await calls.moments(postId)).items.map(toMoment);
+    } catch {
+      // The video plays without them.
+      known = undefined;
+    }
+  }
+
+  left.signal.addEventListener(
+    'abort',
+    store.subscribe(() => void look()),
+  );
+  void look();
+  keepMarked(player, () => moments, left.signal);
+  return { postId, player, seek: (seconds) => seekTo(player, seconds), close };
+}
+
+function createPlayer(
+  { uuid, community, contentId, mediaToken }: PostDetails,
+  shown: Shown,
+  startAt: number | undefined,
+) {
+  const { origin, consent, language, hideToast } = shown;
+  const given = {
+    ...{ 'media-id': contentId, 'media-token': mediaToken, 'app-host': origin, consent, lang: language },
+    ...{
+      'destination-type': 'POST',
+      'post-id': uuid,
+      'community-id': community.id,
+      autoplay: '',
+      'hide-toast': hideToast ? '' : undefined,
+    },
+    'start-time': startAt,
+  };
+  const player = document.createElement('zc-player') as HTMLElement as MarkedPlayer;
+  for (const [name, value] of Object.entries(given)) if (value != null) player.setAttribute(name, String(value));
+  return player;
+}
+
+const toMoment = ({ atSec, text, author: { name } }: PostComment): Moment => ({
+  at: atSec ?? 0,
+  said: [name, text.slice(0, 120)].filter(Boolean).join(': '),
+});

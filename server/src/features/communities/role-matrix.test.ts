@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { describeOnSharedPlatform } from '../../platform/testing/test-database.ts';
+import type { TestBusiness } from '../../platform/testing/test-platform.ts';
+import { endpoints } from '../reference/endpoints.ts';
+import { base, openCommunities, textOf } from './open-communities.testing.ts';
+import { type CommunityCaller, communityMatrix, communityRoles, type Targets } from './role-matrix.testing.ts';
+
+const calls = endpoints.filter(({ endpoint: { requires } }) =>
+  ['community', 'communityMember'].includes(requires.kind),
+);
+
+test('every call of communities is in the matrix of their roles', () => {
+  expect(Object.keys(communityMatrix).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+describeOnSharedPlatform('roles in communities', (database) => {
+  test('every call answers every role as it should', async () => {
+    const { make, join, signIn, call } = await openCommunities(database());
+    const { pool } = database();
+    const { id: communityId, businessId } = await make({ visibility: 'PRIVATE' });
+    const { id: otherId } = await make();
+    const author = await join(communityId, 'author@example.com');
+    const anonymous: TestBusiness = { businessId: '', headers: {} as TestBusiness['headers'] };
+    let made = 0;
+
+    /** Who asks, in the role that a call before may have changed. */
+    async function takeRole(accountId: string, role: CommunityCaller | 'author'): Promise<void> {
+      const state = role === 'banned' ? 'BANNED' : 'ACTIVE';
+      await pool.query(
+        `insert into community_member (community_id, account_id, business_id, role, state, joined_at)
+         values ($1, $2, $3, $4, $5, now()) on conflict (community_id, account_id) do update set role = $4, state = $5`,
+        [communityId, accountId, businessId, /owner|moderator/.test(role) ? role.toUpperCase() : 'MEMBER', state],
+      );
+    }
+
+    async function makeTargets(): Promise<Omit<Targets, 'callerId'>> {
+      made += 1;
+      const [postId, commentId, spaceId] = [`pst_matrix${made}`, `cmt_matrix${made}`, `spc_matrix${made}`];
+      const streamId = `str_matrix${made}`;
+      await takeRole(author.memberId, 'author');
+      await pool.query(
+        `insert into community_space (id, community_id, business_id, name, name_key, description, position)
+         values ($1, $2, $3, $1, $1, '', $4)`,
+        [spaceId, communityId, businessId, made],
+      );
+      await pool.query(
+        `insert into post (id, community_id, business_id, is_of_business, account_id, title, body, stream_id, state, created_at)
+         values ($1, $2, $3, false, $4, 'Tides', $5, $6, 'PUBLISHED', now())`,
+        [postId, communityId, businessId, author.memberId, JSON.stringify(textOf('Words')), streamId],
+      );
+      await pool.query(
+        `insert into post_comment (id, post_id, business_id, account_id, text, created_at)
+         values ($1, $2, $3, $4, 'Said', now())`,
+        [commentId, postId, businessId, author.memberId],
+      );
+      return { communityId, authorId: author.memberId, postId, commentId, spaceId, streamId };
+    }
+
+    const callers = new Map<CommunityCaller, TestBusiness & { memberId: string }>();
+    for (const role of ['owner', 'moderator', 'member', 'banned'] as const)
+      callers.set(role, await join(communityId, `${role}@example.com`));
+    callers.set('stranger', { ...(await signIn(otherId, 'stranger@example.com')), memberId: '' });
+    callers.set('anonymous', { ...anonymous, memberId: '' });
+
+    const { data: stranger } = await call(
+      callers.get('stranger')!,
+      'GET',
+      `${base}/member/role?communityId=${otherId}`,
+    );
+    const strangerId: string = stranger.memberId;
+
+    const wrong: string[] = [];
+    for (const [name, { expected, ask }] of Object.entries(communityMatrix)) {
+      const { endpoint } = calls.find((one) => one.name === name)!;
+      for (const [index, role] of communityRoles.entries()) {
+        // The call before ended the session.
+        if (name === 'eraseMember' && role !== 'anonymous')
+          callers.set(role, {
+            ...callers.get(role)!,
+            ...(await signIn(role === 'stranger' ? otherId : communityId, `${role}@example.com`)),
+          });
+        const caller = callers.get(role)!;
+        if (caller.memberId) await takeRole(caller.memberId, role);
+        const {
+          id = '',
+          query = {},
+          body,
+        } = ask?.({ ...(await makeTargets()), callerId: caller.memberId || strangerId }) ?? {};
+        const search = new URLSearchParams(query).toString();
+        const path = endpoint.path.replace(/:\w+/, id) + (search && `?${search}`);
+        const { status, error } = await call(caller, endpoint.method, path, body);
+        const outcome = status < 300 ? 'ok' : error;
+        if (outcome !== expected[index]) wrong.push(`${name} × ${role}: ${outcome}, not ${expected[index]}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "post_comment" ADD COLUMN "quote" jsonb;
