@@ -37,6 +37,8 @@ export const InsightEvent = z.object({
   positionMs: z.optional(z.number().check(z.minimum(0))),
   /** Media actually played since the previous event (`progress`, `pause`, `ended`). */
   watchedMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  /** Of the picture that `watchedMs` was played in, in pixels; of an upright one the width. */
+  height: z.optional(z.number().check(z.minimum(1), z.maximum(20_000))),
   /** `startup`: tap to first frame. `rebuffer`: length of the wait. */
   durationMs: z.optional(z.number().check(z.minimum(0))),
   /** `overlay…`: the placement or call to action, and the graphic of a placement. */
@@ -60,6 +62,10 @@ export const InsightBatch = z.object({
   streamId: z.string().check(z.maxLength(64)),
   playerId: z.optional(z.string().check(z.maxLength(64))),
   postId: z.optional(z.string().check(z.maxLength(64))),
+  /** The playlist that the player is playing. */
+  playlistId: z.optional(z.string().check(z.maxLength(64))),
+  /** The community on whose page or in whose feed the player stands. */
+  communityId: z.optional(z.string().check(z.maxLength(64))),
   pageUrl: z.string().check(z.maxLength(2000)),
   /** The page that led to this one. */
   referrer: z.optional(z.string().check(z.maxLength(2000))),

@@ -368,6 +368,6 @@ export const recordSplitEvents = endpoint({
   }),
   status: 202,
   reply: z.object({ accepted: z.number() }),
-  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'embed_site.refused'],
+  errors: ['request.invalid', 'request.too_large', 'request.rate_limited', 'server.storage_full', 'embed_site.refused'],
 });
 export type SplitEvents = z.infer<typeof recordSplitEvents.body>;

@@ -11,7 +11,6 @@ import {
 } from '@zeacon/contract';
 import { useDeferredValue } from 'react';
 import { type Api, useApi } from '../../platform/api.ts';
-import { ownTimeZone } from '../../platform/own-time-zone.ts';
 
 export type Meter = Reply<typeof getEngagementMeter>;
 export type HomeVideo = Reply<typeof getHomePerformance>['items'][number];
@@ -20,7 +19,8 @@ const refreshMs = 30_000;
 /** Whole days, or what is changed by hand on other pages. */
 const slowMs = 300_000;
 
-const periodOf = (days: number) => ({ days, timeZone: ownTimeZone() });
+/** In the time zone of the business. */
+const periodOf = (days: number) => ({ days });
 const keyOf = (name: string, query: object) => ['home', name, query];
 const shownAt = { refetchInterval: refreshMs, placeholderData: keepPreviousData } as const;
 

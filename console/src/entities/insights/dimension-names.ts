@@ -9,6 +9,8 @@ const dimensionLabels: Record<InsightDimension, MessageDescriptor> = {
   destinationType: msg`Kind of place`,
   playerId: msg`Player or widget`,
   postId: msg`Post`,
+  playlistId: msg`Playlist`,
+  communityId: msg`Community`,
   site: msg({ message: 'Site', context: 'of views' }),
   page: msg({ message: 'Page', context: 'of views' }),
   referrer: msg`Referring site`,
@@ -16,11 +18,13 @@ const dimensionLabels: Record<InsightDimension, MessageDescriptor> = {
   utmMedium: msg`UTM medium`,
   utmCampaign: msg`UTM campaign`,
   country: msg`Country`,
+  region: msg`Region`,
   device: msg`Device`,
   browser: msg`Browser`,
   os: msg`Operating system`,
   language: msg`Language`,
   splitTest: msg`Split test`,
+  quality: msg`Picture quality`,
   visitorKind: msg`Kind of visitor`,
 };
 
@@ -43,6 +47,8 @@ const unknown: Partial<Record<InsightDimension, MessageDescriptor>> = {
   referrer: msg`Direct`,
   playerId: msg`Neither player nor widget`,
   postId: msg`No post`,
+  playlistId: msg`No playlist`,
+  communityId: msg`No community`,
   utmSource: msg({ message: 'None', context: 'UTM parameter' }),
   utmMedium: msg({ message: 'None', context: 'UTM parameter' }),
   utmCampaign: msg({ message: 'None', context: 'UTM parameter' }),
@@ -53,6 +59,8 @@ const deleted: Partial<Record<InsightDimension, MessageDescriptor>> = {
   streamId: msg`Deleted video`,
   playerId: msg`Deleted player or widget`,
   postId: msg`Deleted post`,
+  playlistId: msg`Deleted playlist`,
+  communityId: msg`Deleted community`,
 };
 
 const regions = formatter((locales) => new Intl.DisplayNames(locales, { type: 'region' }));
@@ -62,6 +70,7 @@ const languages = formatter((locales) => new Intl.DisplayNames(locales, { type: 
 export function valueName(dimension: InsightDimension, value: string, name = ''): string {
   if (value === '') return i18n._(unknown[dimension] ?? msg({ message: 'Unknown', context: 'value of a view' }));
   if (dimension === 'country') return displayed(regions(), value);
+  if (dimension === 'region') return `${value.slice(3)}, ${displayed(regions(), value.slice(0, 2))}`;
   if (dimension === 'language') return displayed(languages(), value);
   const word = known[dimension]?.[value];
   if (word) return i18n._(word);

@@ -6,7 +6,7 @@ export interface FigureDefinition {
   label: MessageDescriptor;
   /** How it is computed, in words. The guide on figures has the same. */
   formula: MessageDescriptor;
-  shape: 'count' | 'span' | 'share' | 'score' | 'wait';
+  shape: 'count' | 'span' | 'share' | 'score' | 'wait' | 'height';
   /** Which change is good news. */
   better: 'more' | 'less';
   /** The views that show best what it counts. */
@@ -130,6 +130,13 @@ export const figureDefinitions: Record<InsightMeasure, FigureDefinition> = {
     shape: 'score',
     better: 'more',
     only: 'rebuffered',
+  },
+  averageHeight: {
+    label: msg`Picture height`,
+    formula: msg`Mean height of the picture that views watched, each over the time that it was watched in each quality. Of an upright picture the width counts.`,
+    shape: 'height',
+    better: 'more',
+    only: 'played',
   },
   exitsBeforeStart: {
     label: msg`Exits before start`,

@@ -23,6 +23,10 @@ const shapes = {
   span: formatSpan,
   share: formatFineShare,
   score: (value: number) => whole().format(value),
+  height: (pixels: number) => {
+    const height = whole().format(pixels);
+    return t`${height} px`;
+  },
   wait: (ms: number) => {
     const seconds = fine().format(ms / 1000);
     return t`${seconds} s`;

@@ -19,6 +19,7 @@ export const tileFigures: Lists = {
   quality: [
     'startupMs',
     'rebufferShare',
+    'averageHeight',
     'exitsBeforeStart',
     'failedViews',
     'startupScore',

@@ -1,4 +1,4 @@
-import { ownTimeZone } from '../../platform/own-time-zone.ts';
+import { useBusinessTimeZone } from '../../platform/business-time-zone.ts';
 
 export const dayMs = 86_400_000;
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,9 +28,9 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
 
 export const periodDays = 28;
 
-/** The last 28 days up to today, in the time zone of whoever looks, as parameters of the insight calls. */
-export function lastPeriod(now: Date = new Date()) {
-  const timeZone = ownTimeZone();
-  const endDate = todayIn(timeZone, now);
+/** The last 28 days up to today, in the time zone of the business, as parameters of the insight calls. */
+export function useLastPeriod() {
+  const timeZone = useBusinessTimeZone();
+  const endDate = todayIn(timeZone);
   return { startDate: addDays(endDate, 1 - periodDays), endDate, timeZone };
 }

@@ -17,7 +17,7 @@ import {
   type Reply,
 } from '@zeacon/contract';
 import { type Api, useApi } from '../../platform/api.ts';
-import { lastPeriod } from './insight-dates.ts';
+import { useLastPeriod } from './insight-dates.ts';
 import { nowKey, useNowNews } from './use-now-news.ts';
 
 const refreshMs = 15_000;
@@ -171,12 +171,13 @@ export function usePlayerFigures(playerIds: readonly string[]): ReadonlyMap<stri
 
 /** Of the last period. */
 function useFiguresByValue(
-  tables: readonly Omit<Call<typeof getInsightTable>['body'], keyof ReturnType<typeof lastPeriod>>[],
+  tables: readonly Omit<Call<typeof getInsightTable>['body'], keyof ReturnType<typeof useLastPeriod>>[],
 ): ReadonlyMap<string, InsightFigures> {
   const api = useApi();
+  const period = useLastPeriod();
   return useQueries({
     queries: tables.map((table) => ({
-      ...tableOptions(api, { ...lastPeriod(), ...table }),
+      ...tableOptions(api, { ...period, ...table }),
       refetchInterval: refreshMs,
     })),
     combine: byValue,

@@ -16,6 +16,7 @@ const figures: InsightFigures = {
   startupMs: 410,
   exitsBeforeStart: 12,
   rebufferShare: 0.002,
+  averageHeight: 912,
   failedViews: 3,
   startupScore: 95,
   smoothnessScore: 98,

@@ -18,8 +18,16 @@ export const breakdownGroups: readonly BreakdownGroup[] = [
     dimensions: ['page', 'site', 'destinationType'],
   },
   { id: 'sources', label: msg`Sources`, dimensions: ['referrer', 'utmSource', 'utmMedium', 'utmCampaign'] },
-  { id: 'places', label: msg({ message: 'Places', context: 'on the map' }), dimensions: ['country', 'language'] },
-  { id: 'devices', label: msg`Devices`, dimensions: ['device', 'browser', 'os'] },
-  { id: 'embeds', label: msg`Players and widgets`, dimensions: ['playerId', 'splitTest', 'postId'] },
+  {
+    id: 'places',
+    label: msg({ message: 'Places', context: 'on the map' }),
+    dimensions: ['country', 'region', 'language'],
+  },
+  { id: 'devices', label: msg`Devices`, dimensions: ['device', 'browser', 'os', 'quality'] },
+  {
+    id: 'embeds',
+    label: msg`Players and widgets`,
+    dimensions: ['playerId', 'playlistId', 'splitTest', 'communityId', 'postId'],
+  },
   { id: 'visitors', label: msg`Visitors`, dimensions: ['visitorKind'] },
 ];

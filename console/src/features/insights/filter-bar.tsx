@@ -18,6 +18,9 @@ interface Props {
   without?: readonly InsightDimension[];
 }
 
+/** Their values are ids, which have names that only the server knows. */
+const named: readonly InsightDimension[] = ['streamId', 'playerId', 'postId', 'playlistId', 'communityId'];
+
 /** The views that are counted: a chip for each filter, and a way to add one. */
 export function FilterBar({ address, without = [] }: Props) {
   const [opened, setOpened] = useState<InsightDimension>();
@@ -64,8 +67,7 @@ interface ChipProps {
 function Chip({ dimension, address: { filters, asked, setFilter }, onOpen }: ChipProps) {
   const values = filters[dimension] ?? [];
   const [first = ''] = values;
-  // Ids have names that only the server knows.
-  const isNamed = dimension === 'streamId' || dimension === 'playerId' || dimension === 'postId';
+  const isNamed = named.includes(dimension);
   const { data } = useFilterValues(
     { ...asked, filters: {}, filterName: dimension, size: 200 },
     isNamed && first !== '',

@@ -11,7 +11,7 @@ import { figures } from '../../entities/insights/figure-definitions.ts';
 import { type FunnelStep, stepsOfFunnel } from '../../entities/insights/funnel-step-definitions.ts';
 import { addDays, daysBetween, isDay, todayIn } from '../../entities/insights/insight-dates.ts';
 import type { Asked } from '../../entities/insights/insight-queries.ts';
-import { ownTimeZone } from '../../platform/own-time-zone.ts';
+import { useBusinessTimeZone } from '../../platform/business-time-zone.ts';
 
 export const periods = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -114,7 +114,7 @@ export function changed(before: URLSearchParams, changes: AddressChange): URLSea
 /** Everything that is chosen on a page of figures, in the address: a link leads to the same, and so does going back. */
 export function useInsightAddress(streamId?: string) {
   const [params, setParams] = useSearchParams();
-  const timeZone = ownTimeZone();
+  const timeZone = useBusinessTimeZone();
   const state = readAddress(params, todayIn(timeZone));
   const change = (changes: AddressChange) => setParams((before) => changed(before, changes));
   const asked: Asked = {

@@ -61,6 +61,26 @@ test('does not count what a seek skips', () => {
   ]);
 });
 
+test('tells in which height of the picture each part was watched', () => {
+  const { recorder, events, play } = start();
+  recorder.sized(360, 0);
+  recorder.playing(0);
+  play(0.25, 2);
+  recorder.sized(360, 2);
+  recorder.sized(1080, 2.5);
+  recorder.sized(720, 2.5);
+  play(2.75, 5);
+  recorder.sized(0, 5);
+  play(5.25, 6);
+  recorder.paused(6);
+  recorder.sized(720, 6);
+  expect(events.slice(2)).toEqual([
+    ['progress', { positionMs: 2500, watchedMs: 2500, height: 360 }],
+    ['progress', { positionMs: 5000, watchedMs: 2500, height: 720 }],
+    ['pause', { positionMs: 6000, watchedMs: 1000 }],
+  ]);
+});
+
 test('does not count scrubbing while paused', () => {
   const { recorder, events, play } = start();
   recorder.playing(0);

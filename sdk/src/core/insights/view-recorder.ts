@@ -23,9 +23,12 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
   let running = false;
   let seeking = false;
   let seen = false;
+  let height = 0;
+
+  const watched = () => ({ watchedMs: watch.take(), ...(height > 0 && { height }) });
 
   function report(position: number): void {
-    if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), watchedMs: watch.take() });
+    if (watch.watchedMs > 0) insights.record('progress', { positionMs: toMs(position), ...watched() });
   }
 
   return {
@@ -59,6 +62,14 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
       watch.move(position);
       if (watch.watchedMs >= progressEveryMs) report(position);
     },
+    /** The picture has this height from now on, of an upright one the width, in pixels; 0 without a picture. */
+    sized(pixels: number, position: number): void {
+      if (pixels === height) return;
+      // Each event tells of what was watched in one height.
+      if (running && !seeking) watch.move(position);
+      report(position);
+      height = pixels;
+    },
     waiting(): void {
       if (running && !seeking) waitingSince ??= now();
     },
@@ -81,13 +92,13 @@ export function createViewRecorder({ insights, now }: ViewRecorderOptions) {
       watch.interrupt();
       running = false;
       waitingSince = undefined;
-      insights.record('pause', { positionMs: toMs(position), watchedMs: watch.take() });
+      insights.record('pause', { positionMs: toMs(position), ...watched() });
     },
     ended(position: number): void {
       if (running) watch.move(position);
       watch.interrupt();
       running = false;
-      insights.record('ended', { positionMs: toMs(position), watchedMs: watch.take() });
+      insights.record('ended', { positionMs: toMs(position), ...watched() });
     },
     /** Half of the picture was in view for two seconds of playback. */
     viewable(position: number): void {

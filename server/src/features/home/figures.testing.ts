@@ -14,6 +14,7 @@ const nothing: InsightFigures = {
   startupMs: null,
   exitsBeforeStart: 0,
   rebufferShare: 0,
+  averageHeight: null,
   failedViews: 0,
   startupScore: null,
   smoothnessScore: null,

@@ -34,6 +34,7 @@ describeOnSharedPlatform('home', (database) => {
       return {
         ...{ businessId: '', streamId, viewId, visitorId: `visitor-${views}`, isAnonymous: false },
         ...{ audience: 'viewer' as const, contentType: 'VOD' as const, videoMs: 10_000, playerId: null, postId: null },
+        ...{ playlistId: null, communityId: null, region: '' },
         ...{ pageUrl, referrer: '', country: '', device: 'desktop', browser: '', os: '', language: '' },
         ...{ destinationType: 'EMBEDDED' as const, splitTestMode: null, widgetVisibility: null },
         receivedAt: new Date(at),
@@ -41,7 +42,15 @@ describeOnSharedPlatform('home', (database) => {
           event('pageView'),
           event('play', { positionMs: 0 }),
           event('progress', { positionMs: 5000, watchedMs: 5000 }),
-        ].map((one) => ({ positionMs: null, watchedMs: null, durationMs: null, code: null, overlay: null, ...one })),
+        ].map((one) => ({
+          positionMs: null,
+          watchedMs: null,
+          durationMs: null,
+          height: null,
+          code: null,
+          overlay: null,
+          ...one,
+        })),
       };
     });
     const owner = (await platform.modules.streams.businessOf(streamId))!;

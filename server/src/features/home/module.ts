@@ -8,6 +8,7 @@ import type { HomeTasksDeps } from './home-tasks.service.ts';
 import { createLastWeek } from './last-week.ts';
 
 export interface HomePorts {
+  accounts: { timeZoneOf: (businessId: string) => Promise<string> };
   insights: { figures: FiguresPort };
   streams: {
     listed: { listByIds: HomeTasksDeps['streamsOf'] };
@@ -18,7 +19,10 @@ export interface HomePorts {
   auditLog: { changesSince: ChangeFactsDeps['auditedSince'] };
 }
 
-export function createHome({ config, clock }: Parts, { insights, streams, sites, live, auditLog }: HomePorts) {
+export function createHome(
+  { config, clock }: Parts,
+  { accounts, insights, streams, sites, live, auditLog }: HomePorts,
+) {
   const service = createHomeService({
     figures: insights.figures,
     streamsOf: streams.listed.listByIds,
@@ -37,6 +41,6 @@ export function createHome({ config, clock }: Parts, { insights, streams, sites,
   });
   return {
     lastWeek: createLastWeek({ figures: insights.figures, clock }),
-    routes: ({ route }: Http) => homeRoutes(route, service),
+    routes: ({ route }: Http) => homeRoutes(route, service, accounts.timeZoneOf),
   };
 }

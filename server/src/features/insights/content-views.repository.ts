@@ -9,6 +9,13 @@ export interface ContentViews {
   views: number;
 }
 
+export interface WatchedInPost {
+  postId: string;
+  /** UTC day on which the view began, as `2026-03-10`. */
+  date: string;
+  watchedMs: number;
+}
+
 export function createContentViewsRepository(db: Queryable) {
   return {
     /** How often a video was watched, by the post that it stood in. */
@@ -22,6 +29,22 @@ export function createContentViewsRepository(db: Queryable) {
           and ${countedOnly}
         group by 1`);
       return rows.map(({ post_id, views }) => ({ postId: post_id, views }));
+    },
+
+    /** How long videos in posts were watched since then. */
+    async watchedInPosts(businessId: string, since: Date): Promise<WatchedInPost[]> {
+      const { rows } = await db.execute<{ post_id: string; day: string; watched_ms: string }>(sql`
+        select post.value as post_id, to_char(view.started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+          sum(view.watched_ms)::text as watched_ms
+        from ${insightView} view join ${insightValue} post on post.id = view.post_id
+        where view.business_id = ${businessId} and view.started_at >= ${since.toISOString()}::timestamptz
+          and view.post_id > 0 and ${countedOnly}
+        group by 1, 2`);
+      return rows.map(({ post_id, day, watched_ms }) => ({
+        postId: post_id,
+        date: day,
+        watchedMs: Number(watched_ms),
+      }));
     },
   };
 }

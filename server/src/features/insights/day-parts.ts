@@ -7,7 +7,7 @@ export const addedColumns = [
   'rebuffer_ms',
   ...['exits_before_start', 'failed_views', 'overlay_impressions', 'overlay_clicks', 'leads', 'conversions'],
   ...['watched_sum', 'watched_of', 'startup_sum', 'startup_of', 'smoothness_sum', 'smoothness_of', 'success_sum'],
-  ...['success_of', 'bots', 'own', 'viewable_views'],
+  ...['success_of', 'bots', 'own', 'viewable_views', 'height_sum', 'height_of'],
 ] as const;
 export type AddedColumn = (typeof addedColumns)[number];
 
@@ -59,6 +59,7 @@ export function toSumsRow({ sums, visitors, startups }: DayPart, countsVisitors 
     ...sums,
     unique_visitors: countsVisitors ? visitors.count : 0,
     average_watched: average(sums.watched_sum, sums.watched_of),
+    average_height: average(sums.height_sum, sums.height_of),
     startup_ms: medianOf(startups),
     startup_score: average(sums.startup_sum, sums.startup_of),
     smoothness_score: average(sums.smoothness_sum, sums.smoothness_of),

@@ -23,6 +23,8 @@ export interface StoredEvent {
   positionMs: number | null;
   watchedMs: number | null;
   durationMs: number | null;
+  /** Of the picture that `watchedMs` was played in, in pixels. */
+  height: number | null;
   code: string | null;
   /** Null if the event is not about an overlay. */
   overlay: { id: string; kind: OverlayKind; hypergraphicId: string | null } | null;
@@ -40,6 +42,8 @@ export interface ViewerFacts {
   referrer: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** A part of it, ISO 3166-2. */
+  region: string;
   device: string;
   browser: string;
   os: string;
@@ -57,6 +61,8 @@ export interface EventBatch extends ViewerFacts {
   visitorId: string;
   playerId: string | null;
   postId: string | null;
+  playlistId: string | null;
+  communityId: string | null;
   pageUrl: string;
   /** Empty if unknown. */
   destinationType: AnalyticsDestinationType | '';

@@ -5,10 +5,11 @@ import { conversion } from './conversions.table.ts';
 import type { StoredConversion, StoredEvent } from './event-store.ts';
 import { insightOverlay, insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { addedQualityMs, averageHeightOf, longestOf } from './picture-quality.repository.ts';
 import { partsMax } from './played-parts.repository.ts';
 import { foldEvents, foldOverlays } from './view-fold.ts';
 import { uuidOf } from './view-keys.ts';
-import type { NewView } from './view-row.ts';
+import { type NewView, placeOf } from './view-row.ts';
 
 /** A view as events are stored with: where they go. */
 export interface KnownView {
@@ -17,9 +18,15 @@ export interface KnownView {
   businessId: string;
 }
 
+/** A view to which something may be added. */
+export interface LockedView extends KnownView {
+  /** Ids of the names of `pictureQualities`. */
+  qualities: readonly number[];
+}
+
 /** One event of a view, with its id as it is stored. */
 export interface KeyedEvent {
-  view: KnownView;
+  view: LockedView;
   id: string;
   receivedAt: Date;
   event: StoredEvent;
@@ -35,7 +42,7 @@ export function createEventsRepository(db: Queryable) {
      * Stores the views that are new and locks all of them, so that nobody else adds to them until the transaction ends.
      * Returns them by `streamId` and `viewId`.
      */
-    async lockViews(views: readonly NewView[]): Promise<Map<string, KnownView>> {
+    async lockViews(views: readonly NewView[]): Promise<Map<string, LockedView>> {
       const columns = Object.keys(views[0]?.columns ?? {});
       const names = sql.join(
         columns.map((name) => sql.identifier(name)),
@@ -45,7 +52,7 @@ export function createEventsRepository(db: Queryable) {
       const text = <T>(read: (view: NewView) => T) => sql.param(views.map(read));
       const wanted = sql`unnest(${of('stream_id')}::integer[], ${text(({ viewId }) => viewId)}::uuid[]) as wanted (stream_id, view_id)`;
       // One round trip; new rows come first, so that nobody waits for one of them while holding a known one.
-      const { rows } = await db.execute<LockedView>(sql`
+      const { rows } = await db.execute<LockedRow>(sql`
         with fresh as (
           insert into ${insightView} (business_id, view_id, day, visitor, audience, widget_visibility, video_ms, ${names},
             is_anonymous, seen_before, visitor_kind, started_at, last_at, shown, requested, played, autoplayed, ended, played_ms, covered_ms, furthest_ms, seeks,
@@ -93,14 +100,20 @@ export function createEventsRepository(db: Queryable) {
         select key, day::text as day, business_id, stream_id || ' ' || view_id as place from known`);
       // A view that another node stored since the statement began is neither new nor seen by it.
       if (rows.length < views.length) {
-        const others = await db.execute<LockedView>(sql`
+        const others = await db.execute<LockedRow>(sql`
           select view.key, view.day::text as day, view.business_id, view.stream_id || ' ' || view.view_id as place
           from ${wanted} join ${insightView} view using (stream_id, view_id)
           order by view.key
           for update of view`);
         rows.push(...others.rows);
       }
-      return new Map(rows.map(({ key, day, business_id, place }) => [place, { key, day, businessId: business_id }]));
+      const qualities = new Map(views.map((view) => [placeOf(view), view.qualities]));
+      return new Map(
+        rows.map(({ key, day, business_id, place }) => [
+          place,
+          { key, day, businessId: business_id, qualities: qualities.get(place)! },
+        ]),
+      );
     },
 
     /** Returns those that were not stored yet. */
@@ -108,11 +121,11 @@ export function createEventsRepository(db: Queryable) {
       if (events.length === 0) return [];
       const column = <T>(read: (event: KeyedEvent) => T) => sql.param(events.map(read));
       const { rows } = await db.execute<{ view_key: number; id: string }>(sql`
-        insert into ${insightEvent} (view_key, day, id, type, at, received_at, position_ms, watched_ms, duration_ms, code,
-          overlay_id, overlay_kind, hypergraphic_id)
+        insert into ${insightEvent} (view_key, day, id, type, at, received_at, position_ms, watched_ms, duration_ms, height,
+          code, overlay_id, overlay_kind, hypergraphic_id)
         select event.view_key, event.day, event.id, event.type, event.at, event.received_at,
-          event.position_ms, event.watched_ms, event.duration_ms, event.code, event.overlay_id, event.overlay_kind,
-          event.hypergraphic_id
+          event.position_ms, event.watched_ms, event.duration_ms, event.height, event.code, event.overlay_id,
+          event.overlay_kind, event.hypergraphic_id
         from unnest(
           ${column(({ view }) => view.key)}::bigint[],
           ${column(({ view }) => view.day)}::date[],
@@ -123,12 +136,13 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ event }) => event.positionMs)}::integer[],
           ${column(({ event }) => event.watchedMs)}::integer[],
           ${column(({ event }) => event.durationMs)}::integer[],
+          ${column(({ event }) => event.height)}::integer[],
           ${column(({ event }) => event.code)}::text[],
           ${column(({ event }) => event.overlay?.id ?? null)}::text[],
           ${column(({ event }) => event.overlay?.kind ?? null)}::text[],
           ${column(({ event }) => event.overlay?.hypergraphicId ?? null)}::text[]
-        ) as event (view_key, day, id, type, at, received_at, position_ms, watched_ms, duration_ms, code, overlay_id,
-          overlay_kind, hypergraphic_id)
+        ) as event (view_key, day, id, type, at, received_at, position_ms, watched_ms, duration_ms, height, code,
+          overlay_id, overlay_kind, hypergraphic_id)
         on conflict do nothing
         returning view_key, id`);
       const fresh = new Set(rows.map(({ view_key, id }) => `${view_key} ${id}`));
@@ -179,6 +193,11 @@ export function createEventsRepository(db: Queryable) {
             view.covered_ms
           ),
           furthest_ms = greatest(view.furthest_ms, fresh.furthest_ms),
+          (quality_ms, quality, average_height) = (
+            select quality_ms, coalesce((fresh.qualities::integer[])[${longestOf(sql`quality_ms`)}], view.quality),
+              ${averageHeightOf(sql`quality_ms`)}
+            from (select ${addedQualityMs(sql`view.quality_ms`, sql`fresh.quality_ms::integer[]`)} as quality_ms) as added
+          ),
           seeks = view.seeks + fresh.seeks,
           rebuffers = view.rebuffers + fresh.rebuffers,
           rebuffer_ms = least(view.rebuffer_ms::bigint + fresh.rebuffer_ms, ${largestInteger}::bigint),
@@ -200,6 +219,8 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ startupMs }) => startupMs)}::integer[],
           ${column(({ playedMs }) => playedMs)}::bigint[],
           ${column(({ furthestMs }) => furthestMs)}::integer[],
+          ${column(({ qualityMs }) => qualityMs && `{${qualityMs.join()}}`)}::text[],
+          ${column(({ view }) => `{${view.qualities.join()}}`)}::text[],
           ${column(({ seeks }) => seeks)}::integer[],
           ${column(({ rebuffers }) => rebuffers)}::integer[],
           ${column(({ rebufferMs }) => rebufferMs)}::integer[],
@@ -208,7 +229,8 @@ export function createEventsRepository(db: Queryable) {
           ${column(({ overlayClicks }) => overlayClicks)}::integer[],
           ${column(({ leads }) => leads)}::integer[]
         ) as fresh (view_key, started_at, last_at, shown, widget_seen, requested, played, autoplayed, viewable, ended,
-          startup_ms, played_ms, furthest_ms, seeks, rebuffers, rebuffer_ms, errors, overlay_impressions, overlay_clicks, leads)
+          startup_ms, played_ms, furthest_ms, quality_ms, qualities, seeks, rebuffers, rebuffer_ms, errors,
+          overlay_impressions, overlay_clicks, leads)
         where view.key = fresh.view_key`);
     },
 
@@ -256,7 +278,7 @@ export function createEventsRepository(db: Queryable) {
   };
 }
 
-type LockedView = { key: number; day: string; business_id: string; place: string };
+type LockedRow = { key: number; day: string; business_id: string; place: string };
 
 /** Whether a conversion may count for its click. */
 export const isRecent = (clickAt: SQL, conversionAt: SQL) =>
@@ -293,8 +315,8 @@ function overlaysAddedBy(events: readonly KeyedEvent[]): SQL | undefined {
           leads = overlay.leads + excluded.leads`;
 }
 
-function byView(events: readonly KeyedEvent[]): [KnownView, StoredEvent[]][] {
-  const views = new Map<number, [KnownView, StoredEvent[]]>();
+function byView(events: readonly KeyedEvent[]): [LockedView, StoredEvent[]][] {
+  const views = new Map<number, [LockedView, StoredEvent[]]>();
   for (const { view, event } of events) {
     const known = views.get(view.key);
     if (known) known[1].push(event);

@@ -13,6 +13,7 @@ export const noFigures: InsightFigures = {
   startupMs: null,
   exitsBeforeStart: 0,
   rebufferShare: 0,
+  averageHeight: null,
   failedViews: 0,
   startupScore: null,
   smoothnessScore: null,

@@ -18,6 +18,7 @@ const played = (...more: Happening[]): View => ({ events: [['play'], ...more] })
 const shown = (...more: Happening[]): View => ({ events: [['pageView'], ...more] });
 const startup = (durationMs: number) => played(['startup', { durationMs }]);
 const watched = (ms: number): Happening => ['progress', { positionMs: ms, watchedMs: ms, at: after(ms) }];
+const sized = (watchedMs: number, height: number): Happening => ['progress', { watchedMs, height, at: after(9000) }];
 const waited = (durationMs: number): Happening => ['rebuffer', { durationMs, at: after(15_000) }];
 const by = (visitorId: string): View => ({ ...played(), about: { visitorId } });
 
@@ -86,6 +87,19 @@ const figures: Record<InsightMeasure, [what: string, views: View[], value: numbe
       61.3488,
     ],
     ['nothing that could wait', [shown()], null],
+  ],
+  averageHeight: [
+    // (1080 × 3 s + 360 × 1 s) / 4 s
+    ['over the time in one view', [played(sized(3000, 1080), sized(1000, 360))], 900],
+    // Of 900 and 480.
+    [
+      'a mean of views, however long they are',
+      [played(sized(3000, 1072), sized(1000, 360)), played(sized(90, 480))],
+      690,
+    ],
+    ['without views of which nothing is known', [played(watched(9000)), played(sized(1000, 721))], 720],
+    ['cropped, tiny and huge', [played(sized(10, 1026)), played(sized(10, 100)), played(sized(10, 4320))], 1128],
+    ['nothing known', [played(watched(9000))], null],
   ],
   exitsBeforeStart: [
     [

@@ -14,6 +14,7 @@ import type { Route } from '../../platform/route.ts';
 import { rowsAsCsv, rowsAsJson } from '../../platform/row-files.ts';
 import { asDownload } from '../../platform/web/as-download.ts';
 import { onceGone } from '../../platform/web/once-gone.ts';
+import { telling } from '../../platform/web/telling.ts';
 import { exportName } from './export-name.ts';
 import {
   chartColumns,
@@ -27,7 +28,6 @@ import {
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
 import { sessionsAsCsv, sessionsAsLines } from './session-export.ts';
-import { telling } from './telling.ts';
 
 interface ExportedServices {
   figures: Pick<InsightsService, 'everyRow' | 'chart'>;

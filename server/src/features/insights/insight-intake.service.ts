@@ -42,6 +42,8 @@ export interface BatchSender {
   address: string;
   /** ISO 3166-1 alpha-2; undefined if unknown. */
   country: string | undefined;
+  /** ISO 3166-2; undefined if unknown. */
+  region: string | undefined;
   headers: ViewerHeaders & OwnViewCaller['headers'];
   cookies: OwnViewCaller['cookies'];
 }
@@ -95,9 +97,12 @@ export function createInsightIntake(deps: InsightIntakeDeps) {
       isAnonymous,
       playerId: batch.playerId ?? null,
       postId: batch.postId ?? null,
+      playlistId: batch.playlistId ?? null,
+      communityId: batch.communityId ?? null,
       pageUrl: batch.pageUrl,
       referrer: batch.referrer ?? '',
       country: sender.country ?? '',
+      region: sender.region ?? '',
       destinationType: batch.destinationType,
       splitTestMode: batch.splitTestMode ?? null,
       widgetVisibility: batch.widgetVisibility ?? null,
@@ -133,6 +138,7 @@ function toStored(event: InsightEvent, sentAt: number, receivedAt: Date): Stored
     positionMs: wholeMs(event.positionMs),
     watchedMs: wholeMs(event.watchedMs),
     durationMs: wholeMs(event.durationMs),
+    height: event.height === undefined ? null : Math.round(event.height),
     code: event.code ?? null,
     overlay: overlayOf(event),
   };

@@ -20,7 +20,7 @@ import {
 export const valueColumns: readonly string[] = [
   ...['stream_id', 'content_type', 'destination_type', 'player_id', 'post_id', 'site', 'page', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'country', 'device', 'browser', 'os', 'language', 'split_test'],
-  'visitor_kind',
+  ...['visitor_kind', 'region', 'playlist_id', 'community_id', 'quality'],
 ];
 
 /**
@@ -86,6 +86,9 @@ export const insightView = pgTable(
     os: integer('os').notNull(),
     language: integer('language').notNull(),
     splitTest: integer('split_test').notNull(),
+    region: integer('region').notNull().default(0),
+    playlistId: integer('playlist_id').notNull().default(0),
+    communityId: integer('community_id').notNull().default(0),
     widgetVisibility: boolean('widget_visibility'),
     /** Follows from the next two. */
     visitorKind: integer('visitor_kind').notNull(),
@@ -118,6 +121,11 @@ export const insightView = pgTable(
       ),
     /** Of the video, without what was seen twice. */
     coveredMs: integer('covered_ms').notNull(),
+    /** For each of `pictureQualities`, how long it was watched; null as long as none is known. */
+    qualityMs: integer('quality_ms').array(),
+    /** The next two follow from it. */
+    quality: integer('quality').notNull().default(0),
+    averageHeight: integer('average_height'),
     furthestMs: integer('furthest_ms').notNull(),
     seeks: integer('seeks').notNull(),
     rebuffers: integer('rebuffers').notNull(),

@@ -49,10 +49,10 @@ interface Video {
 
 describeOnEachDatabase('insights', (database) => {
   async function build({ hasRoom = true, perMinute = 1000 } = {}) {
-    const caller = { isOwn: false };
+    const caller = { isOwn: false, timeZone: 'UTC' };
     const streams: Video[] = [];
     const built = await createBusinessApp(database(), {
-      env: { ZEACON_TRUST_PROXY: '1', ZEACON_COUNTRY_HEADER: 'cf-ipcountry' },
+      env: { ZEACON_TRUST_PROXY: '1', ZEACON_COUNTRY_HEADER: 'cf-ipcountry', ZEACON_REGION_HEADER: 'cf-region-code' },
       bind({ route, parts }) {
         const store = createPostgresEventStore(database());
         const clock = parts.clock.now;
@@ -70,6 +70,11 @@ describeOnEachDatabase('insights', (database) => {
           listStreamNames: named,
           listEmbedNames: async (_businessId: string, ids?: readonly string[]) =>
             [{ id: 'ply_1', name: 'Shop player' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listPlaylistNames: async (_businessId: string, ids?: readonly string[]) =>
+            [{ id: 'pls_1', name: 'Series' }].filter(({ id }) => ids?.includes(id) ?? true),
+          listCommunityNames: async (_businessId: string, ids?: readonly string[]) =>
+            [{ id: 'com_1', name: 'Climbers' }].filter(({ id }) => ids?.includes(id) ?? true),
+          timeZoneOf: async () => caller.timeZone,
           clock,
         };
         const services = {
@@ -118,7 +123,7 @@ describeOnEachDatabase('insights', (database) => {
       other,
       post,
       send: async (payload: object) => (await post('events', payload)).json().responseData,
-      read: async (what: 'kpi' | 'table' | 'chart' | 'retention' | 'funnel', query: object = march) =>
+      read: async (what: 'kpi' | 'table' | 'chart' | 'retention' | 'funnel' | 'filter-values', query: object = march) =>
         (await post(what, query, headers)).json().responseData,
       stored: async () => (await database().pool.query('select * from insight_event order by at, id')).rows,
       views: async () => (await database().pool.query('select * from insight_view order by key')).rows,
@@ -126,7 +131,7 @@ describeOnEachDatabase('insights', (database) => {
         Object.fromEntries(
           (
             await database().pool.query(
-              'select kind, value from insight_value where id in (select unnest(array[page, site, referrer, utm_source, country, device, browser, os, language, player_id, post_id, split_test, destination_type, visitor_kind, content_type]) from insight_view) order by kind',
+              'select kind, value from insight_value where id in (select unnest(array[page, site, referrer, utm_source, country, device, browser, os, language, player_id, post_id, split_test, destination_type, visitor_kind, content_type, region, playlist_id, community_id, quality]) from insight_view) order by kind',
             )
           ).rows.map(({ kind, value }) => [kind, value]),
         ),
@@ -194,13 +199,15 @@ describeOnEachDatabase('insights', (database) => {
   describe('intake', () => {
     test('stores complete events, without signing in, and what is known of their view', async () => {
       const { post, stored, views, dimensions, businessId } = await build();
-      const sent = event('error', { positionMs: 1500.4, watchedMs: 900, durationMs: 12, code: 'media.decode' });
-      const about = { playerId: 'ply_1', postId: 'post', splitTestMode: 'A', widgetVisibility: true };
+      const times = { positionMs: 1500.4, watchedMs: 900, durationMs: 12 };
+      const sent = event('error', { ...times, height: 719.6, code: 'media.decode' });
+      const inside = { postId: 'post', playlistId: 'pls_1', communityId: 'com_1' };
+      const about = { playerId: 'ply_1', ...inside, splitTestMode: 'A', widgetVisibility: true };
       const page = {
         pageUrl: 'https://shop.example/page?utm_source=letter&x=1#y',
         referrer: 'https://search.example/?q=z',
       };
-      const answer = await post('events', batch([sent], { ...about, ...page }));
+      const answer = await post('events', batch([sent], { ...about, ...page }), { 'cf-region-code': '03' });
       expect([answer.statusCode, answer.json().responseData]).toEqual([202, { accepted: 1 }]);
       const [{ id, view_key, day: _day, ...row }] = await stored();
       expect(row).toEqual({
@@ -210,6 +217,7 @@ describeOnEachDatabase('insights', (database) => {
         position_ms: 1500,
         watched_ms: 900,
         duration_ms: 12,
+        height: 720,
         code: 'media.decode',
         overlay_id: null,
         overlay_kind: null,
@@ -222,12 +230,15 @@ describeOnEachDatabase('insights', (database) => {
         widget_visibility: true,
         audience: 0,
         errors: 1,
+        average_height: 720,
       });
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
       expect(await dimensions()).toEqual({
         ...{ browser: 'Chrome', contentType: 'VOD', country: 'NO', destinationType: 'EMBEDDED', device: 'desktop' },
-        ...{ language: 'nb', os: 'Linux', page: 'https://shop.example/page', playerId: 'ply_1', postId: 'post' },
+        ...{ language: 'nb', os: 'Linux', page: 'https://shop.example/page', playerId: 'ply_1', ...inside },
         ...{
+          region: 'NO-03',
+          quality: '720p',
           referrer: 'search.example',
           site: 'shop.example',
           splitTest: 'A',
@@ -418,6 +429,44 @@ describeOnEachDatabase('insights', (database) => {
       const { send, read } = await build();
       await watch(send);
       expect((await read('kpi', { ...march, filters: { [filter]: values } })).views).toBe(views);
+    });
+
+    test('are told apart by playlist and community, by their names, and by quality', async () => {
+      const { send, read } = await build();
+      const inside = { playlistId: 'pls_1', communityId: 'com_1' };
+      await send(batch([event('play'), event('progress', { watchedMs: 5000, height: 1080 })], inside));
+      await send(batch([event('play')], { viewId: 'view-0002', playlistId: 'pls_gone' }));
+      const by = async (groupBy: string) =>
+        (await read('table', { ...march, groupBy })).items.map(({ value, name }: { value: string; name: string }) => [
+          value,
+          name,
+        ]);
+      expect(await by('playlistId')).toEqual([
+        ['pls_1', 'Series'],
+        ['pls_gone', ''],
+      ]);
+      expect((await by('communityId')).sort()).toEqual([
+        ['', ''],
+        ['com_1', 'Climbers'],
+      ]);
+      expect((await by('quality')).sort()).toEqual([
+        ['', ''],
+        ['1080p', '1080p'],
+      ]);
+      const { items } = await read('filter-values', { ...march, filterName: 'communityId', search: 'climb' });
+      expect(items).toMatchObject([{ value: 'com_1', name: 'Climbers' }]);
+      const filtered = await read('kpi', { ...march, filters: { communityId: ['com_1'], quality: ['1080p'] } });
+      expect([filtered.views, filtered.averageHeight]).toEqual([1, 1080]);
+    });
+
+    test('are told by the days of the business, unless the call names a time zone', async () => {
+      const { send, read, caller } = await build();
+      caller.timeZone = 'Asia/Tokyo';
+      await send(batch([event('play', { at: Date.parse('2026-03-09T20:00:00Z') })]));
+      const day = { startDate: '2026-03-10', endDate: '2026-03-10' };
+      const viewsIn = async (more: object) => (await read('kpi', { ...day, ...more })).views;
+      expect([await viewsIn({}), await viewsIn({ timeZone: 'UTC' })]).toEqual([1, 0]);
+      expect((await read('chart', { ...day, interval: 'hour' })).points[0].start).toBe('2026-03-10T00:00+09:00');
     });
 
     test('can be limited to one video', async () => {

@@ -15,11 +15,11 @@ import {
 import type { AddressLimit } from '../../platform/address-limit.ts';
 import type { Route } from '../../platform/route.ts';
 import { beacon } from '../../platform/web/beacon.ts';
+import { telling } from '../../platform/web/telling.ts';
 import { insightExportRoutes } from './insight-exports.routes.ts';
 import type { BatchSender } from './insight-intake.service.ts';
 import type { InsightVideosService } from './insight-videos.service.ts';
 import type { InsightsService } from './insights.service.ts';
-import { telling } from './telling.ts';
 
 export interface InsightsServices {
   record: (batch: InsightBatch, sender: BatchSender) => Promise<{ accepted: number }>;
@@ -31,8 +31,8 @@ export function insightsRoutes(route: Route, { record, figures, videos }: Insigh
   route(
     recordInsightEvents,
     async ({ body }, { request, reply }) => {
-      const { ip: address, country, headers, cookies } = request;
-      return telling(reply, () => record(body, { address, country, headers, cookies }));
+      const { ip: address, country, region, headers, cookies } = request;
+      return telling(reply, () => record(body, { address, country, region, headers, cookies }));
     },
     beacon(limit),
   );

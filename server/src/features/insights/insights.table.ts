@@ -21,6 +21,8 @@ export const insightEvent = pgTable(
     positionMs: integer('position_ms'),
     watchedMs: integer('watched_ms'),
     durationMs: integer('duration_ms'),
+    /** Of the picture that `watchedMs` was played in, in pixels. */
+    height: integer('height'),
     code: text('code'),
     /** The placement or call to action that the event is about. */
     overlayId: text('overlay_id'),

@@ -1,4 +1,5 @@
 import { createAddressLimit } from '../../platform/address-limit.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/module.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -31,7 +32,7 @@ import { createWatchedHoursRepository } from './watched-hours.repository.ts';
 type ListNames = (businessId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 
 export interface InsightsPorts {
-  accounts: { businessName: VisitorDataDeps['businessName'] };
+  accounts: { businessName: VisitorDataDeps['businessName']; timeZoneOf: InsightsDeps['timeZoneOf'] };
   authentication: { isSignedInTo: OwnViewsDeps['isSignedInTo'] };
   visitors: { ownAddressesOf: OwnViewsDeps['ownAddressesOf']; listLimited: ViewRetentionDeps['listLimited'] };
   streams: {
@@ -42,6 +43,7 @@ export interface InsightsPorts {
   };
   hypergraphics: { library: { namesOf: OverlayInsightsDeps['graphicNames'] } };
   overlays: Pick<OverlayInsightsDeps, 'listCallsToAction'>;
+  playlists: { listNames: InsightsDeps['listPlaylistNames'] };
   players: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
   videoWidgets: { listNames: (businessId: string, ids?: readonly string[]) => ReturnType<ListNames> };
 }
@@ -51,13 +53,19 @@ const askedPerMinute = 30;
 
 export function createInsights(parts: Parts, ports: InsightsPorts) {
   const { config, database, storage, hooks, jobs, clock, log } = parts;
-  const { accounts, authentication, visitors, streams, hypergraphics, overlays, players, videoWidgets } = ports;
+  const { accounts, authentication, visitors, streams, hypergraphics, overlays, playlists, players, videoWidgets } =
+    ports;
   /** Runs in the transaction that stores a conversion. */
   const conversionRecorded = hooks.create<[Transaction, StoredConversion]>('conversionRecorded');
   /** Runs once a batch is stored of which something is new. */
   const batchStored = hooks.create<[EventBatch]>('batchStored');
   /** Runs in the transaction that erases what is known of a visitor. */
   const visitorErased = hooks.create<[Transaction, { visitorIds: readonly string[] }]>('visitorErased');
+  /** Names of communities of a business: of all, or of those among these ids. */
+  const communitiesNamed = hooks.create<
+    [businessId: string, ids: readonly string[] | undefined],
+    { id: string; name: string }[]
+  >('communitiesNamed');
   const counted = openFigures(parts, createPostgresEventStore(database));
   const { store } = counted;
   const queue = createIntakeQueue({ store });
@@ -67,12 +75,22 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     listStreamNames: streams.listNames,
     listEmbedNames: async (businessId: string, ids?: readonly string[]) =>
       (await Promise.all([players.listNames(businessId, ids), videoWidgets.listNames(businessId, ids)])).flat(),
+    listPlaylistNames: playlists.listNames,
+    listCommunityNames: async (businessId: string, ids?: readonly string[]) =>
+      (await communitiesNamed.run(businessId, ids)).flat(),
+    timeZoneOf: accounts.timeZoneOf,
     clock,
   };
   // However many addresses a flood comes from, it fills no more of the disk than this.
   const perMinute = config.rateLimits.businessEventsPerMinute;
   const takeOfBusiness = createWindowLimit({ limit: perMinute, windowSec: 60, clock });
   const takeOfVideo = createWindowLimit({ limit: Math.ceil(perMinute / 2), windowSec: 60, clock });
+  const mayStore = ({ businessId, streamId }: { businessId: string; streamId: string }, events: number) =>
+    takeOfVideo(streamId, events) === undefined && takeOfBusiness(businessId, events) === undefined;
+  // With a server of its own, the database's disk is another.
+  const hasRoom = config.databaseUrl
+    ? async () => true
+    : createDiskRoom({ storage, reserve: config.storageReserveBytes, clock });
   const now = createNowTopics({
     ...parts,
     onFailure: (error) => log.warn({ err: error }, 'The server could not say that others are watching.'),
@@ -80,12 +98,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const record = createInsightIntake({
     queue,
     findStream: streams.viewers.findCounted,
-    mayStore: ({ businessId, streamId }, events) =>
-      takeOfVideo(streamId, events) === undefined && takeOfBusiness(businessId, events) === undefined,
-    // With a server of its own, the database's disk is another.
-    hasRoom: config.databaseUrl
-      ? async () => true
-      : createDiskRoom({ storage, reserve: config.storageReserveBytes, clock }),
+    mayStore,
+    hasRoom,
     anonymousVisitor: createAnonymousVisitors({ salts: createDailySaltRepository(database.db) }),
     isOwn: createOwnViews({
       ownAddressesOf: visitors.ownAddressesOf,
@@ -104,6 +118,8 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
     ...shared,
     graphicNames: hypergraphics.library.namesOf,
     listCallsToAction: overlays.listCallsToAction,
+    mayStore,
+    hasRoom,
     onConversion: async (tx, conversion) => void (await conversionRecorded.run(tx, conversion)),
   });
   const visitorData = createVisitorDataService({
@@ -116,20 +132,28 @@ export function createInsights(parts: Parts, ports: InsightsPorts) {
   const limit = { limit: config.rateLimits.eventBatchesPerMinute, windowSec: 60, clock };
   let timer: ReturnType<typeof setInterval> | undefined;
 
+  const contentViews = createContentViewsRepository(database.db);
   return {
     batchStored,
     conversionRecorded,
     visitorErased,
+    communitiesNamed,
     /** Stores what was watched before this server ran, without telling anybody. */
     appendHistory: store.append,
     appendConversion: (conversion: StoredConversion) => store.appendConversion(conversion, async () => {}),
     figures,
     videos,
-    viewsByPost: createContentViewsRepository(database.db).byPost,
+    viewsByPost: contentViews.byPost,
+    watchedInPosts: contentViews.watchedInPosts,
     viewsByPage: createPageViewsRepository(database.db).byPage,
     audienceOf: createAudienceRepository(database.db).bySteps,
     watchedByHour: createWatchedHoursRepository(database.db).watchedByHour,
     overlayInsights,
+    /** Rejects unless so much of what pages tell of the business may be stored now: it shares its limit with events. */
+    async requireRoom(businessId: string, amount: number): Promise<void> {
+      if (takeOfBusiness(businessId, amount) !== undefined) throw new ApiError('request.rate_limited');
+      if (!(await hasRoom())) throw new ApiError('server.storage_full');
+    },
     topicKinds: [now.door],
     recordLead: createLeadOutbox({ jobs, store: queue }).putIn,
 

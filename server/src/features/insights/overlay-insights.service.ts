@@ -12,6 +12,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { EventStore, OverlayRow, StoredConversion } from './event-store.ts';
+import type { InsightIntakeDeps } from './insight-intake.service.ts';
 import { createScopeReader, type ScopeReaderDeps } from './insight-scope.ts';
 
 export type OverlayInsightsService = ReturnType<typeof createOverlayInsightsService>;
@@ -32,6 +33,8 @@ export interface OverlayInsightsDeps extends ScopeReaderDeps {
     ids: readonly string[],
   ) => Promise<{ id: string; streamId: string; text: string; headline: string }[]>;
   onConversion: (tx: Transaction, conversion: StoredConversion) => Promise<void>;
+  mayStore: InsightIntakeDeps['mayStore'];
+  hasRoom: InsightIntakeDeps['hasRoom'];
   clock: Clock;
 }
 
@@ -42,6 +45,7 @@ const exportPageSize = 1000;
 /** Hypergraphic and call-to-action results. */
 export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
   const { store, findStreamBusiness, listStreamNames, graphicNames, listCallsToAction, onConversion, clock } = deps;
+  const { mayStore, hasRoom } = deps;
   const scopeOf = createScopeReader(deps);
 
   /** Returns a reader of the current name of each row. */
@@ -82,6 +86,8 @@ export function createOverlayInsightsService(deps: OverlayInsightsDeps) {
       const [streamId = '', click = ''] = clickId.split('.');
       const businessId = await findStreamBusiness(streamId);
       if (businessId === undefined) throw new ApiError('conversion.click_unknown');
+      if (!mayStore({ businessId, streamId }, 1)) throw new ApiError('request.rate_limited');
+      if (!(await hasRoom())) throw new ApiError('server.storage_full');
       const conversion = { ...rest, streamId, businessId, clickId: click, at: clock() };
       const isNew = await store.appendConversion(conversion, (tx) => onConversion(tx, conversion));
       return { accepted: isNew ? 1 : 0 };

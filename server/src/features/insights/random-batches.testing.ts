@@ -23,6 +23,7 @@ function randomEvent(id: string, random: (below: number) => number): StoredEvent
     positionMs: random(5) === 0 ? null : random(60_000),
     watchedMs: random(2) === 0 ? null : random(12_000),
     durationMs: random(2) === 0 ? null : random(5000),
+    height: random(3) === 0 ? null : 100 + random(2300),
     code: type === 'play' && random(3) === 0 ? 'autoplay' : null,
     overlay: ofOverlay
       ? { id: `hgp_${random(3)}`, kind: 'HYPERGRAPHIC', hypergraphicId: random(2) ? `hyp_${random(2)}` : null }

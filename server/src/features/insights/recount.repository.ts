@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { insightOverlay, insightValue, insightView, insightWatch } from './insight-views.table.ts';
 import { insightEvent } from './insights.table.ts';
+import { averageHeightOf, longestOf, qualityMsOf } from './picture-quality.repository.ts';
 import { partsMax } from './played-parts.repository.ts';
+import { qualityNames } from './view-row.ts';
 
 /** Columns of a view that follow from its events. */
 const counted = [
@@ -20,7 +22,7 @@ const counted = [
     'played_ms',
   ],
   ...['covered_ms', 'furthest_ms', 'seeks', 'rebuffers', 'rebuffer_ms', 'errors', 'overlay_impressions'],
-  ...['overlay_clicks', 'leads'],
+  ...['overlay_clicks', 'leads', 'quality_ms', 'average_height'],
 ];
 const list = (prefix: string) =>
   sql.join(
@@ -33,6 +35,9 @@ const begin = sql`greatest(0, event.position_ms - event.watched_ms)`;
 
 /** The same as `foldEvents`, from all events of the views with these keys. */
 const folded = (from: number, until: number) => sql`
+  select fold.*, ${averageHeightOf(sql`fold.quality_ms`)} as average_height from (${foldedBare(from, until)}) as fold`;
+
+const foldedBare = (from: number, until: number) => sql`
   select event.view_key, min(event.at) as started_at, max(event.at) as last_at,
     bool_or(event.type = 'pageView') as shown,
     bool_or(event.type = 'widgetImpression') as widget_seen,
@@ -48,6 +53,7 @@ const folded = (from: number, until: number) => sql`
       from unnest(range_agg(int4range(${begin}, event.position_ms)) filter (where ${isWatched})) as part
     ), 0)::integer as covered_ms,
     coalesce(max(event.position_ms) filter (where ${isWatched}), 0) as furthest_ms,
+    ${qualityMsOf} as quality_ms,
     (count(*) filter (where event.type = 'seek'))::integer as seeks,
     (count(*) filter (where event.type = 'rebuffer'))::integer as rebuffers,
     least(coalesce(sum(event.duration_ms) filter (where event.type = 'rebuffer'), 0), 2147483647)::integer as rebuffer_ms,
@@ -76,6 +82,13 @@ const visitorKind = sql`(
   where view.is_anonymous is not null and kind.business_id = view.business_id and kind.kind = 'visitorKind'
     and kind.value = case when view.is_anonymous then 'ANONYMOUS' when view.seen_before then 'RETURNING' else 'NEW' end
 )`;
+
+/** Id of the quality that was watched longest, by what the view says of all of them. */
+const quality = sql`coalesce((
+  select quality.id from ${insightValue} quality
+  where quality.business_id = view.business_id and quality.kind = 'quality'
+    and quality.value = (${sql.param(qualityNames)}::text[])[${longestOf(sql`view.quality_ms`)}]
+), 0)`;
 
 const overlaysFolded = (from: number, until: number) => sql`
   select event.view_key, event.overlay_id, coalesce(min(event.overlay_kind), '') as overlay_kind,
@@ -111,7 +124,7 @@ export function createRecountRepository(db: Queryable) {
         union
         select key from ${insightView} view
         where key >= ${from}::bigint and key < ${until}::bigint
-          and visitor_kind <> ${visitorKind}
+          and (visitor_kind <> ${visitorKind} or quality <> ${quality})
         union
         select coalesce(stored.view_key, fold.view_key)
         from (select * from ${insightOverlay} where view_key >= ${from}::bigint and view_key < ${until}::bigint) stored
@@ -152,6 +165,9 @@ export function createRecountRepository(db: Queryable) {
       await db.execute(sql`
         update ${insightView} view set visitor_kind = ${visitorKind}
         where key >= ${from}::bigint and key < ${until}::bigint and visitor_kind <> ${visitorKind}`);
+      await db.execute(sql`
+        update ${insightView} view set quality = ${quality}
+        where key >= ${from}::bigint and key < ${until}::bigint and quality <> ${quality}`);
     },
   };
 }

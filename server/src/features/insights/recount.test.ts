@@ -21,6 +21,10 @@ const damages = [
      started_at = started_at - interval '1 hour', last_at = last_at + interval '2 days'`,
   `update insight_view set played_ms = 7, covered_ms = 7, furthest_ms = 7, seeks = 7, rebuffers = 7, rebuffer_ms = 7,
      errors = 7, overlay_impressions = 7, overlay_clicks = 7, leads = 7`,
+  'update insight_view set quality_ms = null, average_height = null',
+  'update insight_view set quality_ms[1] = coalesce(quality_ms[1], 0) + 1',
+  'update insight_view set average_height = 7',
+  'update insight_view set quality = (select max(id) from insight_value)',
   "update insight_watch set covered = '{[1,9)}'",
   'update insight_watch set parts = parts || parts',
   "update insight_watch set parts = '{}'",
@@ -58,7 +62,7 @@ describeOnEachDatabase('what views are counted as', (database) => {
           { ...order, streamId, id: `${streamId}-${id}`, clickId: id, at: testedAt },
           async () => {},
         );
-    const dimensions = ['visitorKind', 'streamId'] as const;
+    const dimensions = ['visitorKind', 'streamId', 'quality'] as const;
     const read = async () => {
       // A fresh one, which keeps nothing in memory.
       const figures = createViewFiguresRepository(db, { below: 0 });

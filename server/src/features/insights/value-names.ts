@@ -7,13 +7,17 @@ export interface ValueNamesDeps {
   listStreamNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
   /** Players and widgets of the business, all of them or those among `ids`. */
   listEmbedNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
+  listPlaylistNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
+  listCommunityNames: (businessId: string, ids?: readonly string[]) => Promise<Names>;
 }
 
-/** What people call the values of a dimension: of videos, players and widgets their names, otherwise as they are. */
-export function createValueNames({ listStreamNames, listEmbedNames }: ValueNamesDeps) {
+/** What people call the values of a dimension: of videos, players, playlists and the like their names, otherwise as they are. */
+export function createValueNames(deps: ValueNamesDeps) {
   const lists: Partial<Record<InsightDimension, ValueNamesDeps['listStreamNames']>> = {
-    streamId: listStreamNames,
-    playerId: listEmbedNames,
+    streamId: deps.listStreamNames,
+    playerId: deps.listEmbedNames,
+    playlistId: deps.listPlaylistNames,
+    communityId: deps.listCommunityNames,
   };
 
   async function readNames(

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { type InsightDimension, insightValueMaxLength } from '@zeacon/contract';
 import type { EventBatch } from './event-store.ts';
 
-/** The dimensions that are known when a view begins; `visitorKind` is not among them, it depends on other views. */
-export type Attributes = Record<Exclude<InsightDimension, 'visitorKind'>, string>;
+/**
+ * The dimensions that are known when a view begins. `visitorKind` is not among them, as it depends on other views, nor
+ * `quality`, as it depends on what follows.
+ */
+export type Attributes = Record<Exclude<InsightDimension, 'visitorKind' | 'quality'>, string>;
 
 /** Texts of a view's dimensions, empty where unknown. */
 export function attributesOf(batch: EventBatch): Attributes {
@@ -16,6 +19,8 @@ export function attributesOf(batch: EventBatch): Attributes {
     destinationType: batch.destinationType,
     playerId: cut(batch.playerId ?? ''),
     postId: cut(batch.postId ?? ''),
+    playlistId: cut(batch.playlistId ?? ''),
+    communityId: cut(batch.communityId ?? ''),
     site: cut(page?.hostname ?? ''),
     page: page ? cut(`${page.origin}${page.pathname}`) : '',
     // Pages of one site lead to each other all the time; only where somebody came from says something.
@@ -24,6 +29,7 @@ export function attributesOf(batch: EventBatch): Attributes {
     utmMedium: utm('medium'),
     utmCampaign: utm('campaign'),
     country: cut(batch.country),
+    region: cut(batch.region),
     device: cut(batch.device),
     browser: cut(batch.browser),
     os: cut(batch.os),

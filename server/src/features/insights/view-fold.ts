@@ -1,4 +1,5 @@
 import type { StoredEvent } from './event-store.ts';
+import { watchedByQuality } from './picture-quality.ts';
 
 /** What some events of one view add to it. Every part can be joined in any order with what other events add. */
 export interface ViewAddition {
@@ -13,6 +14,8 @@ export interface ViewAddition {
   ended: boolean;
   startupMs: number | null;
   playedMs: number;
+  /** For each of `pictureQualities`, how long it was watched; null where no height is known. */
+  qualityMs: number[] | null;
   furthestMs: number;
   seeks: number;
   rebuffers: number;
@@ -50,6 +53,7 @@ export function foldEvents(events: readonly StoredEvent[]): ViewAddition {
     ended: isOf(events, 'ended').length > 0,
     startupMs: startups.length > 0 ? Math.min(...startups) : null,
     playedMs: sumOf(events.map(({ watchedMs }) => watchedMs)),
+    qualityMs: watchedByQuality(events),
     furthestMs: Math.max(0, ...events.flatMap(partOf)),
     seeks: isOf(events, 'seek').length,
     rebuffers: rebuffers.length,

@@ -29,6 +29,7 @@ export const sums = sql`
   avg(${watchedShare}) filter (where played) as average_watched,
   percentile_cont(0.5) within group (order by startup_ms) as startup_ms,
   count(*) filter (where ${exitedBeforeStart}) as exits_before_start,
+  avg(average_height)::float8 as average_height,
   count(*) filter (where errors > 0) as failed_views,
   avg(${startupScore}) as startup_score,
   avg(${smoothness}) filter (where ${hasSmoothness}) as smoothness_score,
@@ -64,6 +65,8 @@ export const addedSums = sql`
   count(*) ${counted(hasSmoothness)} as smoothness_of,
   ${added(success)} as success_sum,
   count(${success}) ${counted(sql`true`)} as success_of,
+  ${added(sql`average_height`)} as height_sum,
+  count(average_height) ${counted(sql`true`)} as height_of,
   count(*) filter (where view.audience = 1 and shown) as bots,
   count(*) filter (where view.audience = 2 and shown) as own`;
 
@@ -81,6 +84,7 @@ export interface SumsRow extends Record<string, unknown> {
   average_watched: number | null;
   startup_ms: number | null;
   exits_before_start: number;
+  average_height: number | null;
   failed_views: number;
   startup_score: number | null;
   smoothness_score: number | null;
@@ -106,6 +110,7 @@ export const toFigures = (row: SumsRow): InsightFigures => ({
   startupMs: row.startup_ms,
   exitsBeforeStart: row.exits_before_start,
   rebufferShare: share(row.rebuffer_ms, row.watch_time_ms + row.rebuffer_ms),
+  averageHeight: row.average_height,
   failedViews: row.failed_views,
   startupScore: row.startup_score,
   smoothnessScore: row.smoothness_score,
@@ -130,6 +135,7 @@ export const measureOrders: Record<keyof InsightFigures, SQL> = {
   startupMs: sql`startup_ms`,
   exitsBeforeStart: sql`exits_before_start`,
   rebufferShare: sql`rebuffer_ms::float8 / nullif(watch_time_ms + rebuffer_ms, 0)`,
+  averageHeight: sql`average_height`,
   failedViews: sql`failed_views`,
   startupScore: sql`startup_score`,
   smoothnessScore: sql`smoothness_score`,

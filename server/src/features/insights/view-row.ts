@@ -1,3 +1,4 @@
+import { pictureQualities, qualityName } from '@zeacon/contract';
 import type { EventBatch } from './event-store.ts';
 import type { InsightValues, NamedValue } from './insight-values.repository.ts';
 import { type Attributes, attributesOf } from './view-attributes.ts';
@@ -21,7 +22,11 @@ export interface NewView {
   /** Ids of values by column. */
   columns: Readonly<Record<string, number>>;
   kinds: Readonly<Record<VisitorKind, number>>;
+  /** Ids of the names of `pictureQualities`. */
+  qualities: readonly number[];
 }
+
+export const qualityNames: readonly string[] = pictureQualities.map(qualityName);
 
 /** Of a dimension, such as `utm_source`. */
 export const columnOf = (dimension: string): string =>
@@ -33,6 +38,7 @@ export function valuesOf(batch: EventBatch): NamedValue[] {
   return [
     ...Object.entries(attributesOf(batch)).map(([kind, value]) => ({ businessId, kind, value })),
     ...visitorKinds.map((value) => ({ businessId, kind: 'visitorKind', value })),
+    ...qualityNames.map((value) => ({ businessId, kind: 'quality', value })),
   ];
 }
 
@@ -56,6 +62,7 @@ export function toNewView(batch: EventBatch, values: InsightValues): NewView {
       RETURNING: idOf('visitorKind', 'RETURNING'),
       ANONYMOUS: idOf('visitorKind', 'ANONYMOUS'),
     },
+    qualities: qualityNames.map((value) => idOf('quality', value)),
   };
 }
 

@@ -21,6 +21,7 @@ export interface KnownView {
   lastAt: Date;
   watchTimeMs: number;
   country: string;
+  region: string;
   device: string;
   browser: string;
   os: string;
@@ -77,8 +78,8 @@ export function createVisitorDataRepository(db: Queryable) {
       const { rows } = await db.execute<RowOfView>(sql`
         select view.business_id, ${textOf('streamId')} as stream_id, ${textOf('page')} as page,
           ${textOf('referrer')} as referrer, view.started_at, view.last_at, view.watched_ms,
-          ${textOf('country')} as country, ${textOf('device')} as device, ${textOf('browser')} as browser,
-          ${textOf('os')} as os, ${textOf('language')} as language
+          ${textOf('country')} as country, ${textOf('region')} as region, ${textOf('device')} as device,
+          ${textOf('browser')} as browser, ${textOf('os')} as os, ${textOf('language')} as language
         from ${ofThem(visitors)}
         order by view.started_at desc, view.key desc limit ${limit}`);
       return rows.map(({ business_id, stream_id, started_at, last_at, watched_ms, ...texts }) => ({
@@ -102,6 +103,7 @@ type RowOfView = Record<string, unknown> & {
   last_at: string;
   watched_ms: number;
   country: string;
+  region: string;
   device: string;
   browser: string;
   os: string;

@@ -63,7 +63,7 @@ describeOnSharedPlatform('what is known of a visitor', (database) => {
 
   test('is told to whoever has the id, at every business, and nothing of others', async () => {
     const { store, service, convert } = build();
-    const mine = watched({ country: 'NO' });
+    const mine = watched({ country: 'NO', region: 'NO-03' });
     const later = new Date(testedAt.getTime() + 1000);
     const elsewhere = watched({ businessId: 'biz_2', streamId: 'str_9', pageUrl: 'https://other.example/' });
     for (const event of elsewhere.events) event.at = later;
@@ -73,7 +73,10 @@ describeOnSharedPlatform('what is known of a visitor', (database) => {
     expect(known).toMatchObject({ views: 2, events: 8, conversions: 1 });
     expect(known.items).toMatchObject([
       { businessName: 'Business biz_2', videoName: 'Video str_9', page: 'https://other.example/' },
-      { businessName: 'Business biz_1', country: 'NO', browser: 'Firefox', startedAt: testedAt.toISOString() },
+      {
+        ...{ businessName: 'Business biz_1', country: 'NO', region: 'NO-03', browser: 'Firefox' },
+        startedAt: testedAt.toISOString(),
+      },
     ]);
     expect(JSON.stringify(known)).not.toContain('visitor-');
     expect(await service.read(['no-such-visitor'])).toEqual({ views: 0, events: 0, conversions: 0, items: [] });

@@ -26,6 +26,7 @@ export interface SplitTestsPorts {
     ownDomainsOf: SplitFiguresDeps['ownDomainsOf'];
   };
   insights: {
+    requireRoom: SplitFiguresDeps['requireRoom'];
     batchStored: Subscribable<[PlayedBatch]>;
     visitorErased: Subscribable<[Transaction, { visitorIds: readonly string[] }]>;
   };
@@ -54,6 +55,7 @@ export function createSplitTests(parts: Parts, ports: SplitTestsPorts) {
     mayRecognise: visitors.mayRecognise,
     ownDomainsOf: videoWidgets.ownDomainsOf,
     switchOff: videoWidgets.switchOff,
+    requireRoom: insights.requireRoom,
     stopForHarm: tests.stopForHarm,
     onHarm: splitTestHarmful.run,
   });

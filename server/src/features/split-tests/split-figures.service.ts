@@ -40,6 +40,8 @@ export interface SplitFiguresDeps {
   switchOff: (tx: Transaction, businessId: string, widgetId: string) => Promise<unknown>;
   /** Runs in the transaction that stops the test. */
   onHarm: (tx: Transaction, test: HarmfulTest) => Promise<unknown>;
+  /** Rejects unless so many rows more of the business may be stored now. */
+  requireRoom: (businessId: string, amount: number) => Promise<void>;
   clock: Clock;
 }
 
@@ -47,7 +49,7 @@ export type SplitFiguresService = ReturnType<typeof createSplitFiguresService>;
 
 /** Takes what pages tell of tests, and says what follows from it. */
 export function createSplitFiguresService(deps: SplitFiguresDeps) {
-  const { database, ownDomainsOf, businessOf, mayRecognise, stopForHarm, switchOff, onHarm, clock } = deps;
+  const { database, ownDomainsOf, businessOf, mayRecognise, stopForHarm, switchOff, onHarm, requireRoom, clock } = deps;
   const tests = createSplitTestsRepository(database.db);
   const visitors = createSplitVisitorsRepository(database.db);
 
@@ -81,6 +83,7 @@ export function createSplitFiguresService(deps: SplitFiguresDeps) {
       if (!businessId) return { accepted: 0 };
       const running = new Map((await tests.listRunning(businessId)).map((row) => [row.id, row]));
       if (running.size === 0 || !(await mayRecognise(businessId))) return { accepted: 0 };
+      await requireRoom(businessId, exposures.length + conversions.length);
       const firstAt = clock();
       const rows = exposures.flatMap(({ splitTestMode, lcpMs, inpMs, cls }) => {
         const named = readMode(splitTestMode);

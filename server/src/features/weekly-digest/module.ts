@@ -7,6 +7,7 @@ export interface WeeklyDigestPorts {
   accounts: {
     membersOn: (on: Queryable) => ReturnType<WeeklyDigestDeps['membersOn']>;
     isClosed: (businessId: string) => Promise<boolean>;
+    timeZoneOf: WeeklyDigestDeps['timeZoneOf'];
     businessName: (businessId: string) => Promise<string | undefined>;
   };
   home: { lastWeek: WeeklyDigestDeps['lastWeek'] };
@@ -36,6 +37,7 @@ export function createDigest(parts: Parts, { accounts, home, mail, notifications
     membersOn: accounts.membersOn,
     openBusinessName: async (businessId) =>
       (await accounts.isClosed(businessId)) ? undefined : accounts.businessName(businessId),
+    timeZoneOf: accounts.timeZoneOf,
     lastWeek: home.lastWeek,
     unsubscribePath: mail.unsubscribePath,
     queueMail: mail.queue,

@@ -7,7 +7,8 @@ export interface DigestReader {
   businessId: string;
   userId: string;
   language: string | null;
-  timeZone: string;
+  /** That they chose for themselves; null for the business's. */
+  timeZone: string | null;
   /** The Monday of the last mail that was settled, sent or not. */
   settledWeek: string | null;
 }
@@ -44,6 +45,7 @@ export interface WeeklyDigestDeps {
   };
   /** Undefined if the business is closed. */
   openBusinessName: (businessId: string) => Promise<string | undefined>;
+  timeZoneOf: (businessId: string) => Promise<string>;
   /** The seven days before today. */
   lastWeek: (businessId: string, timeZone: string) => Promise<DigestWeek>;
   unsubscribePath: (of: { template: 'weekly-digest'; businessId: string; userId: string; language: string }) => string;
@@ -53,10 +55,11 @@ export interface WeeklyDigestDeps {
 
 /** Mails members on Monday morning what the week brought, if they chose so. Nothing where nobody watched. */
 export function createWeeklyDigest(deps: WeeklyDigestDeps) {
-  const { database, readers, membersOn, openBusinessName, lastWeek, unsubscribePath, queueMail, clock } = deps;
+  const { database, readers, membersOn, openBusinessName, timeZoneOf, lastWeek, unsubscribePath, queueMail, clock } =
+    deps;
 
-  async function send(reader: DigestReader, monday: string): Promise<void> {
-    const { businessId, userId, timeZone, language } = reader;
+  async function send(reader: DigestReader, timeZone: string, monday: string): Promise<void> {
+    const { businessId, userId, language } = reader;
     const business = await openBusinessName(businessId);
     const week = business === undefined ? undefined : await lastWeek(businessId, timeZone);
     await database.transaction(async (tx) => {
@@ -79,8 +82,9 @@ export function createWeeklyDigest(deps: WeeklyDigestDeps) {
     async sendDue(): Promise<void> {
       const now = clock();
       for (const reader of await readers.list()) {
-        const due = dueWeek(now, reader.timeZone);
-        if (due && due.monday !== reader.settledWeek) await send(reader, due.monday);
+        const timeZone = reader.timeZone ?? (await timeZoneOf(reader.businessId));
+        const due = dueWeek(now, timeZone);
+        if (due && due.monday !== reader.settledWeek) await send(reader, timeZone, due.monday);
       }
     },
   };

@@ -27,8 +27,8 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     return { platform, acme: await platform.signUp('Acme') };
   }
 
-  const choose = (platform: TestPlatform, who: TestBusiness, timeZone = 'UTC') =>
-    platform.call(who, 'PUT', choices, { items: [wanted], timeZone });
+  const choose = (platform: TestPlatform, who: TestBusiness, timeZone?: string) =>
+    platform.call(who, 'PUT', choices, { items: [wanted], ...(timeZone && { timeZone }) });
 
   async function watch(platform: TestPlatform, { businessId }: TestBusiness) {
     const draft = { id: platform.platform.newId('str'), businessId, name: 'Aurora', fileName: 'a.mp4', sizeBytes: 1 };
@@ -37,11 +37,12 @@ describeOnSharedPlatform('the weekly mail', (database) => {
       createdAt: platform.clock.now(),
     });
     const at = new Date('2026-06-03T12:00:00Z');
-    const nothing = { positionMs: null, watchedMs: null, durationMs: null, code: null, overlay: null };
+    const nothing = { positionMs: null, watchedMs: null, durationMs: null, height: null, code: null, overlay: null };
     await platform.modules.insights.appendHistory([
       {
         ...{ businessId, streamId, viewId: 'view-0001', visitorId: 'visitor-1', isAnonymous: false },
         ...{ audience: 'viewer', contentType: 'VOD', videoMs: 10_000, playerId: null, postId: null },
+        ...{ playlistId: null, communityId: null, region: '' },
         ...{ pageUrl: 'https://acme.example/', referrer: '', country: '', device: '', browser: '', os: '' },
         ...{ language: '', destinationType: 'EMBEDDED', splitTestMode: null, widgetVisibility: null, receivedAt: at },
         events: [
@@ -91,6 +92,19 @@ describeOnSharedPlatform('the weekly mail', (database) => {
     platform.clock.advanceSec(3 * 3600);
     await platform.modules.weeklyDigest.sendDue();
     expect((await queued()).map(({ recipient }) => recipient)).toEqual(['acme@example.com']);
+  });
+
+  test('comes on Monday morning of the business, for who chose no zone, and tells of its days', async () => {
+    const { platform, acme } = await open();
+    await watch(platform, acme);
+    const account = { businessName: 'Acme', email: 'acme@example.com', timeZone: 'America/New_York' };
+    await platform.call(acme, 'PUT', `/business/v1.1/account/${acme.businessId}`, account);
+    expect((await choose(platform, acme)).data).toMatchObject({ timeZone: 'America/New_York' });
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toEqual([]);
+    platform.clock.advanceSec(3 * 3600);
+    await platform.modules.weeklyDigest.sendDue();
+    expect(await queued()).toMatchObject([{ values: { from: '2026-06-01', until: '2026-06-07', views: 1 } }]);
   });
 
   test('ends with one click, which opening the link is not', async () => {

@@ -24,7 +24,7 @@ export async function everyFigure(
   const before = { startDate: '2026-02-25', endDate: '2026-03-06' };
   found.kpi = await views.kpi(scope);
   found['kpi and before'] = await views.kpi(scope, before);
-  const dimensions = wide ? InsightDimension.options : (['streamId', 'visitorKind', 'utmSource'] as const);
+  const dimensions = wide ? InsightDimension.options : (['streamId', 'visitorKind', 'quality'] as const);
   for (const dimension of dimensions) {
     found[`table by ${dimension}`] = await views.table(scope, dimension, first);
     found[`values of ${dimension}`] = await views.filterValues(scope, dimension, { size: 20 });

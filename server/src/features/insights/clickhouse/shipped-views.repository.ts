@@ -21,7 +21,16 @@ const time = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM
 export const plainColumns = [
   ...['audience', 'video_ms', 'shown', 'widget_seen', 'requested', 'played', 'autoplayed', 'viewable', 'ended'],
   'startup_ms',
-  ...['watched_ms', 'covered_ms', 'furthest_ms', 'rebuffers', 'rebuffer_ms', 'errors', 'overlay_impressions'],
+  ...[
+    'watched_ms',
+    'covered_ms',
+    'average_height',
+    'furthest_ms',
+    'rebuffers',
+    'rebuffer_ms',
+    'errors',
+    'overlay_impressions',
+  ],
   ...['overlay_clicks', 'leads'],
 ];
 
